@@ -1,0 +1,12 @@
+/** Constructors of an endpoint's `answer`. */
+import type { Entity } from './entity.js';
+
+/* @__NO_SIDE_EFFECTS__ */
+export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const;
+/* @__NO_SIDE_EFFECTS__ */
+export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
+export const done = { kind: 'done' } as const;
+export const boolean = { kind: 'boolean' } as const;
+export const strings = { kind: 'strings' } as const;

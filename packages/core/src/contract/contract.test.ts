@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ShapeError, decodeBody, errorText, normaliseInstant, refusalText } from './decode.js';
+import { InputError, changesData, encodeRequest } from './encode.js';
+import { type Endpoint, type EndpointGroup } from './endpoint.js';
+import { endpoints } from './endpoints/index.js';
+import { Bill } from './entities/bill.js';
+import { DoctorSignup } from './entities/doctor.js';
+import { openApiDocument } from './openapi.js';
+import { describeIssue, inputSchema } from './schema.js';
+
+const options = { currency: 'USD' };
+const { doctors, billing, autocomplete, patients, account } = endpoints;
+const all = Object.values<EndpointGroup>(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const doctor = { doctorId: 7, firstName: 'Ada' };
+
+describe('the endpoint table', () => {
+  it('holds the 48 calls of contract.md', () => {
+    expect(all).toHaveLength(48);
+  });
+
+  it('has a parameter for every name in a path', () => {
+    for (const { path, params, range } of all) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(range ? { params: range } : params ?? {})).toEqual(names);
+    }
+  });
+
+  it('knows which calls change data, the GET that resets a password among them', () => {
+    expect(changesData(patients.resetPassword)).toBe(true);
+    expect(changesData(doctors.getById)).toBe(false);
+    expect(changesData(billing.refund)).toBe(true);
+  });
+
+  it('becomes an OpenAPI document with every path', () => {
+    const document = openApiDocument() as { paths: Record<string, object> };
+    expect(new Set(Object.keys(document.paths))).toEqual(new Set(all.map(({ path }) => path)));
+    expect(JSON.stringify(document)).toContain('"const":"refresh_token"');
+  });
+});
+
+describe('a request', () => {
+  it('fills path, query and body from one flat input', () => {
+    expect(encodeRequest(doctors.cancel, { doctorId: '7', firstName: 'Ada', planId: null }))
+      .toMatchObject({ method: 'PUT', path: '/api/admin/Doctors/Cancel/7', body: { doctorId: 7, firstName: 'Ada', planId: null } });
+    expect(encodeRequest(doctors.report, { from: '2026-01-01', to: '2026-06-30' }).path).toBe('/api/admin/Doctors/DoctorReport/2026-01-01..2026-06-30');
+    expect(encodeRequest(doctors.list, { keyword: 'a b&c', pageNumber: 2 }).path).toBe('/api/admin/Doctors/?keyword=a+b%26c&pageNumber=2');
+    expect(encodeRequest(doctors.all, { keyword: '' }).path).toBe('/api/admin/Doctors/?keyword=');
+  });
+
+  it('sends money in major units and its key as a header too', () => {
+    const request = encodeRequest(billing.refund, { billingId: '5', amount: { minor: 1250, currency: 'USD' }, reference: 'r-1' });
+    expect(request.body).toEqual({ billingId: 5, amount: 12.5, reference: 'r-1' });
+    expect(request.headers).toEqual({ 'Idempotency-Key': 'r-1' });
+  });
+
+  it('sends ids as they came: text where the backend has text', () => {
+    const body = (isTextId?: (field: string) => boolean) => encodeRequest(doctors.update, { doctorId: '7' }, isTextId ? { isTextId } : {}).body;
+    expect(body()).toEqual({ doctorId: 7 });
+    expect(body(() => true)).toEqual({ doctorId: '7' });
+    expect(encodeRequest(doctors.update, { doctorId: 'a-7' }).body).toEqual({ doctorId: 'a-7' });
+    expect(encodeRequest(doctors.update, { doctorId: '007' }).body).toEqual({ doctorId: '007' });
+  });
+
+  it('sends back unknown fields of the record', () => {
+    expect(encodeRequest(doctors.update, { doctorId: '7', more: { tier: 'gold' } }).body).toEqual({ doctorId: 7, tier: 'gold' });
+  });
+
+  it('encodes the grants as forms', () => {
+    expect(String(encodeRequest(account.signIn, { username: 'a@b.c', password: 'x y' }).body)).toBe('grant_type=password&username=a%40b.c&password=x+y');
+  });
+
+  it('names a field that is missing', () => {
+    expect(() => encodeRequest(doctors.getById, {})).toThrow(new InputError('id'));
+    expect(() => encodeRequest(doctors.cancel, { doctorId: '' })).toThrow('doctorId is missing');
+  });
+});
+
+describe('an answer', () => {
+  it.each([
+    ['{data}', { data: [doctor] }, undefined],
+    ['{data: {data, totalCount}}', { data: { data: [doctor], totalCount: 9 } }, 9],
+    ['{data, totalCount}', { isSuccessful: true, data: [doctor], totalCount: 9 }, 9],
+    ['a bare array', [doctor], undefined],
+  ])('is a list as %s', (_name, body, totalCount) => {
+    const page = decodeBody(doctors.list, body, options);
+    expect(page.totalCount).toBe(totalCount);
+    expect(page.items[0]).toMatchObject({ doctorId: '7', firstName: 'Ada', lastName: null });
+  });
+
+  it.each([{ data: doctor, isSuccessful: true }, { data: doctor }, doctor])('is a single record wrapped or bare', (body) => {
+    expect(decodeBody(doctors.getById, body, options).doctorId).toBe('7');
+  });
+
+  it('keeps unknown fields under more', () => {
+    expect(decodeBody(doctors.getById, { ...doctor, tier: 'gold' }, options).more).toEqual({ tier: 'gold' });
+    expect(decodeBody(doctors.getById, doctor, options)).not.toHaveProperty('more');
+  });
+
+  it('reads money as number or text in the record’s own currency', () => {
+    const read = (bill: object) => decodeBody(billing.list, [{ billingId: 1, ...bill }], options).items[0];
+    expect(read({ amount: '12.50', currency: 'EUR' })).toMatchObject({ amount: { minor: 1250, currency: 'EUR' }, currency: 'EUR' });
+    expect(read({ amount: 12.5 })).toMatchObject({ amount: { minor: 1250, currency: 'USD' }, currency: 'USD', refunds: null });
+    expect(read({ amount: 100, currency: 'jpy', refunds: [{ refundId: 'r', amount: 40, currency: 'JPY' }] }))
+      .toMatchObject({ amount: { minor: 100, currency: 'JPY' }, refunds: [{ refundId: 'r', amount: { minor: 40, currency: 'JPY' } }] });
+  });
+
+  it('reads dates with and without a zone as UTC, and birthdays as plain days', () => {
+    expect(normaliseInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
+    expect(normaliseInstant('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
+    expect(normaliseInstant('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
+    expect(normaliseInstant('soon')).toBeUndefined();
+    expect(decodeBody(patients.getById, { patientId: 1, dateOfBirth: '1980-05-04T00:00:00+14:00' }, options).dateOfBirth).toBe('1980-05-04');
+  });
+
+  it('reads suggestions as text or records', () => {
+    expect(decodeBody(autocomplete.practiceCities, { data: ['Graz', { id: 4, name: 'Linz' }] }, options)).toEqual(['Graz', 'Linz']);
+  });
+
+  it('reads a boolean wrapped or bare', () => {
+    expect(decodeBody(doctors.isEmailTaken, { isSuccessful: true, data: false }, options)).toBe(false);
+    expect(decodeBody(doctors.isEmailTaken, true, options)).toBe(true);
+  });
+
+  it.each([
+    [{ data: 5 }, 'data should be a list'],
+    [{ data: [5] }, 'data[0] should be an object (Doctor)'],
+    [{ data: [{ firstName: 'Ada' }] }, 'data[0].doctorId should be an id'],
+    [{ data: [{ doctorId: 1, status: 'odd' }] }, 'data[0].status should be a whole number'],
+    [{ data: [{ doctorId: 1, createdAt: 'soon' }] }, 'data[0].createdAt should be an ISO 8601 date and time'],
+    ['<html>', 'data should be a list'],
+  ])('of the wrong shape names the field: %j', (body, message) => {
+    expect(() => decodeBody(doctors.list, body, options)).toThrow(ShapeError);
+    expect(() => decodeBody(doctors.list, body, options)).toThrow(message);
+  });
+
+  it('that refuses says why in errorMessage', () => {
+    expect(refusalText({ isSuccessful: false, errorMessage: 'No card' })).toBe('No card');
+    expect(refusalText({ isSuccessful: false })).toBe('');
+    expect(refusalText({ isSuccessful: true })).toBeUndefined();
+    expect(errorText({ data: { errorMessage: 'No card' } })).toBe('No card');
+  });
+
+  it('tells which ids came as text', () => {
+    const seen = new Set<string>();
+    decodeBody(billing.list, [{ billingId: '1', doctorId: 2 }], { ...options, onTextId: (field) => seen.add(field) });
+    expect([...seen]).toEqual(['billingId']);
+  });
+});
+
+describe('the strict schemas', () => {
+  const problems = (value: unknown) => v.safeParse(inputSchema(DoctorSignup), value).issues?.map(describeIssue);
+  const signup = { firstName: 'Ada', lastName: 'King', email: 'ada@example.test', password: 'long enough' };
+
+  it('take a complete sign-up', () => {
+    expect(problems(signup)).toBeUndefined();
+  });
+
+  it('name every field that is wrong', () => {
+    expect(problems({ ...signup, email: 'ada', password: 'short', shoe: 43 })).toEqual([
+      'email must be an e-mail address', 'password must have at least 8 characters', 'shoe is not a known field',
+    ]);
+    expect(problems({ ...signup, firstName: undefined })).toEqual(['firstName is missing']);
+    expect(problems('text')).toEqual(['the body must be an object with known fields']);
+  });
+
+  it('take a bill only with whole ids and real dates', () => {
+    const issues = (value: object) => v.safeParse(inputSchema(Bill), value).issues?.map(describeIssue);
+    expect(issues({ billingId: '5' })).toEqual(['billingId must be a whole number']);
+    expect(issues({ billingId: 5, chargedAt: '2026-13-01T00:00:00Z' })).toEqual(['chargedAt is no real date']);
+  });
+});

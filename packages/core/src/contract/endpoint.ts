@@ -1,0 +1,76 @@
+import type { Entity } from './entity.js';
+import type { Decoded, Fields, Input, WireInput, WireRecord } from './field.js';
+
+/** What an answer's `data` holds. */
+export type Answer =
+  | { readonly kind: 'one'; readonly of: Entity }
+  | { readonly kind: 'many'; readonly of: Entity }
+  /** Only whether it succeeded. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'boolean' }
+  /** Suggestions: `string[]`, or `{id, name}[]`. */
+  | { readonly kind: 'strings' }
+  /** An entity without the `data` wrapper (RFC 6749). */
+  | { readonly kind: 'bare'; readonly of: Entity };
+
+/** One call of contract.md. Paths, their letter case and their closing slashes are literal. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  /** Fields that fill the `{names}` of the path. */
+  readonly params?: Fields;
+  /** Several fields in one path segment, joined by `..` in this order, under the path's one `{params}`. */
+  readonly range?: Fields;
+  readonly query?: Fields;
+  readonly body?: Entity;
+  /** `json` unless said. */
+  readonly encoding?: 'form';
+  /** Constant fields sent with the body, such as `grant_type`. */
+  readonly constants?: Readonly<Record<string, string>>;
+  /** The input field whose text is sent as the header `Idempotency-Key` too. */
+  readonly idempotencyKey?: string;
+  /** Sent without a bearer token; a 401 is an answer, not a reason to refresh. */
+  readonly anonymous?: true;
+  /** Changes data although it is a GET, so it is never repeated. Every other method changes data anyway. */
+  readonly changesData?: true;
+  readonly answer: Answer;
+  /**
+   * Where the text for users stands when the call fails (spec §8): `errorMessage` of the answer, or only the kind of
+   * failure. The client reads `errorMessage` wherever an answer has one.
+   */
+  readonly errors: 'errorMessage' | 'kind';
+  readonly doc: string;
+  readonly spec: string;
+}
+
+export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Rows in all pages together; undefined when the backend does not say. */
+  readonly totalCount: number | undefined;
+}
+
+type FieldsOf<T> = T extends Fields ? T : Record<never, never>;
+type BodyOf<E extends Endpoint> = E['body'] extends Entity ? E['body']['fields'] : Record<never, never>;
+/** Everything a caller gives, flat: path, query and body fields. */
+export type InputFields<E extends Endpoint> =
+  FieldsOf<E['params']> & FieldsOf<E['range']> & FieldsOf<E['query']> & BodyOf<E>;
+export type EndpointInput<E extends Endpoint> = Input<InputFields<E>>;
+
+export type EndpointOutput<E extends Endpoint> =
+  E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity } ? Decoded<T['fields']>
+  : E['answer'] extends { kind: 'many'; of: infer T extends Entity } ? Page<Decoded<T['fields']>>
+  : E['answer'] extends { kind: 'boolean' } ? boolean
+  : E['answer'] extends { kind: 'strings' } ? readonly string[]
+  : undefined;
+
+/** What the server's handler of an endpoint gets, after validation: path, query and body fields, flat. */
+export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;
+/** What the server's handler answers; the envelope is put around it by the server. */
+export type EndpointWireOutput<E extends Endpoint> =
+  E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity } ? WireRecord<T['fields']>
+  : E['answer'] extends { kind: 'many'; of: infer T extends Entity } ? { items: WireRecord<T['fields']>[]; totalCount: number }
+  : E['answer'] extends { kind: 'boolean' } ? boolean
+  : E['answer'] extends { kind: 'strings' } ? string[]
+  : undefined;

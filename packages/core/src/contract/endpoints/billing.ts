@@ -1,0 +1,28 @@
+import { many, one } from '../answers.js';
+import type { EndpointGroup } from '../endpoint.js';
+import { Bill, Refund, RefundRequest } from '../entities/bill.js';
+import { choice, date, id, must } from '../fields.js';
+import { listParameters } from '../list-parameters.js';
+
+const filters = { from: date(), to: date(), paymentStatus: choice('paid', 'partially_refunded', 'refunded', 'failed') };
+
+export const billing = {
+  history: {
+    method: 'GET', path: '/api/admin/billing/GetBillingHistoryByClientId', query: { clientId: must(id()), ...listParameters, ...filters },
+    answer: many(Bill), errors: 'kind',
+    doc: "A page of one doctor's bills; clientId is his doctorId.",
+    spec: '§7 Billing',
+  },
+  list: {
+    method: 'GET', path: '/api/admin/billing/GetAllBillingHistory/', query: { ...listParameters, ...filters },
+    answer: many(Bill), errors: 'kind',
+    doc: 'A page of all bills. The keyword matches billingId, invoiceNumber and doctorName; from and to are days, both inclusive.',
+    spec: '§7 Billing',
+  },
+  refund: {
+    method: 'POST', path: '/api/admin/billing/RefundPaymentDoctor', body: RefundRequest, idempotencyKey: 'reference',
+    answer: one(Refund), errors: 'errorMessage',
+    doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both.',
+    spec: '§7 Billing',
+  },
+} as const satisfies EndpointGroup;

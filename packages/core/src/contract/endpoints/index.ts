@@ -1,0 +1,12 @@
+import type { EndpointGroup } from '../endpoint.js';
+import { account } from './account.js';
+import { autocomplete } from './autocomplete.js';
+import { billing } from './billing.js';
+import { coupons } from './coupons.js';
+import { dashboard } from './dashboard.js';
+import { doctors } from './doctors.js';
+import { patients } from './patients.js';
+
+/** All 48 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
+export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard } as const satisfies Record<string, EndpointGroup>;
+export type Endpoints = typeof endpoints;

@@ -1,0 +1,33 @@
+import { type RecordOf, entity } from '../entity.js';
+import { choice, currency, decimal, id, instant, integer, money, must, status, text } from '../fields.js';
+
+const offer = {
+  name: text(),
+  discountType: choice('percent', 'amount'),
+  discountValue: decimal(),
+  currency: currency(),
+  startsAt: instant(),
+  expiresAt: instant(),
+  maxRedemptions: integer(1),
+  status: status(),
+};
+
+/** `discountValue` is a percentage (0–100) or major units of `currency`, as `discountType` says. */
+export const Coupon = entity('Coupon', {
+  couponId: must(id()), code: text(50), ...offer, redemptionCount: integer(), createdAt: instant(),
+});
+export type Coupon = RecordOf<typeof Coupon>;
+
+export const CouponCreate = entity('CouponCreate', {
+  ...offer, code: must(text(50)), discountType: must(choice('percent', 'amount')), discountValue: must(decimal()),
+});
+
+export const CouponUsage = entity('CouponUsage', {
+  couponUsageId: must(id()), couponId: id(), doctorId: id(), doctorName: text(), discountAmount: money(), currency: currency(), usedAt: instant(),
+});
+export type CouponUsage = RecordOf<typeof CouponUsage>;
+
+export const CouponPlan = entity('CouponPlan', { couponPlanId: must(id()), couponId: id(), planId: id(), planName: text() });
+export type CouponPlan = RecordOf<typeof CouponPlan>;
+/** What attaching a plan to a coupon sends. */
+export const CouponPlanCreate = entity('CouponPlanCreate', { couponId: must(id()), planId: must(id()) });

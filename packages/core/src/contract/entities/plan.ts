@@ -1,0 +1,11 @@
+import { type RecordOf, entity } from '../entity.js';
+import { choice, currency, id, money, must, status, text } from '../fields.js';
+
+export const Plan = entity('Plan', {
+  planId: must(id()), name: text(), price: money(), currency: currency(), interval: choice('month', 'year'), status: status(),
+});
+export type Plan = RecordOf<typeof Plan>;
+
+/** A plan that can still be attached to a coupon. */
+export const PlanOption = entity('PlanOption', { planId: must(id()), name: text() });
+export type PlanOption = RecordOf<typeof PlanOption>;

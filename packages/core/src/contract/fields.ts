@@ -1,0 +1,50 @@
+/** Constructors of fields. Optional unless wrapped in {@link must}. */
+import type { Entity } from './entity.js';
+import type {
+  ChoiceField, CurrencyField, DateField, DecimalField, Field, FlagField, IdField, InstantField, IntegerField, ListField,
+  MoneyField, TextField,
+} from './field.js';
+
+type Optional<F extends Field> = F & { readonly required: false };
+
+/** Makes a field required. */
+/* @__NO_SIDE_EFFECTS__ */
+export const must = <F extends Field>(field: F): Omit<F, 'required'> & { readonly required: true } => ({ ...field, required: true });
+
+/* @__NO_SIDE_EFFECTS__ */
+export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
+/** @param max longest text the reference API takes, in UTF-16 units; 200 unless said. */
+/* @__NO_SIDE_EFFECTS__ */
+export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
+/** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
+/* @__NO_SIDE_EFFECTS__ */
+export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
+/** At least 8 characters. Never answered, never logged. */
+/* @__NO_SIDE_EFFECTS__ */
+export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
+/* @__NO_SIDE_EFFECTS__ */
+export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
+/** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
+/* @__NO_SIDE_EFFECTS__ */
+export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });
+/** Decimal major units on the wire, {@link Money} in core; its currency is the record's field `currency`. */
+/* @__NO_SIDE_EFFECTS__ */
+export const money = (): Optional<MoneyField> => ({ kind: 'money', required: false });
+/** ISO 4217 code; missing means the configured currency, `USD` by default. */
+/* @__NO_SIDE_EFFECTS__ */
+export const currency = (): Optional<CurrencyField> => ({ kind: 'currency', required: false });
+/* @__NO_SIDE_EFFECTS__ */
+export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false });
+/** A moment, ISO 8601; without a zone it is UTC. */
+/* @__NO_SIDE_EFFECTS__ */
+export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
+/** A calendar day `YYYY-MM-DD`, without a zone. */
+/* @__NO_SIDE_EFFECTS__ */
+export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
+/** 0 is shown as `Active`, any other integer as `Deactive` (spec §9). */
+/* @__NO_SIDE_EFFECTS__ */
+export const status = (): Optional<IntegerField> => integer();
+/* @__NO_SIDE_EFFECTS__ */
+export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
+/* @__NO_SIDE_EFFECTS__ */
+export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });

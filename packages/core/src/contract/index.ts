@@ -1,0 +1,23 @@
+export { type DecodeOptions, ShapeError, decodeBody, decodeRecord, errorText, normaliseInstant, refusalText } from './decode.js';
+export { type EncodedRequest, InputError, changesData, encodeRequest } from './encode.js';
+export type {
+  Answer, Endpoint, EndpointGroup, EndpointInput, EndpointOutput, EndpointWireInput, EndpointWireOutput, Page,
+} from './endpoint.js';
+export { account } from './endpoints/account.js';
+export { autocomplete } from './endpoints/autocomplete.js';
+export { billing } from './endpoints/billing.js';
+export { coupons } from './endpoints/coupons.js';
+export { dashboard } from './endpoints/dashboard.js';
+export { doctors } from './endpoints/doctors.js';
+export { type Endpoints, endpoints } from './endpoints/index.js';
+export { patients } from './endpoints/patients.js';
+export { AccountQuestion, StatusCount, TokenAnswer, UserInfo } from './entities/account.js';
+export { Bill, Refund, RefundRequest } from './entities/bill.js';
+export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from './entities/coupon.js';
+export { Doctor, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from './entities/doctor.js';
+export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
+export { Plan, PlanOption } from './entities/plan.js';
+export type { Entity, RecordOf } from './entity.js';
+export type { Decoded, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
+export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
+export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';

@@ -1,0 +1,80 @@
+/** OpenAPI 3.1, made from the endpoint table. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Endpoint } from './endpoint.js';
+import { endpoints } from './endpoints/index.js';
+import type { Field, Fields } from './field.js';
+import { fieldSchema, inputSchema, refusalSchema, responseSchema } from './schema.js';
+
+type Json = Readonly<Record<string, unknown>>;
+type Schema = Parameters<typeof toJsonSchema>[0];
+
+const jsonSchema = (schema: unknown): Json => {
+  // Checks and transforms have no JSON Schema; the rest of the schema still says what is wanted.
+  const { $schema: _, ...json } = toJsonSchema(schema as Schema, { errorMode: 'ignore' }) as Json;
+  return json;
+};
+
+const parameters = (place: 'path' | 'query', fields: Fields = {}): Json[] =>
+  Object.entries(fields).map(([name, field]: [string, Field]) => ({
+    name, in: place, required: place === 'path' || field.required, schema: jsonSchema(fieldSchema(field)),
+  }));
+
+const rangeParameter = ({ range }: Endpoint): Json[] => range
+  ? [{ name: 'params', in: 'path', required: true, description: `${Object.keys(range).join('..')}, joined by two dots`, schema: { type: 'string' } }]
+  : [];
+
+function requestBody(operations: readonly Endpoint[]): Json | undefined {
+  const bodies = operations.flatMap(({ body, constants = {} }) => {
+    if (!body) return [];
+    const schema = jsonSchema(inputSchema(body)) as { properties?: Json; required?: string[] };
+    const names = Object.keys(constants);
+    const fixed = Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, { const: value }]));
+    return [{ ...schema, properties: { ...fixed, ...schema.properties }, required: [...names, ...(schema.required ?? [])] }];
+  });
+  if (bodies.length === 0) return undefined;
+  const type = operations[0]?.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { required: true, content: { [type]: { schema: bodies.length === 1 ? bodies[0] : { oneOf: bodies } } } };
+}
+
+const content = (schema: unknown): Json => ({ content: { 'application/json': { schema: jsonSchema(schema) } } });
+
+/** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
+function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpoint[]]): Json {
+  const [first] = calls;
+  const query = Object.assign({}, ...calls.map((call) => call.query ?? {})) as Fields;
+  const shared = Object.fromEntries(Object.entries(query).map(([name, field]) => [name, { ...field, required: calls.every((call) => call.query?.[name]?.required) }]));
+  const body = requestBody(calls);
+  return {
+    operationId: names.join('Or'),
+    tags: [names[0]?.split('.')[0]],
+    summary: calls.map((call) => call.doc).join(' '),
+    description: `Specification ${first.spec}.`,
+    parameters: [...parameters('path', first.params), ...rangeParameter(first), ...parameters('query', shared as Fields)],
+    ...(body && { requestBody: body }),
+    ...(first.anonymous && { security: [] }),
+    responses: {
+      200: { description: 'Done, or (isSuccessful: false) refused.', ...content(responseSchema(first)) },
+      '4XX': { description: 'Bad input, not signed in, not found, or too many requests.', ...content(refusalSchema) },
+    },
+  };
+}
+
+/** @param serverUrl the API's base, `/` unless said */
+export function openApiDocument(serverUrl = '/'): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const calls = Object.entries(endpoints).flatMap(([group, table]) =>
+    Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+  for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)) {
+    const { endpoint } = same[0] as (typeof calls)[number];
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] =
+      operation(same.map((call) => call.name), same.map((call) => call.endpoint) as [Endpoint, ...Endpoint[]]);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Caredesk', version: '1', description: 'Administration of doctors, patients, billing and coupons.' },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    paths,
+  };
+}

@@ -1,0 +1,108 @@
+/** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
+import * as v from 'valibot';
+import type { Answer, Endpoint } from './endpoint.js';
+import type { Entity } from './entity.js';
+import type { Field, Fields, WireInput, WireRecord } from './field.js';
+
+type Schema<T = unknown> = v.GenericSchema<unknown, T>;
+/** Where a value comes from: a JSON body keeps its types, a path, a query or a form has only text. */
+export type Source = 'json' | 'text';
+
+const integerText = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'must be a whole number'), v.transform(Number));
+const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
+const instantText = v.pipe(
+  v.string('must be a date and time'),
+  v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be an ISO 8601 date and time'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'is no real date'),
+);
+const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
+const dayText = v.pipe(v.string('must be a date'), v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date YYYY-MM-DD'), v.check(isRealDay, 'is no real date'));
+
+/** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */
+export function fieldSchema(field: Field, source: Source = 'json'): Schema {
+  const whole = source === 'text' ? integerText : wholeNumber;
+  switch (field.kind) {
+    case 'id': return v.pipe(whole, v.minValue(0, 'must be an id'), v.maxValue(Number.MAX_SAFE_INTEGER, 'must be an id'));
+    case 'integer': return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
+    case 'decimal':
+    case 'money': return v.pipe(v.number('must be a number'), v.finite('must be a number'), v.maxValue(1e12, 'is too large'), v.minValue(-1e12, 'is too small'));
+    case 'currency': return v.pipe(v.string('must be text'), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'));
+    case 'flag': return v.boolean('must be true or false');
+    case 'instant': return instantText;
+    case 'date': return dayText;
+    case 'choice': return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
+    case 'list': return v.array(recordSchema(field.of.fields, false), 'must be a list');
+    case 'text': return textSchema(field);
+  }
+}
+
+function textSchema({ max, format, required }: Extract<Field, { kind: 'text' }>): Schema {
+  // NUL has no place in text and PostgreSQL refuses it.
+  const text = v.pipe(v.string('must be text'), v.maxLength(max, `must have at most ${max} characters`), v.check((value) => !value.includes('\0'), 'must not hold a NUL character'));
+  if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
+  if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));
+  return required ? v.pipe(text, v.check((value) => value.trim() !== '', 'must not be empty')) : text;
+}
+
+/**
+ * @param answer true: every field is there, `null` if it has no value; false: optional fields may be left out.
+ */
+function recordSchema(fields: Fields, answer: boolean, source: Source = 'json'): v.StrictObjectSchema<Record<string, Schema>, string> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const schema = fieldSchema(field, source);
+    if (field.required) return [name, schema];
+    return [name, answer ? v.nullable(answerFieldSchema(field)) : v.nullish(schema)];
+  });
+  return v.strictObject(Object.fromEntries(entries) as Record<string, Schema>, 'must be an object with known fields');
+}
+
+const answerFieldSchema = (field: Field): Schema =>
+  field.kind === 'list' ? v.array(recordSchema(field.of.fields, true)) : fieldSchema(field);
+
+/** What a body or a form of this entity may hold. */
+export const inputSchema = <E extends Entity>(entity: E): Schema<WireInput<E['fields']>> =>
+  recordSchema(entity.fields, false) as unknown as Schema<WireInput<E['fields']>>;
+
+/** What the reference API sends for this entity: every field, nothing unknown. */
+export const answerSchema = <E extends Entity>(entity: E): Schema<WireRecord<E['fields']>> =>
+  recordSchema(entity.fields, true) as unknown as Schema<WireRecord<E['fields']>>;
+
+/** The parts of a request, each undefined where the endpoint has none. */
+export const requestSchemas = (endpoint: Endpoint) => ({
+  params: endpoint.params && recordSchema(endpoint.params, false, 'text'),
+  range: endpoint.range && recordSchema(endpoint.range, false, 'text'),
+  query: recordSchema(endpoint.query ?? {}, false, 'text'),
+  body: endpoint.body && recordSchema(endpoint.body.fields, false, endpoint.encoding === 'form' ? 'text' : 'json'),
+});
+
+function dataSchema(answer: Answer): Schema | undefined {
+  switch (answer.kind) {
+    case 'one': return answerSchema(answer.of);
+    case 'many': return v.array(answerSchema(answer.of));
+    case 'boolean': return v.boolean();
+    case 'strings': return v.array(v.string());
+    default: return undefined;
+  }
+}
+
+/** The whole answer of the reference API, envelope included. */
+export function responseSchema({ answer }: Endpoint): Schema {
+  if (answer.kind === 'bare') return answerSchema(answer.of);
+  const data = dataSchema(answer);
+  const entries: Record<string, Schema> = { isSuccessful: v.literal(true) };
+  if (data) entries.data = data;
+  if (answer.kind === 'many' || answer.kind === 'strings') entries.totalCount = wholeNumber;
+  return v.strictObject(entries);
+}
+
+/** A refusal or an error of the reference API. */
+export const refusalSchema = v.object({ isSuccessful: v.literal(false), errorMessage: v.string() });
+
+/** One sentence for a schema's issue that names the field by its path: `familyMembers.0.firstName must be text`. */
+export function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = issue.path?.map((item) => String(item.key)).join('.') ?? '';
+  if (path === '') return `the body ${issue.message}`;
+  if (issue.expected === 'never') return `${path} is not a known field`;
+  if (issue.received === 'undefined') return `${path} is missing`;
+  return `${path} ${issue.message}`;
+}

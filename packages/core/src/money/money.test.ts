@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMoney, currencyDigits, formatMajor, formatMoney, parseMoney, totalsByCurrency } from './money.js';
+
+describe('money', () => {
+  it('reads decimal text and numbers into minor units', () => {
+    expect(parseMoney('12.5', 'USD')).toEqual({ minor: 1250, currency: 'USD' });
+    expect(parseMoney(19.99, 'USD')).toEqual({ minor: 1999, currency: 'USD' });
+    expect(parseMoney(0.1 + 0.2, 'USD')).toEqual({ minor: 30, currency: 'USD' });
+    expect(parseMoney('-3', 'USD')).toEqual({ minor: -300, currency: 'USD' });
+    expect(parseMoney('1000', 'JPY')).toEqual({ minor: 1000, currency: 'JPY' });
+    expect(parseMoney('1.234', 'KWD')).toEqual({ minor: 1234, currency: 'KWD' });
+    expect(parseMoney('5.100', 'USD')).toEqual({ minor: 510, currency: 'USD' });
+  });
+
+  it.each(['', '1,000', '1e3', '12.345', 'abc', '.5', '1.2.3', '99999999999999999'])('does not read %j as dollars', (text) => {
+    expect(parseMoney(text, 'USD')).toBeUndefined();
+  });
+
+  it('does not round a number with more digits than the currency has', () => {
+    expect(parseMoney(12.345, 'USD')).toBeUndefined();
+    expect(parseMoney(Number.NaN, 'USD')).toBeUndefined();
+    expect(parseMoney(1e21, 'USD')).toBeUndefined();
+  });
+
+  it('comes back the same from its decimal form, whatever the currency', () => {
+    fc.assert(fc.property(fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'KWD', 'EUR'), (minor, currency) => {
+      const money = { minor: minor === 0 ? 0 : minor, currency };
+      expect(parseMoney(formatMajor(money), currency)).toEqual(money);
+    }));
+  });
+
+  it('comes back the same from a JSON number up to a hundred thousand million', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
+      const money = { minor, currency: 'USD' };
+      expect(parseMoney(JSON.parse(formatMajor(money)) as number, 'USD')).toEqual(money);
+    }));
+  });
+
+  it('is written in the form of the language', () => {
+    expect(formatMoney({ minor: 120450, currency: 'USD' }, 'en')).toBe('$1,204.50');
+    expect(formatMoney({ minor: 5, currency: 'ZZ' }, 'en')).toBe('0.05 ZZ');
+    expect(currencyDigits('nonsense')).toBe(2);
+  });
+
+  it('is never summed over currencies', () => {
+    expect(() => addMoney({ minor: 1, currency: 'USD' }, { minor: 1, currency: 'EUR' })).toThrow('USD and EUR');
+    expect(totalsByCurrency([{ minor: 1, currency: 'USD' }, { minor: 2, currency: 'EUR' }, { minor: 3, currency: 'USD' }]))
+      .toEqual([{ minor: 4, currency: 'USD' }, { minor: 2, currency: 'EUR' }]);
+  });
+});

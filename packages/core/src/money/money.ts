@@ -1,0 +1,85 @@
+/** An amount of money: an integer of the currency's minor units (cents for USD, yen for JPY). Never a float. */
+export interface Money {
+  readonly minor: number;
+  /** ISO 4217, upper case. */
+  readonly currency: string;
+}
+
+const digitsByCurrency = new Map<string, number>();
+
+/** Minor-unit digits of a currency by ISO 4217 (2 for USD, 0 for JPY, 3 for KWD); 2 for a code that Intl does not know. */
+export function currencyDigits(currency: string): number {
+  let digits = digitsByCurrency.get(currency);
+  if (digits === undefined) {
+    digits = isCurrencyCode(currency)
+      ? (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+      : 2;
+    digitsByCurrency.set(currency, digits);
+  }
+  return digits;
+}
+
+/** Whether the text has the form of an ISO 4217 code. */
+export const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+
+/**
+ * Reads decimal major units, such as `"12.5"` or `12.5`, without float arithmetic.
+ * Zeros past the currency's digits are dropped; other digits there make it undefined, as do exponents,
+ * grouping and amounts past 2^53 minor units.
+ */
+export function parseMoney(major: string | number, currency: string): Money | undefined {
+  const text = typeof major === 'number' ? decimalText(major, currency) : major.trim();
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text);
+  if (!match) return undefined;
+  const [, sign, whole = '', fraction = ''] = match;
+  const digits = currencyDigits(currency);
+  if (/[1-9]/.test(fraction.slice(digits))) return undefined;
+  const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
+  if (!Number.isSafeInteger(minor)) return undefined;
+  return { minor: sign === '-' && minor !== 0 ? -minor : minor, currency };
+}
+
+/** A number from JSON: what floats add past the digits (0.1 + 0.2) is rounded away, real extra digits are not. */
+function decimalText(major: number, currency: string): string {
+  const rounded = major.toFixed(currencyDigits(currency));
+  return Math.abs(Number(rounded) - major) <= Math.abs(major) * Number.EPSILON * 4 ? rounded : String(major);
+}
+
+/** Decimal major units with the currency's digits and `.`: `"1204.50"`. For the wire, CSV and the terminal. */
+export function formatMajor({ minor, currency }: Money): string {
+  const digits = currencyDigits(currency);
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const major = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return minor < 0 ? `-${major}` : major;
+}
+
+/** The amount in a language's own form, such as `$1,204.50`. */
+export function formatMoney(money: Money, locale: string): string {
+  if (!isCurrencyCode(money.currency)) return `${formatMajor(money)} ${money.currency}`;
+  // The decimal string form is exact where a float would not be.
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(formatMajor(money) as `${number}`);
+}
+
+export class CurrencyMismatch extends Error {
+  override readonly name = 'CurrencyMismatch';
+}
+
+const sameCurrency = (a: Money, b: Money): string => {
+  if (a.currency !== b.currency) throw new CurrencyMismatch(`${a.currency} and ${b.currency} can't be added or compared`);
+  return a.currency;
+};
+
+/** @throws {CurrencyMismatch} */
+export const addMoney = (a: Money, b: Money): Money => ({ currency: sameCurrency(a, b), minor: a.minor + b.minor });
+/** @throws {CurrencyMismatch} */
+export const subtractMoney = (a: Money, b: Money): Money => ({ currency: sameCurrency(a, b), minor: a.minor - b.minor });
+
+/** Sums by currency, in order of first appearance. */
+export function totalsByCurrency(amounts: Iterable<Money>): Money[] {
+  const totals = new Map<string, Money>();
+  for (const amount of amounts) {
+    const total = totals.get(amount.currency);
+    totals.set(amount.currency, total ? addMoney(total, amount) : amount);
+  }
+  return [...totals.values()];
+}
