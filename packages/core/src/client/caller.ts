@@ -1,0 +1,121 @@
+/** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
+import wretch, { type ConfiguredMiddleware } from 'wretch';
+import { type Endpoint, type EndpointInput, type EndpointOutput, ShapeError, changesData, decodeBody, encodeRequest, refusalText } from '../contract/index.js';
+import { type Clock, systemClock } from './clock.js';
+import { CaredeskError, isCaredeskError } from './error.js';
+import { failureOf, shapeFailure, thrownFailure } from './failure.js';
+import type { TokenSource } from './tokens.js';
+
+export interface CallerOptions {
+  /** The API's base, without a closing slash; empty for the page's own origin. */
+  readonly apiBase: string;
+  /** Missing: only anonymous calls work. */
+  readonly tokens?: TokenSource | undefined;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** A request's longest time, its body included; 30,000 ms unless said. */
+  readonly timeoutMs?: number | undefined;
+  /** Currency of amounts that name none; `USD` unless said. */
+  readonly currency?: string | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Makes one call of the table. @throws {CaredeskError}, or the signal's reason */
+export type Caller = <E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
+
+/** A read is repeated at most so often (contract.md "Errors"); after a time-out only once, as each one costs 30 s. */
+const repeats = { passing: 3, timeout: 1 };
+/** A server that asks for a longer wait than this is not waited for. */
+const longestWaitMs = 30_000;
+
+export function createCaller({ apiBase, tokens, fetch = globalThis.fetch, timeoutMs = 30_000, currency = 'USD', clock = systemClock }: CallerOptions): Caller {
+  const textIds = new Set<string>();
+  const anonymous = wretch(apiBase.replace(/\/+$/, ''))
+    .fetchPolyfill((url, options) => fetch(url, options))
+    // Keeps wretch from copying the answer's text, and so patient data, into an error's message.
+    .customError((error) => error)
+    .middlewares([limitTime(timeoutMs)]);
+  const authorized = tokens ? anonymous.middlewares([authorize(tokens), limitTime(timeoutMs)], true) : undefined;
+
+  async function once<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, signal: AbortSignal | undefined): Promise<EndpointOutput<E>> {
+    const request = encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+    const send = endpoint.anonymous ? anonymous : authorized;
+    if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
+    const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
+    const response = await send.toFetch()(request.path, {
+      method: request.method,
+      headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
+      ...(signal && { signal }),
+    });
+    return interpret(name, endpoint, response, await response.text());
+  }
+
+  function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
+    const body = parse(text);
+    if (!response.ok || refusalText(body) !== undefined) throw failureOf(name, endpoint, response, body, clock.now());
+    if (response.status === 204 && endpoint.answer.kind === 'done') return undefined as EndpointOutput<E>;
+    if (body === undefined) throw shapeFailure(name, endpoint, response, 'the answer is not JSON');
+    try {
+      return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
+    } catch (error) {
+      throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
+    }
+  }
+
+  return async (name, endpoint, input, { signal } = {}) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(name, endpoint, input, signal);
+      } catch (thrown) {
+        const error = thrownFailure(name, endpoint, thrown, signal);
+        const wait = changesData(endpoint) ? undefined : waitBeforeRepeat(error, attempt);
+        if (wait === undefined) throw error;
+        await clock.sleep(wait, signal);
+      }
+    }
+  };
+}
+
+/** Milliseconds until a read is repeated; undefined when it is not. */
+function waitBeforeRepeat(error: unknown, attempt: number): number | undefined {
+  if (!isCaredeskError(error) || !error.retryable || error.status === 500) return undefined;
+  if (attempt > (error.code === 'timeout' ? repeats.timeout : repeats.passing)) return undefined;
+  const wait = error.retryAfterMs ?? 250 * 2 ** attempt * (0.75 + Math.random() / 2);
+  return wait <= longestWaitMs ? wait : undefined;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const limitTime = (timeoutMs: number): ConfiguredMiddleware => (next) => (url, options) => {
+  // Still armed while the body is read.
+  const limit = AbortSignal.timeout(timeoutMs);
+  return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit });
+};
+
+const authorize = (tokens: TokenSource): ConfiguredMiddleware => (next) => async (url, options) => {
+  const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+  const unauthorized = () => new CaredeskError({ code: 'unauthorized', call: 'session' });
+  const token = await tokens.current();
+  if (!token) throw unauthorized();
+  const response = await send(token);
+  if (response.status !== 401) return response;
+  await response.body?.cancel();
+  const renewed = await tokens.renew(token);
+  options.signal?.throwIfAborted();
+  if (!renewed) throw unauthorized();
+  const replay = await send(renewed);
+  if (replay.status === 401) tokens.giveUp(renewed);
+  return replay;
+};

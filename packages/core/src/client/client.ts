@@ -1,0 +1,26 @@
+/** The typed client: one mapped type and one loop over the endpoint table. */
+import { type Endpoint, type EndpointGroup, type EndpointInput, type EndpointOutput, type Endpoints, endpoints } from '../contract/index.js';
+import type { CallOptions, Caller } from './caller.js';
+
+type Method<E extends Endpoint> =
+  Record<never, never> extends EndpointInput<E>
+    ? (input?: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>
+    : (input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
+
+/** The calls of one group: `client.getById({ id })`. */
+export type GroupClient<G extends EndpointGroup> = { readonly [N in keyof G]: Method<G[N]> };
+/** All calls by group: `client.doctors.getById({ id })`. */
+export type Client = { readonly [G in keyof Endpoints]: GroupClient<Endpoints[G]> };
+
+/** Binds one group, so that a page loads the tables it uses and no others. */
+export function bindGroup<G extends EndpointGroup>(call: Caller, groupName: string, group: G): GroupClient<G> {
+  const methods = Object.entries(group).map(([name, endpoint]) => [
+    name,
+    (input: EndpointInput<Endpoint> = {}, options?: CallOptions) => call(`${groupName}.${name}`, endpoint, input, options),
+  ]);
+  return Object.fromEntries(methods) as GroupClient<G>;
+}
+
+export const createClient = (call: Caller): Client =>
+  Object.fromEntries(Object.entries<EndpointGroup>(endpoints).map(([name, group]) => [name, bindGroup(call, name, group)])) as unknown as Client;
+

@@ -1,0 +1,63 @@
+/** Why a call failed; a literal of the public face (issue: `caredesk-error` carries it). */
+export type ErrorCode =
+  | 'unauthorized' | 'forbidden' | 'rejected' | 'not-found' | 'rate-limited' | 'network' | 'timeout' | 'server' | 'contract' | 'unknown-outcome';
+
+export interface CaredeskErrorDetails {
+  readonly code: ErrorCode;
+  /** The call, such as `doctors.getById`. */
+  readonly call: string;
+  /** HTTP status; undefined when no answer came. */
+  readonly status?: number | undefined;
+  /** The same call may be made again and that may help. Never true for a change that may have been applied. */
+  readonly retryable?: boolean;
+  /** A change whose effect is not known: it has to be read back before anyone repeats it. */
+  readonly mayHaveApplied?: boolean;
+  /** The backend's `errorMessage`. */
+  readonly text?: string | undefined;
+  /** What exactly is wrong, for `contract` errors: names the field, never its value. */
+  readonly detail?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** The answer's `x-request-id`. */
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+const brand = Symbol.for('caredesk.error');
+
+/**
+ * A failed call. The message names call, code and status and holds neither an answer's text, a token nor patient data;
+ * the text for users is {@link text}.
+ */
+export class CaredeskError extends Error {
+  override readonly name = 'CaredeskError';
+  readonly code: ErrorCode;
+  readonly call: string;
+  readonly status: number | undefined;
+  readonly retryable: boolean;
+  readonly mayHaveApplied: boolean;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+  readonly #text: string | undefined;
+
+  constructor({ code, call, status, retryable = false, mayHaveApplied = false, text, detail, retryAfterMs, requestId, cause }: CaredeskErrorDetails) {
+    super(`${call}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}${detail ? `: ${detail}` : ''}`, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.call = call;
+    this.status = status;
+    this.retryable = retryable;
+    this.mayHaveApplied = mayHaveApplied;
+    this.retryAfterMs = retryAfterMs;
+    this.requestId = requestId;
+    this.#text = text;
+    Object.defineProperty(this, brand, { value: true });
+  }
+
+  /** The backend's `errorMessage`, for users' eyes only: it may name a patient, so loggers do not see it. */
+  get text(): string | undefined {
+    return this.#text;
+  }
+}
+
+/** Also true for an error of another copy of this module. */
+export const isCaredeskError = (error: unknown): error is CaredeskError =>
+  typeof error === 'object' && error !== null && brand in error;

@@ -1,0 +1,68 @@
+/** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
+import { type Endpoint, ShapeError, changesData, errorText } from '../contract/index.js';
+import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
+
+const codeByStatus: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 408: 'timeout', 429: 'rate-limited',
+};
+
+/** Statuses that a gateway gives when the server behind it did not answer. */
+const passing = new Set([408, 429, 502, 503, 504]);
+/** Statuses after which a change may have been applied although it failed (design.md "unknown"). */
+const doubtful = (status: number): boolean => status >= 500 || status === 408 || status === 409;
+
+const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
+
+/** Retry-After in milliseconds: seconds or an HTTP date (RFC 9110 §10.2.3). */
+export function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+/** An answer that is no success: a status of 400 and up, or `isSuccessful: false`. */
+export function failureOf(call: string, endpoint: Endpoint, response: Response, body: unknown, now: number): CaredeskError {
+  const { status } = response;
+  const change = changesData(endpoint);
+  const code = codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected');
+  // A 503 is turned away at the door; a rate limit as well.
+  const turnedAway = status === 429 || (status === 503 && response.headers.has('retry-after'));
+  return new CaredeskError({
+    code, call, status,
+    retryable: change ? status === 429 : passing.has(status) || code === 'server',
+    mayHaveApplied: change && doubtful(status) && !turnedAway,
+    text: errorText(body),
+    retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
+    requestId: requestIdOf(response),
+  });
+}
+
+/** A 2xx whose body the contract does not allow. */
+export const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail: string): CaredeskError =>
+  new CaredeskError({ code: 'contract', call, status: response.status, detail, mayHaveApplied: changesData(endpoint), requestId: requestIdOf(response) });
+
+/** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
+const notSent = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
+
+/** The system's code of a failed connection, such as `ECONNREFUSED`; undefined in browsers. */
+function systemCode(error: unknown): string | undefined {
+  for (let inner = error, depth = 0; typeof inner === 'object' && inner !== null && depth < 4; depth++) {
+    const { code, cause, errors } = inner as { code?: unknown; cause?: unknown; errors?: readonly unknown[] };
+    if (typeof code === 'string' && !/^(ABORT|UND_ERR$)/.test(code)) return code;
+    inner = cause ?? errors?.[0];
+  }
+  return undefined;
+}
+
+/** What fetch threw. An abort by the caller's own signal is handed on as it is. */
+export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
+  if (isCaredeskError(error) || signal?.aborted) return error;
+  if (error instanceof ShapeError) return error;
+  const change = changesData(endpoint);
+  const code = systemCode(error);
+  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) => new CaredeskError({ call, detail: code, ...rest });
+  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
+  if (code && notSent.test(code)) return details({ code: 'network', retryable: true });
+  return details({ code: 'unknown-outcome', mayHaveApplied: true });
+}

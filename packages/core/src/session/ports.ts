@@ -1,0 +1,48 @@
+/** What a session needs from its surroundings: a browser, a terminal or a test. */
+
+/** Where tokens are kept, under the keys of spec §9: `token` and `refreshToken`. */
+export interface SessionStorage {
+  /** Whether the other tabs or processes of the session read and write the same values, though perhaps a little later. */
+  readonly shared: boolean;
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Tells when another tab or process changed a key. */
+  subscribe?(listener: () => void): () => void;
+}
+
+/** Mutual exclusion between tabs or processes. */
+export interface SessionLock {
+  /**
+   * Runs the task alone. A holder that is frozen or stale is waited for at most `waitMs`, then the task runs anyway:
+   * the server's rotation rules decide between two who refresh at once.
+   */
+  run<T>(name: string, waitMs: number, task: () => Promise<T>): Promise<T>;
+  /**
+   * Leaves a mark that every later holder of the lock sees at once. Needed where storage is slower than the lock: a
+   * localStorage write can reach another tab after the lock was released.
+   */
+  mark?(name: string): void;
+  isMarked?(name: string): Promise<boolean>;
+}
+
+/** Messages to the other tabs of the same session; a process of its own needs none. */
+export interface SessionChannel {
+  post(message: SessionMessage): void;
+  subscribe(listener: (message: SessionMessage) => void): () => void;
+}
+
+export interface Tokens {
+  readonly accessToken: string;
+  /** Undefined: a 401 signs out. */
+  readonly refreshToken: string | undefined;
+}
+
+export type SessionMessage =
+  | { readonly type: 'signed-in'; readonly tokens: Tokens }
+  /** `replaces`: the access token before it, so that a message that comes late overwrites nothing newer. */
+  | { readonly type: 'renewed'; readonly tokens: Tokens; readonly replaces: string }
+  | { readonly type: 'signed-out' }
+  /** A tab without tokens asks whether a sibling has some; siblings with storage of their own answer `here`. */
+  | { readonly type: 'hello' }
+  | { readonly type: 'here'; readonly tokens: Tokens };

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { type Clock, CaredeskError, systemClock } from '../client/index.js';
+import type { Grants } from './grants.js';
+import { createHostSession } from './host-session.js';
+import type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Tokens } from './ports.js';
+import { createSession } from './session.js';
+import { sharedSession } from './shared.js';
+import { memoryStorage } from './token-store.js';
+
+/** Tabs of one browser: shared storage whose writes reach the others after `lagMs`, a lock, marks and a channel. */
+function browser({ lagMs = 0, shared = true } = {}) {
+  const tabs: { values: Map<string, string>; changed: Set<() => void>; heard: Set<(message: SessionMessage) => void> }[] = [];
+  const marks = new Set<string>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const refreshes: string[] = [];
+  let generation = 0;
+  const pair = (): Tokens => ({ accessToken: `access-${++generation}`, refreshToken: `refresh-${generation}` });
+  const good = new Set<string>();
+  const issue = () => { const tokens = pair(); good.add(tokens.refreshToken as string); return tokens; };
+
+  /** A strict server: each refresh token is good once. */
+  const grants: Grants = {
+    password: async () => issue(),
+    refresh: async (token) => {
+      refreshes.push(token);
+      await systemClock.sleep(5);
+      if (!good.delete(token)) throw new CaredeskError({ code: 'rejected', call: 'account.refresh', status: 400 });
+      return issue();
+    },
+  };
+  const lock: SessionLock = {
+    run: (_name, _wait, task) => { const result = turn.then(task); turn = result.catch(() => {}); return result; },
+    mark: (name) => { marks.add(name); },
+    isMarked: async (name) => marks.has(name),
+  };
+
+  const openTab = (options: { channel?: boolean; grants?: Grants; lock?: SessionLock; clock?: Clock } = {}) => {
+    const tab = { values: new Map(shared ? tabs[0]?.values : []), changed: new Set<() => void>(), heard: new Set<(message: SessionMessage) => void>() };
+    tabs.push(tab);
+    const spread = (apply: (values: Map<string, string>) => void) => {
+      apply(tab.values);
+      if (shared) setTimeout(() => { for (const other of tabs) if (other !== tab) { apply(other.values); for (const tell of other.changed) tell(); } }, lagMs);
+    };
+    const storage: SessionStorage = {
+      shared,
+      get: (key) => tab.values.get(key) ?? null,
+      set: (key, value) => spread((values) => values.set(key, value)),
+      remove: (key) => spread((values) => values.delete(key)),
+      subscribe: (listener) => { tab.changed.add(listener); return () => tab.changed.delete(listener); },
+    };
+    const channel: SessionChannel = {
+      post: (message) => setTimeout(() => { for (const other of tabs) if (other !== tab) for (const tell of other.heard) tell(message); }, 1),
+      subscribe: (listener) => { tab.heard.add(listener); return () => tab.heard.delete(listener); },
+    };
+    const session = createSession({
+      apiBase: '', storage, grants: options.grants ?? grants, lock: options.lock ?? lock, clock: options.clock ?? systemClock,
+      channel: options.channel === false ? undefined : channel,
+    });
+    return { session, tab, storage, channel };
+  };
+  return { openTab, refreshes, grants };
+}
+
+const credentials = { username: 'a@b.test', password: 'secret' };
+const settle = () => systemClock.sleep(30);
+
+describe('a session', () => {
+  it('is shared: who signs in in one tab is signed in in the other, and out again', async () => {
+    const { openTab } = browser();
+    const [a, b] = [openTab(), openTab()];
+    await a.session.signIn(credentials);
+    await settle();
+    expect(b.session.$state.get()).toEqual({ status: 'signed-in' });
+    expect(await b.session.current()).toBe('access-1');
+    b.session.signOut();
+    await settle();
+    expect(a.session.$state.get()).toEqual({ status: 'signed-out', reason: 'signed-out' });
+    expect(a.tab.values.size).toBe(0);
+  });
+
+  it('keeps tokens under the keys of the specification', async () => {
+    const { session, tab } = browser().openTab();
+    await session.signIn(credentials);
+    expect(Object.fromEntries(tab.values)).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
+  });
+
+  it('refreshes once for all calls that wait', async () => {
+    const { openTab, refreshes } = browser();
+    const { session } = openTab();
+    await session.signIn(credentials);
+    expect(await Promise.all([1, 2, 3].map(() => session.renew('access-1')))).toEqual(['access-2', 'access-2', 'access-2']);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('refreshes once for all tabs', async () => {
+    const { openTab, refreshes } = browser();
+    const tabs = [openTab(), openTab(), openTab()];
+    await tabs[0]?.session.signIn(credentials);
+    await settle();
+    expect(await Promise.all(tabs.map(({ session }) => session.renew('access-1')))).toEqual(['access-2', 'access-2', 'access-2']);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it.each([true, false])('never spends a refresh token twice although storage is slower than the lock (channel: %s)', async (channel) => {
+    const { openTab, refreshes } = browser({ lagMs: 200 });
+    const tabs = [openTab({ channel }), openTab({ channel })];
+    await tabs[0]?.session.signIn(credentials);
+    await systemClock.sleep(250);
+    expect(await Promise.all(tabs.map(({ session }) => session.renew('access-1')))).toEqual(['access-2', 'access-2']);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('does not write an old renewal over a newer one when a frozen tab wakes', async () => {
+    const { openTab } = browser();
+    const [a, b] = [openTab(), openTab()];
+    await a.session.signIn(credentials);
+    await a.session.renew('access-1');
+    await a.session.renew('access-2');
+    await settle();
+    for (const tell of b.tab.heard) tell({ type: 'renewed', replaces: 'access-1', tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
+    await settle();
+    expect(await a.session.current()).toBe('access-3');
+    expect(await b.session.current()).toBe('access-3');
+  });
+
+  it('whose refresh loses takes the winner’s tokens and wipes nothing', async () => {
+    const { openTab, grants } = browser({ lagMs: 100 });
+    // A lock that holds nobody back: as after a frozen holder's time is up.
+    const noLock: SessionLock = { run: (_name, _wait, task) => task() };
+    const [a, b] = [openTab({ lock: noLock, channel: false }), openTab({ lock: noLock, channel: false, grants: { ...grants, refresh: async (token) => { await systemClock.sleep(20); return grants.refresh(token); } } })];
+    await a.session.signIn(credentials);
+    await systemClock.sleep(150);
+    expect(await Promise.all([a.session.renew('access-1'), b.session.renew('access-1')])).toEqual(['access-2', 'access-2']);
+    expect(b.session.$state.get()).toEqual({ status: 'signed-in' });
+  });
+
+  it('ends when the refresh is refused, everywhere', async () => {
+    const { openTab } = browser();
+    const [a, b] = [openTab(), openTab()];
+    await a.session.signIn(credentials);
+    await settle();
+    a.storage.set('refreshToken', 'stolen');
+    expect(await a.session.renew('access-1')).toBeUndefined();
+    await settle();
+    expect(a.session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(b.session.$state.get()).toMatchObject({ status: 'signed-out' });
+  });
+
+  it('ends at a 401 when there is no refresh token', async () => {
+    const { session } = browser().openTab();
+    session.adopt({ accessToken: 'x', refreshToken: undefined });
+    expect(await session.renew('x')).toBeUndefined();
+    expect(session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+  });
+
+  it('stays signed out when someone signs out during a refresh', async () => {
+    const { session } = browser().openTab();
+    await session.signIn(credentials);
+    const renewal = session.renew('access-1');
+    session.signOut();
+    expect(await renewal).toBeUndefined();
+    expect(await session.current()).toBeUndefined();
+  });
+
+  it('that fails to sign in leaves nobody signed in', async () => {
+    const { openTab, grants } = browser();
+    const { session } = openTab({ grants: { ...grants, password: async () => { throw new CaredeskError({ code: 'rejected', call: 'account.signIn', status: 400 }); } } });
+    session.adopt({ accessToken: 'x', refreshToken: 'y' });
+    await expect(session.signIn(credentials)).rejects.toMatchObject({ code: 'rejected' });
+    expect(session.$state.get().status).toBe('signed-out');
+  });
+
+  it('in memory is handed to a new tab by its sibling', async () => {
+    const { openTab } = browser({ shared: false });
+    const a = openTab();
+    await a.session.signIn(credentials);
+    const b = openTab();
+    await settle();
+    expect(await b.session.current()).toBe('access-1');
+    await b.session.renew('access-1');
+    await settle();
+    expect(await a.session.current()).toBe('access-2');
+  });
+
+  it('is one for several copies of the bundle', () => {
+    const make = () => createHostSession(async () => 't');
+    expect(sharedSession('https://api.test', make)).toBe(sharedSession('https://api.test', make));
+    expect(sharedSession('https://api.test', make)).not.toBe(sharedSession('https://other.test', make));
+  });
+});
+
+describe('a portal’s own token', () => {
+  it('is asked for once, and again when it was rejected', async () => {
+    const asked: ({ rejected?: string })[] = [];
+    const session = createHostSession(async (request) => { asked.push(request); return `t${asked.length}`; });
+    expect(await Promise.all([session.current(), session.current()])).toEqual(['t1', 't1']);
+    expect(await Promise.all([session.renew('t1'), session.renew('t1')])).toEqual(['t2', 't2']);
+    expect(await session.renew('t1')).toBe('t2');
+    expect(asked).toEqual([{}, { rejected: 't1' }]);
+  });
+
+  it('that is the same again, or fails, counts as signed out', async () => {
+    const same = createHostSession(async () => 't');
+    await same.current();
+    expect(await same.renew('t')).toBeUndefined();
+    expect(same.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    const failing = createHostSession(async () => { throw new Error('no'); });
+    expect(await failing.current()).toBeUndefined();
+    expect(memoryStorage().get('token')).toBeNull();
+  });
+});
