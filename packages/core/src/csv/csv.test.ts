@@ -1,0 +1,26 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvRow, escapeFormula, unescapeFormula } from './csv.js';
+
+describe('a CSV row', () => {
+  it('quotes what needs it and ends with CRLF', () => {
+    expect(csvRow(['a', 'b,c', 'say "hi"', ' x', 12.5, true, null, undefined])).toBe('a,"b,c","say ""hi"""," x",12.5,true,,\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('does not let a spreadsheet run %j', (text) => {
+    expect(escapeFormula(text)).toBe(`'${text}`);
+  });
+
+  it.each(['-12.50', 'plain', "it's", 'a=b', ''])('leaves %j as it is', (text) => {
+    expect(escapeFormula(text)).toBe(text);
+  });
+
+  it('reads back as it was written', () => {
+    const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+\-@\t\r\n",; a1]{0,6}$/));
+    fc.assert(fc.property(fc.array(field, { minLength: 2, maxLength: 5 }), (fields) => {
+      const [row] = parse(csvRow(fields), { relax_column_count: true }) as string[][];
+      expect(row?.map(unescapeFormula)).toEqual(fields);
+    }));
+  });
+});

@@ -1,0 +1,1 @@
+export { type CsvValue, csvRow, escapeFormula, unescapeFormula } from './csv.js';
