@@ -1,6 +1,15 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import { type Endpoint, type EndpointInput, type EndpointOutput, ShapeError, changesData, decodeBody, encodeRequest, refusalText } from '../contract/index.js';
+import {
+  changesData,
+  decodeBody,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  encodeRequest,
+  refusalText,
+  ShapeError,
+} from '../contract/index.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure, thrownFailure } from './failure.js';
@@ -24,14 +33,26 @@ export interface CallOptions {
 }
 
 /** Makes one call of the table. @throws {CaredeskError}, or the signal's reason */
-export type Caller = <E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, options?: CallOptions) => Promise<EndpointOutput<E>>;
+export type Caller = <E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: EndpointInput<E>,
+  options?: CallOptions,
+) => Promise<EndpointOutput<E>>;
 
 /** A read is repeated at most so often (contract.md "Errors"); after a time-out only once, as each one costs 30 s. */
 const repeats = { passing: 3, timeout: 1 };
 /** A server that asks for a longer wait than this is not waited for. */
 const longestWaitMs = 30_000;
 
-export function createCaller({ apiBase, tokens, fetch = globalThis.fetch, timeoutMs = 30_000, currency = 'USD', clock = systemClock }: CallerOptions): Caller {
+export function createCaller({
+  apiBase,
+  tokens,
+  fetch = globalThis.fetch,
+  timeoutMs = 30_000,
+  currency = 'USD',
+  clock = systemClock,
+}: CallerOptions): Caller {
   const textIds = new Set<string>();
   const anonymous = wretch(apiBase.replace(/\/+$/, ''))
     .fetchPolyfill((url, options) => fetch(url, options))
@@ -40,7 +61,12 @@ export function createCaller({ apiBase, tokens, fetch = globalThis.fetch, timeou
     .middlewares([limitTime(timeoutMs)]);
   const authorized = tokens ? anonymous.middlewares([authorize(tokens), limitTime(timeoutMs)], true) : undefined;
 
-  async function once<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>, signal: AbortSignal | undefined): Promise<EndpointOutput<E>> {
+  async function once<E extends Endpoint>(
+    name: string,
+    endpoint: E,
+    input: EndpointInput<E>,
+    signal: AbortSignal | undefined,
+  ): Promise<EndpointOutput<E>> {
     const request = encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
@@ -98,24 +124,29 @@ const parse = (text: string): unknown => {
   }
 };
 
-const limitTime = (timeoutMs: number): ConfiguredMiddleware => (next) => (url, options) => {
-  // Still armed while the body is read.
-  const limit = AbortSignal.timeout(timeoutMs);
-  return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit });
-};
+const limitTime =
+  (timeoutMs: number): ConfiguredMiddleware =>
+  (next) =>
+  (url, options) => {
+    // Still armed while the body is read.
+    const limit = AbortSignal.timeout(timeoutMs);
+    return next(url, { ...options, signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit });
+  };
 
-const authorize = (tokens: TokenSource): ConfiguredMiddleware => (next) => async (url, options) => {
-  const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
-  const unauthorized = () => new CaredeskError({ code: 'unauthorized', call: 'session' });
-  const token = await tokens.current();
-  if (!token) throw unauthorized();
-  const response = await send(token);
-  if (response.status !== 401) return response;
-  await response.body?.cancel();
-  const renewed = await tokens.renew(token);
-  options.signal?.throwIfAborted();
-  if (!renewed) throw unauthorized();
-  const replay = await send(renewed);
-  if (replay.status === 401) tokens.giveUp(renewed);
-  return replay;
-};
+const authorize =
+  (tokens: TokenSource): ConfiguredMiddleware =>
+  (next) =>
+  async (url, options) => {
+    const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
+    const token = await tokens.current();
+    if (!token) throw new CaredeskError({ code: 'unauthorized', call: 'session' });
+    const response = await send(token);
+    if (response.status !== 401) return response;
+    const renewed = await tokens.renew(token);
+    options.signal?.throwIfAborted();
+    if (!renewed) return response;
+    await response.body?.cancel();
+    const replay = await send(renewed);
+    if (replay.status === 401) tokens.giveUp(renewed);
+    return replay;
+  };

@@ -1,6 +1,13 @@
 /** The typed client: one mapped type and one loop over the endpoint table. */
-import { type Endpoint, type EndpointGroup, type EndpointInput, type EndpointOutput, type Endpoints, endpoints } from '../contract/index.js';
-import type { CallOptions, Caller } from './caller.js';
+import {
+  type Endpoint,
+  type EndpointGroup,
+  type EndpointInput,
+  type EndpointOutput,
+  type Endpoints,
+  endpoints,
+} from '../contract/index.js';
+import type { Caller, CallOptions } from './caller.js';
 
 type Method<E extends Endpoint> =
   Record<never, never> extends EndpointInput<E>
@@ -22,5 +29,6 @@ export function bindGroup<G extends EndpointGroup>(call: Caller, groupName: stri
 }
 
 export const createClient = (call: Caller): Client =>
-  Object.fromEntries(Object.entries<EndpointGroup>(endpoints).map(([name, group]) => [name, bindGroup(call, name, group)])) as unknown as Client;
-
+  Object.fromEntries(
+    Object.entries<EndpointGroup>(endpoints).map(([name, group]) => [name, bindGroup(call, name, group)]),
+  ) as unknown as Client;

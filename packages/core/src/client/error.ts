@@ -1,6 +1,15 @@
 /** Why a call failed; a literal of the public face (issue: `caredesk-error` carries it). */
 export type ErrorCode =
-  | 'unauthorized' | 'forbidden' | 'rejected' | 'not-found' | 'rate-limited' | 'network' | 'timeout' | 'server' | 'contract' | 'unknown-outcome';
+  | 'unauthorized'
+  | 'forbidden'
+  | 'rejected'
+  | 'not-found'
+  | 'rate-limited'
+  | 'network'
+  | 'timeout'
+  | 'server'
+  | 'contract'
+  | 'unknown-outcome';
 
 export interface CaredeskErrorDetails {
   readonly code: ErrorCode;
@@ -39,8 +48,22 @@ export class CaredeskError extends Error {
   readonly requestId: string | undefined;
   readonly #text: string | undefined;
 
-  constructor({ code, call, status, retryable = false, mayHaveApplied = false, text, detail, retryAfterMs, requestId, cause }: CaredeskErrorDetails) {
-    super(`${call}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}${detail ? `: ${detail}` : ''}`, cause === undefined ? {} : { cause });
+  constructor({
+    code,
+    call,
+    status,
+    retryable = false,
+    mayHaveApplied = false,
+    text,
+    detail,
+    retryAfterMs,
+    requestId,
+    cause,
+  }: CaredeskErrorDetails) {
+    super(
+      `${call}: ${code}${status === undefined ? '' : ` (HTTP ${status})`}${detail ? `: ${detail}` : ''}`,
+      cause === undefined ? {} : { cause },
+    );
     this.code = code;
     this.call = call;
     this.status = status;
@@ -59,5 +82,4 @@ export class CaredeskError extends Error {
 }
 
 /** Also true for an error of another copy of this module. */
-export const isCaredeskError = (error: unknown): error is CaredeskError =>
-  typeof error === 'object' && error !== null && brand in error;
+export const isCaredeskError = (error: unknown): error is CaredeskError => typeof error === 'object' && error !== null && brand in error;

@@ -1,9 +1,13 @@
 /** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
-import { type Endpoint, ShapeError, changesData, errorText } from '../contract/index.js';
+import { changesData, type Endpoint, errorText, ShapeError } from '../contract/index.js';
 import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
-  401: 'unauthorized', 403: 'forbidden', 404: 'not-found', 408: 'timeout', 429: 'rate-limited',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  408: 'timeout',
+  429: 'rate-limited',
 };
 
 /** Statuses that a gateway gives when the server behind it did not answer. */
@@ -29,7 +33,9 @@ export function failureOf(call: string, endpoint: Endpoint, response: Response, 
   // A 503 is turned away at the door; a rate limit as well.
   const turnedAway = status === 429 || (status === 503 && response.headers.has('retry-after'));
   return new CaredeskError({
-    code, call, status,
+    code,
+    call,
+    status,
     retryable: change ? status === 429 : passing.has(status) || code === 'server',
     mayHaveApplied: change && doubtful(status) && !turnedAway,
     text: errorText(body),
@@ -40,10 +46,18 @@ export function failureOf(call: string, endpoint: Endpoint, response: Response, 
 
 /** A 2xx whose body the contract does not allow. */
 export const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail: string): CaredeskError =>
-  new CaredeskError({ code: 'contract', call, status: response.status, detail, mayHaveApplied: changesData(endpoint), requestId: requestIdOf(response) });
+  new CaredeskError({
+    code: 'contract',
+    call,
+    status: response.status,
+    detail,
+    mayHaveApplied: changesData(endpoint),
+    requestId: requestIdOf(response),
+  });
 
 /** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
-const notSent = /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
+const notSent =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
 
 /** The system's code of a failed connection, such as `ECONNREFUSED`; undefined in browsers. */
 function systemCode(error: unknown): string | undefined {
@@ -61,7 +75,8 @@ export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, 
   if (error instanceof ShapeError) return error;
   const change = changesData(endpoint);
   const code = systemCode(error);
-  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) => new CaredeskError({ call, detail: code, ...rest });
+  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
+    new CaredeskError({ call, detail: code, ...rest });
   if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
   if (code && notSent.test(code)) return details({ code: 'network', retryable: true });
   return details({ code: 'unknown-outcome', mayHaveApplied: true });

@@ -1,6 +1,6 @@
-export { type CallOptions, type Caller, type CallerOptions, createCaller } from './caller.js';
-export { type Client, type GroupClient, bindGroup, createClient } from './client.js';
+export { type Caller, type CallerOptions, type CallOptions, createCaller } from './caller.js';
+export { bindGroup, type Client, createClient, type GroupClient } from './client.js';
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
-export { type PageRequest, allPages } from './pages.js';
-export { type TokenSource, fixedToken } from './tokens.js';
+export { allPages, type PageRequest } from './pages.js';
+export { fixedToken, type TokenSource } from './tokens.js';

@@ -1,4 +1,4 @@
-import { type Page, maxPageSize } from '../contract/index.js';
+import { maxPageSize, type Page } from '../contract/index.js';
 import type { CallOptions } from './caller.js';
 
 export interface PageRequest {

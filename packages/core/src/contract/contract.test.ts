@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ShapeError, decodeBody, errorText, normaliseInstant, refusalText } from './decode.js';
-import { InputError, changesData, encodeRequest } from './encode.js';
-import { type Endpoint, type EndpointGroup } from './endpoint.js';
+import { decodeBody, errorText, normaliseInstant, refusalText, ShapeError } from './decode.js';
+import { changesData, encodeRequest, InputError } from './encode.js';
+import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import { Bill } from './entities/bill.js';
 import { DoctorSignup } from './entities/doctor.js';
@@ -22,7 +22,7 @@ describe('the endpoint table', () => {
   it('has a parameter for every name in a path', () => {
     for (const { path, params, range } of all) {
       const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(Object.keys(range ? { params: range } : params ?? {})).toEqual(names);
+      expect(Object.keys(range ? { params: range } : (params ?? {}))).toEqual(names);
     }
   });
 
@@ -41,9 +41,14 @@ describe('the endpoint table', () => {
 
 describe('a request', () => {
   it('fills path, query and body from one flat input', () => {
-    expect(encodeRequest(doctors.cancel, { doctorId: '7', firstName: 'Ada', planId: null }))
-      .toMatchObject({ method: 'PUT', path: '/api/admin/Doctors/Cancel/7', body: { doctorId: 7, firstName: 'Ada', planId: null } });
-    expect(encodeRequest(doctors.report, { from: '2026-01-01', to: '2026-06-30' }).path).toBe('/api/admin/Doctors/DoctorReport/2026-01-01..2026-06-30');
+    expect(encodeRequest(doctors.cancel, { doctorId: '7', firstName: 'Ada', planId: null })).toMatchObject({
+      method: 'PUT',
+      path: '/api/admin/Doctors/Cancel/7',
+      body: { doctorId: 7, firstName: 'Ada', planId: null },
+    });
+    expect(encodeRequest(doctors.report, { from: '2026-01-01', to: '2026-06-30' }).path).toBe(
+      '/api/admin/Doctors/DoctorReport/2026-01-01..2026-06-30',
+    );
     expect(encodeRequest(doctors.list, { keyword: 'a b&c', pageNumber: 2 }).path).toBe('/api/admin/Doctors/?keyword=a+b%26c&pageNumber=2');
     expect(encodeRequest(doctors.all, { keyword: '' }).path).toBe('/api/admin/Doctors/?keyword=');
   });
@@ -55,7 +60,8 @@ describe('a request', () => {
   });
 
   it('sends ids as they came: text where the backend has text', () => {
-    const body = (isTextId?: (field: string) => boolean) => encodeRequest(doctors.update, { doctorId: '7' }, isTextId ? { isTextId } : {}).body;
+    const body = (isTextId?: (field: string) => boolean) =>
+      encodeRequest(doctors.update, { doctorId: '7' }, isTextId ? { isTextId } : {}).body;
     expect(body()).toEqual({ doctorId: 7 });
     expect(body(() => true)).toEqual({ doctorId: '7' });
     expect(encodeRequest(doctors.update, { doctorId: 'a-7' }).body).toEqual({ doctorId: 'a-7' });
@@ -67,7 +73,9 @@ describe('a request', () => {
   });
 
   it('encodes the grants as forms', () => {
-    expect(String(encodeRequest(account.signIn, { username: 'a@b.c', password: 'x y' }).body)).toBe('grant_type=password&username=a%40b.c&password=x+y');
+    expect(String(encodeRequest(account.signIn, { username: 'a@b.c', password: 'x y' }).body)).toBe(
+      'grant_type=password&username=a%40b.c&password=x+y',
+    );
   });
 
   it('names a field that is missing', () => {
@@ -101,8 +109,10 @@ describe('an answer', () => {
     const read = (bill: object) => decodeBody(billing.list, [{ billingId: 1, ...bill }], options).items[0];
     expect(read({ amount: '12.50', currency: 'EUR' })).toMatchObject({ amount: { minor: 1250, currency: 'EUR' }, currency: 'EUR' });
     expect(read({ amount: 12.5 })).toMatchObject({ amount: { minor: 1250, currency: 'USD' }, currency: 'USD', refunds: null });
-    expect(read({ amount: 100, currency: 'jpy', refunds: [{ refundId: 'r', amount: 40, currency: 'JPY' }] }))
-      .toMatchObject({ amount: { minor: 100, currency: 'JPY' }, refunds: [{ refundId: 'r', amount: { minor: 40, currency: 'JPY' } }] });
+    expect(read({ amount: 100, currency: 'jpy', refunds: [{ refundId: 'r', amount: 40, currency: 'JPY' }] })).toMatchObject({
+      amount: { minor: 100, currency: 'JPY' },
+      refunds: [{ refundId: 'r', amount: { minor: 40, currency: 'JPY' } }],
+    });
   });
 
   it('reads dates with and without a zone as UTC, and birthdays as plain days', () => {
@@ -110,7 +120,9 @@ describe('an answer', () => {
     expect(normaliseInstant('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
     expect(normaliseInstant('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
     expect(normaliseInstant('soon')).toBeUndefined();
-    expect(decodeBody(patients.getById, { patientId: 1, dateOfBirth: '1980-05-04T00:00:00+14:00' }, options).dateOfBirth).toBe('1980-05-04');
+    expect(decodeBody(patients.getById, { patientId: 1, dateOfBirth: '1980-05-04T00:00:00+14:00' }, options).dateOfBirth).toBe(
+      '1980-05-04',
+    );
   });
 
   it('reads suggestions as text or records', () => {
@@ -158,7 +170,9 @@ describe('the strict schemas', () => {
 
   it('name every field that is wrong', () => {
     expect(problems({ ...signup, email: 'ada', password: 'short', shoe: 43 })).toEqual([
-      'email must be an e-mail address', 'password must have at least 8 characters', 'shoe is not a known field',
+      'email must be an e-mail address',
+      'password must have at least 8 characters',
+      'shoe is not a known field',
     ]);
     expect(problems({ ...signup, firstName: undefined })).toEqual(['firstName is missing']);
     expect(problems('text')).toEqual(['the body must be an object with known fields']);

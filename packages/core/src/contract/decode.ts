@@ -10,7 +10,10 @@ import type { Field, Fields } from './field.js';
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
 export class ShapeError extends Error {
   override readonly name = 'ShapeError';
-  constructor(readonly field: string, readonly expected: string) {
+  constructor(
+    readonly field: string,
+    readonly expected: string,
+  ) {
     super(`${field} should be ${expected}`);
   }
 }
@@ -44,7 +47,12 @@ const decodeInteger = (value: unknown): number | undefined => {
 
 const decodeDecimal = (value: unknown): string | undefined => {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim()) ? text.trim().replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : undefined;
+  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())
+    ? text
+        .trim()
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : undefined;
 };
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
@@ -59,8 +67,17 @@ const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): st
 type Decoder = (value: unknown, name: string, field: Field, options: DecodeOptions, path: string) => unknown;
 
 const expected: Readonly<Record<Field['kind'], string>> = {
-  id: 'an id', text: 'text', integer: 'a whole number', decimal: 'a decimal number', money: 'an amount of money', currency: 'a currency code',
-  flag: 'true or false', instant: 'an ISO 8601 date and time', date: 'an ISO 8601 date', choice: 'text', list: 'a list',
+  id: 'an id',
+  text: 'text',
+  integer: 'a whole number',
+  decimal: 'a decimal number',
+  money: 'an amount of money',
+  currency: 'a currency code',
+  flag: 'true or false',
+  instant: 'an ISO 8601 date and time',
+  date: 'an ISO 8601 date',
+  choice: 'text',
+  list: 'a list',
 };
 
 /** Each answers undefined for a value of the wrong shape. */
@@ -70,14 +87,17 @@ const decoders: Readonly<Record<Field['kind'], Decoder>> = {
   integer: decodeInteger,
   decimal: decodeDecimal,
   // The options' currency is the record's own here, see `decodeRecord`.
-  money: (value, _name, _field, { currency }) => (typeof value === 'number' || typeof value === 'string' ? parseMoney(value, currency) : undefined),
+  money: (value, _name, _field, { currency }) =>
+    typeof value === 'number' || typeof value === 'string' ? parseMoney(value, currency) : undefined,
   currency: (value) => (typeof value === 'string' && isCurrencyCode(value.toUpperCase()) ? value.toUpperCase() : undefined),
   flag: (value) => flags[String(value).toLowerCase()],
   instant: (value) => (typeof value === 'string' ? normaliseInstant(value) : undefined),
   date: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined),
   choice: decodeText,
   list: (value, _name, field, options, path) =>
-    Array.isArray(value) && field.kind === 'list' ? value.map((item, index) => decodeRecord(field.of, item, options, `${path}[${index}].`)) : undefined,
+    Array.isArray(value) && field.kind === 'list'
+      ? value.map((item, index) => decodeRecord(field.of, item, options, `${path}[${index}].`))
+      : undefined,
 };
 
 /** @throws {ShapeError} */
@@ -112,7 +132,7 @@ function decodeList(body: unknown): { rows: readonly unknown[]; totalCount: numb
 
 /** `{data: {...}, isSuccessful}` or the bare value. */
 const unwrap = (body: unknown): unknown =>
-  isObject(body) && ('data' in body) && ('isSuccessful' in body || Object.keys(body).length === 1 || isObject(body.data)) ? body.data : body;
+  isObject(body) && 'data' in body && ('isSuccessful' in body || Object.keys(body).length === 1 || isObject(body.data)) ? body.data : body;
 
 function decodeSuggestion(item: unknown, index: number): string {
   const name = decodeText(isObject(item) ? item.name : item);
@@ -122,19 +142,26 @@ function decodeSuggestion(item: unknown, index: number): string {
 
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {
   switch (answer.kind) {
-    case 'bare': return decodeRecord(answer.of, body, options);
-    case 'one': return decodeRecord(answer.of, unwrap(body), options);
+    case 'bare':
+      return decodeRecord(answer.of, body, options);
+    case 'one':
+      return decodeRecord(answer.of, unwrap(body), options);
     case 'many': {
       const { rows, totalCount } = decodeList(body);
-      return { items: rows.map((row, index) => decodeRecord(answer.of, row, options, `data[${index}].`)), totalCount } satisfies Page<unknown>;
+      return {
+        items: rows.map((row, index) => decodeRecord(answer.of, row, options, `data[${index}].`)),
+        totalCount,
+      } satisfies Page<unknown>;
     }
-    case 'strings': return decodeList(body).rows.map(decodeSuggestion);
+    case 'strings':
+      return decodeList(body).rows.map(decodeSuggestion);
     case 'boolean': {
       const flag = flags[String(unwrap(body)).toLowerCase()];
       if (flag === undefined) throw new ShapeError('data', 'true or false');
       return flag;
     }
-    case 'done': return undefined;
+    case 'done':
+      return undefined;
   }
 }
 
@@ -157,4 +184,3 @@ export function errorText(body: unknown): string | undefined {
   const text = body.errorMessage ?? (isObject(body.data) ? body.data.errorMessage : undefined);
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
 }
-

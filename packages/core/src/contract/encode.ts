@@ -40,11 +40,16 @@ function asText(values: Values, name: string, field: Field): string | undefined 
 function asJson(name: string, field: Field, value: unknown, options: EncodeOptions): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
   switch (field.kind) {
-    case 'id': return /^(0|[1-9]\d{0,14})$/.test(String(value)) && !options.isTextId?.(name) ? Number(value) : String(value);
-    case 'money': return Number(formatMajor(value as Money));
-    case 'decimal': return Number(value);
-    case 'list': return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
-    default: return value;
+    case 'id':
+      return /^(0|[1-9]\d{0,14})$/.test(String(value)) && !options.isTextId?.(name) ? Number(value) : String(value);
+    case 'money':
+      return Number(formatMajor(value as Money));
+    case 'decimal':
+      return Number(value);
+    case 'list':
+      return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
+    default:
+      return value;
   }
 }
 
@@ -61,14 +66,22 @@ function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Rec
 
 function encodePath({ path, params = {}, range }: Endpoint, values: Values): string {
   let encoded: string = path;
-  const fill = (name: string, text: string) => { encoded = encoded.replace(`{${name}}`, encodeURIComponent(text)); };
+  const fill = (name: string, text: string) => {
+    encoded = encoded.replace(`{${name}}`, encodeURIComponent(text));
+  };
   const required = (name: string, field: Field): string => {
     const text = asText(values, name, field);
     if (!text) throw new InputError(name);
     return text;
   };
   for (const [name, field] of Object.entries<Field>(params)) fill(name, required(name, field));
-  if (range) fill('params', Object.entries<Field>(range).map(([name, field]) => required(name, field)).join('..'));
+  if (range)
+    fill(
+      'params',
+      Object.entries<Field>(range)
+        .map(([name, field]) => required(name, field))
+        .join('..'),
+    );
   return encoded;
 }
 

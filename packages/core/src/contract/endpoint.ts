@@ -54,23 +54,28 @@ export interface Page<T> {
 type FieldsOf<T> = T extends Fields ? T : Record<never, never>;
 type BodyOf<E extends Endpoint> = E['body'] extends Entity ? E['body']['fields'] : Record<never, never>;
 /** Everything a caller gives, flat: path, query and body fields. */
-export type InputFields<E extends Endpoint> =
-  FieldsOf<E['params']> & FieldsOf<E['range']> & FieldsOf<E['query']> & BodyOf<E>;
+export type InputFields<E extends Endpoint> = FieldsOf<E['params']> & FieldsOf<E['range']> & FieldsOf<E['query']> & BodyOf<E>;
 export type EndpointInput<E extends Endpoint> = Input<InputFields<E>>;
 
-export type EndpointOutput<E extends Endpoint> =
-  E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity } ? Decoded<T['fields']>
-  : E['answer'] extends { kind: 'many'; of: infer T extends Entity } ? Page<Decoded<T['fields']>>
-  : E['answer'] extends { kind: 'boolean' } ? boolean
-  : E['answer'] extends { kind: 'strings' } ? readonly string[]
-  : undefined;
+export type EndpointOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
+  ? Decoded<T['fields']>
+  : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
+    ? Page<Decoded<T['fields']>>
+    : E['answer'] extends { kind: 'boolean' }
+      ? boolean
+      : E['answer'] extends { kind: 'strings' }
+        ? readonly string[]
+        : undefined;
 
 /** What the server's handler of an endpoint gets, after validation: path, query and body fields, flat. */
 export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;
 /** What the server's handler answers; the envelope is put around it by the server. */
-export type EndpointWireOutput<E extends Endpoint> =
-  E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity } ? WireRecord<T['fields']>
-  : E['answer'] extends { kind: 'many'; of: infer T extends Entity } ? { items: WireRecord<T['fields']>[]; totalCount: number }
-  : E['answer'] extends { kind: 'boolean' } ? boolean
-  : E['answer'] extends { kind: 'strings' } ? string[]
-  : undefined;
+export type EndpointWireOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
+  ? WireRecord<T['fields']>
+  : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
+    ? { items: WireRecord<T['fields']>[]; totalCount: number }
+    : E['answer'] extends { kind: 'boolean' }
+      ? boolean
+      : E['answer'] extends { kind: 'strings' }
+        ? string[]
+        : undefined;

@@ -10,4 +10,7 @@ export interface Entity<F extends Fields = Fields> {
 export type RecordOf<E extends Entity> = Decoded<E['fields']>;
 
 /* @__NO_SIDE_EFFECTS__ */
-export const entity = <const N extends string, const F extends Fields>(name: N, fields: F): { readonly name: N; readonly fields: F } => ({ name, fields });
+export const entity = <const N extends string, const F extends Fields>(name: N, fields: F): { readonly name: N; readonly fields: F } => ({
+  name,
+  fields,
+});

@@ -12,40 +12,84 @@ interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
 }
-export interface IdField extends FieldBase { readonly kind: 'id' }
-export interface TextField extends FieldBase { readonly kind: 'text'; readonly max: number; readonly format?: 'email' | 'password' }
-export interface IntegerField extends FieldBase { readonly kind: 'integer'; readonly min: number; readonly max: number }
-export interface DecimalField extends FieldBase { readonly kind: 'decimal' }
-export interface MoneyField extends FieldBase { readonly kind: 'money' }
-export interface CurrencyField extends FieldBase { readonly kind: 'currency' }
-export interface FlagField extends FieldBase { readonly kind: 'flag' }
-export interface InstantField extends FieldBase { readonly kind: 'instant' }
-export interface DateField extends FieldBase { readonly kind: 'date' }
-export interface ChoiceField<T extends string = string> extends FieldBase { readonly kind: 'choice'; readonly options: readonly T[] }
-export interface ListField<E extends Entity = Entity> extends FieldBase { readonly kind: 'list'; readonly of: E }
+export interface IdField extends FieldBase {
+  readonly kind: 'id';
+}
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly max: number;
+  readonly format?: 'email' | 'password';
+}
+export interface IntegerField extends FieldBase {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+}
+export interface DecimalField extends FieldBase {
+  readonly kind: 'decimal';
+}
+export interface MoneyField extends FieldBase {
+  readonly kind: 'money';
+}
+export interface CurrencyField extends FieldBase {
+  readonly kind: 'currency';
+}
+export interface FlagField extends FieldBase {
+  readonly kind: 'flag';
+}
+export interface InstantField extends FieldBase {
+  readonly kind: 'instant';
+}
+export interface DateField extends FieldBase {
+  readonly kind: 'date';
+}
+export interface ChoiceField<T extends string = string> extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly T[];
+}
+export interface ListField<E extends Entity = Entity> extends FieldBase {
+  readonly kind: 'list';
+  readonly of: E;
+}
 
 export type Field =
-  | IdField | TextField | IntegerField | DecimalField | MoneyField | CurrencyField
-  | FlagField | InstantField | DateField | ChoiceField | ListField;
+  | IdField
+  | TextField
+  | IntegerField
+  | DecimalField
+  | MoneyField
+  | CurrencyField
+  | FlagField
+  | InstantField
+  | DateField
+  | ChoiceField
+  | ListField;
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
 
 /** A field's value in core: ids are opaque strings, money is minor units, instants are ISO 8601 UTC. */
-export type Value<F extends Field> =
-  F extends MoneyField ? Money
-  : F extends IntegerField ? number
-  : F extends FlagField ? boolean
-  : F extends ChoiceField<infer T> ? Open<T>
-  : F extends ListField<infer E> ? readonly Decoded<E['fields']>[]
-  : string;
+export type Value<F extends Field> = F extends MoneyField
+  ? Money
+  : F extends IntegerField
+    ? number
+    : F extends FlagField
+      ? boolean
+      : F extends ChoiceField<infer T>
+        ? Open<T>
+        : F extends ListField<infer E>
+          ? readonly Decoded<E['fields']>[]
+          : string;
 
 /** A field's value as the strict wire has it (contract.md, right-hand column). */
-export type Wire<F extends Field> =
-  F extends IdField | IntegerField | DecimalField | MoneyField ? number
-  : F extends FlagField ? boolean
-  : F extends ChoiceField<infer T> ? T
-  : F extends ListField<infer E> ? WireRecord<E['fields']>[]
-  : string;
+export type Wire<F extends Field> = F extends IdField | IntegerField | DecimalField | MoneyField
+  ? number
+  : F extends FlagField
+    ? boolean
+    : F extends ChoiceField<infer T>
+      ? T
+      : F extends ListField<infer E>
+        ? WireRecord<E['fields']>[]
+        : string;
 
 type Required<F extends Fields> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
 
@@ -55,9 +99,9 @@ export type Decoded<F extends Fields> = {
 } & { readonly more?: Readonly<Record<string, unknown>> };
 
 /** A record as core takes it: required fields must be there, the rest may be left out (unchanged) or `null` (cleared). */
-export type Input<F extends Fields> =
-  { readonly [K in Required<F>]: Value<F[K]> }
-  & { readonly [K in Exclude<keyof F, Required<F>>]?: Value<F[K]> | null | undefined };
+export type Input<F extends Fields> = { readonly [K in Required<F>]: Value<F[K]> } & {
+  readonly [K in Exclude<keyof F, Required<F>>]?: Value<F[K]> | null | undefined;
+};
 
 /** An answer's record as the reference API sends it. */
 export type WireRecord<F extends Fields> = {
@@ -65,6 +109,6 @@ export type WireRecord<F extends Fields> = {
 };
 
 /** A request's record as the reference API receives it, after validation. */
-export type WireInput<F extends Fields> =
-  { [K in Required<F>]: Wire<F[K]> }
-  & { [K in Exclude<keyof F, Required<F>>]?: Wire<F[K]> | null | undefined };
+export type WireInput<F extends Fields> = { [K in Required<F>]: Wire<F[K]> } & {
+  [K in Exclude<keyof F, Required<F>>]?: Wire<F[K]> | null | undefined;
+};

@@ -1,8 +1,18 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
 import type { Entity } from './entity.js';
 import type {
-  ChoiceField, CurrencyField, DateField, DecimalField, Field, FlagField, IdField, InstantField, IntegerField, ListField,
-  MoneyField, TextField,
+  ChoiceField,
+  CurrencyField,
+  DateField,
+  DecimalField,
+  Field,
+  FlagField,
+  IdField,
+  InstantField,
+  IntegerField,
+  ListField,
+  MoneyField,
+  TextField,
 } from './field.js';
 
 type Optional<F extends Field> = F & { readonly required: false };

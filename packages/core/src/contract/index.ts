@@ -1,7 +1,14 @@
-export { type DecodeOptions, ShapeError, decodeBody, decodeRecord, errorText, normaliseInstant, refusalText } from './decode.js';
-export { type EncodedRequest, InputError, changesData, encodeRequest } from './encode.js';
+export { type DecodeOptions, decodeBody, decodeRecord, errorText, normaliseInstant, refusalText, ShapeError } from './decode.js';
+export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
 export type {
-  Answer, Endpoint, EndpointGroup, EndpointInput, EndpointOutput, EndpointWireInput, EndpointWireOutput, Page,
+  Answer,
+  Endpoint,
+  EndpointGroup,
+  EndpointInput,
+  EndpointOutput,
+  EndpointWireInput,
+  EndpointWireOutput,
+  Page,
 } from './endpoint.js';
 export { account } from './endpoints/account.js';
 export { autocomplete } from './endpoints/autocomplete.js';

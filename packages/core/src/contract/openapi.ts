@@ -16,12 +16,24 @@ const jsonSchema = (schema: unknown): Json => {
 
 const parameters = (place: 'path' | 'query', fields: Fields = {}): Json[] =>
   Object.entries(fields).map(([name, field]: [string, Field]) => ({
-    name, in: place, required: place === 'path' || field.required, schema: jsonSchema(fieldSchema(field)),
+    name,
+    in: place,
+    required: place === 'path' || field.required,
+    schema: jsonSchema(fieldSchema(field)),
   }));
 
-const rangeParameter = ({ range }: Endpoint): Json[] => range
-  ? [{ name: 'params', in: 'path', required: true, description: `${Object.keys(range).join('..')}, joined by two dots`, schema: { type: 'string' } }]
-  : [];
+const rangeParameter = ({ range }: Endpoint): Json[] =>
+  range
+    ? [
+        {
+          name: 'params',
+          in: 'path',
+          required: true,
+          description: `${Object.keys(range).join('..')}, joined by two dots`,
+          schema: { type: 'string' },
+        },
+      ]
+    : [];
 
 function requestBody(operations: readonly Endpoint[]): Json | undefined {
   const bodies = operations.flatMap(({ body, constants = {} }) => {
@@ -42,7 +54,9 @@ const content = (schema: unknown): Json => ({ content: { 'application/json': { s
 function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpoint[]]): Json {
   const [first] = calls;
   const query = Object.assign({}, ...calls.map((call) => call.query ?? {})) as Fields;
-  const shared = Object.fromEntries(Object.entries(query).map(([name, field]) => [name, { ...field, required: calls.every((call) => call.query?.[name]?.required) }]));
+  const shared = Object.fromEntries(
+    Object.entries(query).map(([name, field]) => [name, { ...field, required: calls.every((call) => call.query?.[name]?.required) }]),
+  );
   const body = requestBody(calls);
   return {
     operationId: names.join('Or'),
@@ -63,11 +77,15 @@ function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpo
 export function openApiDocument(serverUrl = '/'): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const calls = Object.entries(endpoints).flatMap(([group, table]) =>
-    Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })));
+    Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+  );
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)) {
     const { endpoint } = same[0] as (typeof calls)[number];
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] =
-      operation(same.map((call) => call.name), same.map((call) => call.endpoint) as [Endpoint, ...Endpoint[]]);
+    const shared = operation(
+      same.map((call) => call.name),
+      same.map((call) => call.endpoint) as [Endpoint, ...Endpoint[]],
+    );
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: shared };
   }
   return {
     openapi: '3.1.0',

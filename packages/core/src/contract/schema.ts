@@ -16,32 +16,60 @@ const instantText = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)), 'is no real date'),
 );
 const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
-const dayText = v.pipe(v.string('must be a date'), v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date YYYY-MM-DD'), v.check(isRealDay, 'is no real date'));
+const dayText = v.pipe(
+  v.string('must be a date'),
+  v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date YYYY-MM-DD'),
+  v.check(isRealDay, 'is no real date'),
+);
 
 /** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */
 export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   const whole = source === 'text' ? integerText : wholeNumber;
   switch (field.kind) {
-    case 'id': return v.pipe(whole, v.minValue(0, 'must be an id'), v.maxValue(Number.MAX_SAFE_INTEGER, 'must be an id'));
-    case 'integer': return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
+    case 'id':
+      return v.pipe(whole, v.minValue(0, 'must be an id'), v.maxValue(Number.MAX_SAFE_INTEGER, 'must be an id'));
+    case 'integer':
+      return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
     case 'decimal':
-    case 'money': return v.pipe(v.number('must be a number'), v.finite('must be a number'), v.maxValue(1e12, 'is too large'), v.minValue(-1e12, 'is too small'));
-    case 'currency': return v.pipe(v.string('must be text'), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'));
-    case 'flag': return v.boolean('must be true or false');
-    case 'instant': return instantText;
-    case 'date': return dayText;
-    case 'choice': return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
-    case 'list': return v.array(recordSchema(field.of.fields, false), 'must be a list');
-    case 'text': return textSchema(field);
+    case 'money':
+      return v.pipe(
+        v.number('must be a number'),
+        v.finite('must be a number'),
+        v.maxValue(1e12, 'is too large'),
+        v.minValue(-1e12, 'is too small'),
+      );
+    case 'currency':
+      return v.pipe(v.string('must be text'), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'));
+    case 'flag':
+      return v.boolean('must be true or false');
+    case 'instant':
+      return instantText;
+    case 'date':
+      return dayText;
+    case 'choice':
+      return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
+    case 'list':
+      return v.array(recordSchema(field.of.fields, false), 'must be a list');
+    case 'text':
+      return textSchema(field);
   }
 }
 
 function textSchema({ max, format, required }: Extract<Field, { kind: 'text' }>): Schema {
   // NUL has no place in text and PostgreSQL refuses it.
-  const text = v.pipe(v.string('must be text'), v.maxLength(max, `must have at most ${max} characters`), v.check((value) => !value.includes('\0'), 'must not hold a NUL character'));
+  const text = v.pipe(
+    v.string('must be text'),
+    v.maxLength(max, `must have at most ${max} characters`),
+    v.check((value) => !value.includes('\0'), 'must not hold a NUL character'),
+  );
   if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
   if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));
-  return required ? v.pipe(text, v.check((value) => value.trim() !== '', 'must not be empty')) : text;
+  return required
+    ? v.pipe(
+        text,
+        v.check((value) => value.trim() !== '', 'must not be empty'),
+      )
+    : text;
 }
 
 /**
@@ -77,11 +105,16 @@ export const requestSchemas = (endpoint: Endpoint) => ({
 
 function dataSchema(answer: Answer): Schema | undefined {
   switch (answer.kind) {
-    case 'one': return answerSchema(answer.of);
-    case 'many': return v.array(answerSchema(answer.of));
-    case 'boolean': return v.boolean();
-    case 'strings': return v.array(v.string());
-    default: return undefined;
+    case 'one':
+      return answerSchema(answer.of);
+    case 'many':
+      return v.array(answerSchema(answer.of));
+    case 'boolean':
+      return v.boolean();
+    case 'strings':
+      return v.array(v.string());
+    default:
+      return undefined;
   }
 }
 

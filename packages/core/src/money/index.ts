@@ -1,4 +1,12 @@
-export {
-  CurrencyMismatch, addMoney, currencyDigits, formatMajor, formatMoney, isCurrencyCode, parseMoney, subtractMoney, totalsByCurrency,
-} from './money.js';
 export type { Money } from './money.js';
+export {
+  addMoney,
+  CurrencyMismatch,
+  currencyDigits,
+  formatMajor,
+  formatMoney,
+  isCurrencyCode,
+  parseMoney,
+  subtractMoney,
+  totalsByCurrency,
+} from './money.js';

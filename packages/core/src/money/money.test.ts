@@ -24,17 +24,21 @@ describe('money', () => {
   });
 
   it('comes back the same from its decimal form, whatever the currency', () => {
-    fc.assert(fc.property(fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'KWD', 'EUR'), (minor, currency) => {
-      const money = { minor: minor === 0 ? 0 : minor, currency };
-      expect(parseMoney(formatMajor(money), currency)).toEqual(money);
-    }));
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.constantFrom('USD', 'JPY', 'KWD', 'EUR'), (minor, currency) => {
+        const money = { minor: minor === 0 ? 0 : minor, currency };
+        expect(parseMoney(formatMajor(money), currency)).toEqual(money);
+      }),
+    );
   });
 
   it('comes back the same from a JSON number up to a hundred thousand million', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
-      const money = { minor, currency: 'USD' };
-      expect(parseMoney(JSON.parse(formatMajor(money)) as number, 'USD')).toEqual(money);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {
+        const money = { minor, currency: 'USD' };
+        expect(parseMoney(JSON.parse(formatMajor(money)) as number, 'USD')).toEqual(money);
+      }),
+    );
   });
 
   it('is written in the form of the language', () => {
@@ -45,7 +49,15 @@ describe('money', () => {
 
   it('is never summed over currencies', () => {
     expect(() => addMoney({ minor: 1, currency: 'USD' }, { minor: 1, currency: 'EUR' })).toThrow('USD and EUR');
-    expect(totalsByCurrency([{ minor: 1, currency: 'USD' }, { minor: 2, currency: 'EUR' }, { minor: 3, currency: 'USD' }]))
-      .toEqual([{ minor: 4, currency: 'USD' }, { minor: 2, currency: 'EUR' }]);
+    expect(
+      totalsByCurrency([
+        { minor: 1, currency: 'USD' },
+        { minor: 2, currency: 'EUR' },
+        { minor: 3, currency: 'USD' },
+      ]),
+    ).toEqual([
+      { minor: 4, currency: 'USD' },
+      { minor: 2, currency: 'EUR' },
+    ]);
   });
 });

@@ -1,7 +1,6 @@
 /** The two grants of /token as calls. */
-import { type CallerOptions, createCaller, isCaredeskError } from '../client/index.js';
-import { type Clock, bindGroup } from '../client/index.js';
-import { type TokenAnswer, account } from '../contract/index.js';
+import { bindGroup, type CallerOptions, type Clock, createCaller, isCaredeskError } from '../client/index.js';
+import { account, type TokenAnswer } from '../contract/index.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {

@@ -14,20 +14,27 @@ export function createHostSession(getAccessToken: GetAccessToken): Session {
   const ask = (request: { rejected?: string }): Promise<string | undefined> => {
     asking ??= Promise.resolve()
       .then(() => getAccessToken(request))
-      .then((answer) => answer || undefined, () => undefined)
+      .then(
+        (answer) => answer || undefined,
+        () => undefined,
+      )
       .then((answer) => {
         token = answer === request.rejected ? undefined : answer;
         $state.set(token ? { status: 'signed-in' } : { status: 'signed-out', reason: 'expired' });
         return token;
       })
-      .finally(() => { asking = undefined; });
+      .finally(() => {
+        asking = undefined;
+      });
     return asking;
   };
   const end = () => {
     token = undefined;
     $state.set({ status: 'signed-out', reason: 'signed-out' });
   };
-  const noSignIn = () => { throw new Error('The portal signs in: getAccessToken is configured'); };
+  const noSignIn = () => {
+    throw new Error('The portal signs in: getAccessToken is configured');
+  };
 
   return {
     $state,

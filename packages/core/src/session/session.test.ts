@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Clock, CaredeskError, systemClock } from '../client/index.js';
+import { CaredeskError, type Clock, systemClock } from '../client/index.js';
 import type { Grants } from './grants.js';
 import { createHostSession } from './host-session.js';
 import type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Tokens } from './ports.js';
@@ -16,7 +16,11 @@ function browser({ lagMs = 0, shared = true } = {}) {
   let generation = 0;
   const pair = (): Tokens => ({ accessToken: `access-${++generation}`, refreshToken: `refresh-${generation}` });
   const good = new Set<string>();
-  const issue = () => { const tokens = pair(); good.add(tokens.refreshToken as string); return tokens; };
+  const issue = () => {
+    const tokens = pair();
+    good.add(tokens.refreshToken as string);
+    return tokens;
+  };
 
   /** A strict server: each refresh token is good once. */
   const grants: Grants = {
@@ -29,31 +33,61 @@ function browser({ lagMs = 0, shared = true } = {}) {
     },
   };
   const lock: SessionLock = {
-    run: (_name, _wait, task) => { const result = turn.then(task); turn = result.catch(() => {}); return result; },
-    mark: (name) => { marks.add(name); },
+    run: (_name, _wait, task) => {
+      const result = turn.then(task);
+      turn = result.catch(() => {});
+      return result;
+    },
+    mark: (name) => {
+      marks.add(name);
+    },
     isMarked: async (name) => marks.has(name),
   };
 
   const openTab = (options: { channel?: boolean; grants?: Grants; lock?: SessionLock; clock?: Clock } = {}) => {
-    const tab = { values: new Map(shared ? tabs[0]?.values : []), changed: new Set<() => void>(), heard: new Set<(message: SessionMessage) => void>() };
+    const tab = {
+      values: new Map(shared ? tabs[0]?.values : []),
+      changed: new Set<() => void>(),
+      heard: new Set<(message: SessionMessage) => void>(),
+    };
     tabs.push(tab);
     const spread = (apply: (values: Map<string, string>) => void) => {
       apply(tab.values);
-      if (shared) setTimeout(() => { for (const other of tabs) if (other !== tab) { apply(other.values); for (const tell of other.changed) tell(); } }, lagMs);
+      if (shared)
+        setTimeout(() => {
+          for (const other of tabs)
+            if (other !== tab) {
+              apply(other.values);
+              for (const tell of other.changed) tell();
+            }
+        }, lagMs);
     };
     const storage: SessionStorage = {
       shared,
       get: (key) => tab.values.get(key) ?? null,
       set: (key, value) => spread((values) => values.set(key, value)),
       remove: (key) => spread((values) => values.delete(key)),
-      subscribe: (listener) => { tab.changed.add(listener); return () => tab.changed.delete(listener); },
+      subscribe: (listener) => {
+        tab.changed.add(listener);
+        return () => tab.changed.delete(listener);
+      },
     };
     const channel: SessionChannel = {
-      post: (message) => setTimeout(() => { for (const other of tabs) if (other !== tab) for (const tell of other.heard) tell(message); }, 1),
-      subscribe: (listener) => { tab.heard.add(listener); return () => tab.heard.delete(listener); },
+      post: (message) =>
+        setTimeout(() => {
+          for (const other of tabs) if (other !== tab) for (const tell of other.heard) tell(message);
+        }, 1),
+      subscribe: (listener) => {
+        tab.heard.add(listener);
+        return () => tab.heard.delete(listener);
+      },
     };
     const session = createSession({
-      apiBase: '', storage, grants: options.grants ?? grants, lock: options.lock ?? lock, clock: options.clock ?? systemClock,
+      apiBase: '',
+      storage,
+      grants: options.grants ?? grants,
+      lock: options.lock ?? lock,
+      clock: options.clock ?? systemClock,
       channel: options.channel === false ? undefined : channel,
     });
     return { session, tab, storage, channel };
@@ -117,7 +151,8 @@ describe('a session', () => {
     await a.session.renew('access-1');
     await a.session.renew('access-2');
     await settle();
-    for (const tell of b.tab.heard) tell({ type: 'renewed', replaces: 'access-1', tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
+    for (const tell of b.tab.heard)
+      tell({ type: 'renewed', replaces: 'access-1', tokens: { accessToken: 'access-2', refreshToken: 'refresh-2' } });
     await settle();
     expect(await a.session.current()).toBe('access-3');
     expect(await b.session.current()).toBe('access-3');
@@ -127,7 +162,20 @@ describe('a session', () => {
     const { openTab, grants } = browser({ lagMs: 100 });
     // A lock that holds nobody back: as after a frozen holder's time is up.
     const noLock: SessionLock = { run: (_name, _wait, task) => task() };
-    const [a, b] = [openTab({ lock: noLock, channel: false }), openTab({ lock: noLock, channel: false, grants: { ...grants, refresh: async (token) => { await systemClock.sleep(20); return grants.refresh(token); } } })];
+    const [a, b] = [
+      openTab({ lock: noLock, channel: false }),
+      openTab({
+        lock: noLock,
+        channel: false,
+        grants: {
+          ...grants,
+          refresh: async (token) => {
+            await systemClock.sleep(20);
+            return grants.refresh(token);
+          },
+        },
+      }),
+    ];
     await a.session.signIn(credentials);
     await systemClock.sleep(150);
     expect(await Promise.all([a.session.renew('access-1'), b.session.renew('access-1')])).toEqual(['access-2', 'access-2']);
@@ -164,7 +212,14 @@ describe('a session', () => {
 
   it('that fails to sign in leaves nobody signed in', async () => {
     const { openTab, grants } = browser();
-    const { session } = openTab({ grants: { ...grants, password: async () => { throw new CaredeskError({ code: 'rejected', call: 'account.signIn', status: 400 }); } } });
+    const { session } = openTab({
+      grants: {
+        ...grants,
+        password: async () => {
+          throw new CaredeskError({ code: 'rejected', call: 'account.signIn', status: 400 });
+        },
+      },
+    });
     session.adopt({ accessToken: 'x', refreshToken: 'y' });
     await expect(session.signIn(credentials)).rejects.toMatchObject({ code: 'rejected' });
     expect(session.$state.get().status).toBe('signed-out');
@@ -191,8 +246,11 @@ describe('a session', () => {
 
 describe('a portal’s own token', () => {
   it('is asked for once, and again when it was rejected', async () => {
-    const asked: ({ rejected?: string })[] = [];
-    const session = createHostSession(async (request) => { asked.push(request); return `t${asked.length}`; });
+    const asked: { rejected?: string }[] = [];
+    const session = createHostSession(async (request) => {
+      asked.push(request);
+      return `t${asked.length}`;
+    });
     expect(await Promise.all([session.current(), session.current()])).toEqual(['t1', 't1']);
     expect(await Promise.all([session.renew('t1'), session.renew('t1')])).toEqual(['t2', 't2']);
     expect(await session.renew('t1')).toBe('t2');
@@ -204,7 +262,9 @@ describe('a portal’s own token', () => {
     await same.current();
     expect(await same.renew('t')).toBeUndefined();
     expect(same.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
-    const failing = createHostSession(async () => { throw new Error('no'); });
+    const failing = createHostSession(async () => {
+      throw new Error('no');
+    });
     expect(await failing.current()).toBeUndefined();
     expect(memoryStorage().get('token')).toBeNull();
   });

@@ -2,7 +2,7 @@
  * Who is signed in, for every caller of one API base: in this process, in all tabs and processes that share the ports.
  * It reacts to the server's 401 and never to a clock, so a skewed clock neither serves dead tokens nor refreshes in a loop.
  */
-import { type ReadableAtom, atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
 import type { SessionChannel, SessionLock, SessionStorage, Tokens } from './ports.js';
@@ -10,9 +10,7 @@ import { createTokenStore } from './token-store.js';
 
 /** Why nobody is signed in: nobody has been, someone signed out, or the server ended the session. */
 export type SignedOutReason = 'never' | 'signed-out' | 'expired';
-export type SessionState =
-  | { readonly status: 'signed-in' }
-  | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
+export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
 
 export interface SessionOptions {
   /** Tells sessions of different backends apart in locks and messages. */
@@ -127,11 +125,19 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     signOut: () => end('signed-out'),
     current: async () => store.read()?.accessToken,
     renew: (rejected) => {
-      refreshing ??= lock.run(`caredesk-refresh ${apiBase}`, lockWaitMs, () => renew(rejected)).finally(() => { refreshing = undefined; });
+      refreshing ??= lock
+        .run(`caredesk-refresh ${apiBase}`, lockWaitMs, () => renew(rejected))
+        .finally(() => {
+          refreshing = undefined;
+        });
       return refreshing;
     },
-    giveUp: (rejected) => { endIfStill(rejected); },
-    dispose: () => { for (const stop of unsubscribe) stop?.(); },
+    giveUp: (rejected) => {
+      endIfStill(rejected);
+    },
+    dispose: () => {
+      for (const stop of unsubscribe) stop?.();
+    },
   };
 }
 

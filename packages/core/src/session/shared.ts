@@ -8,7 +8,8 @@ const registryKey = Symbol.for(`caredesk.sessions.v${version}`);
 /** @param key API base and whatever else makes sessions differ */
 export function sharedSession(key: string, create: () => Session): Session {
   const holder = globalThis as { [registryKey]?: Map<string, Session> };
-  const registry = (holder[registryKey] ??= new Map());
+  holder[registryKey] ??= new Map();
+  const registry = holder[registryKey];
   const session = registry.get(key) ?? create();
   registry.set(key, session);
   return session;

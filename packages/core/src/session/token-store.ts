@@ -60,7 +60,11 @@ export function memoryStorage(): SessionStorage {
   return {
     shared: false,
     get: (key) => values.get(key) ?? null,
-    set: (key, value) => { values.set(key, value); },
-    remove: (key) => { values.delete(key); },
+    set: (key, value) => {
+      values.set(key, value);
+    },
+    remove: (key) => {
+      values.delete(key);
+    },
   };
 }

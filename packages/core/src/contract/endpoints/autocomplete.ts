@@ -2,27 +2,38 @@ import { strings } from '../answers.js';
 import type { Endpoint, EndpointGroup } from '../endpoint.js';
 import { text } from '../fields.js';
 
-const suggestions = { method: 'GET', query: { keyword: text() }, answer: strings, errors: 'kind', spec: '§7 Autocomplete' } as const satisfies Partial<Endpoint>;
+const suggestions = {
+  method: 'GET',
+  query: { keyword: text() },
+  answer: strings,
+  errors: 'kind',
+  spec: '§7 Autocomplete',
+} as const satisfies Partial<Endpoint>;
 
 export const autocomplete = {
   otherSpecialities: {
-    ...suggestions, path: '/api/admin/AutoComplete/GetDoctorOtherSpecialty',
+    ...suggestions,
+    path: '/api/admin/AutoComplete/GetDoctorOtherSpecialty',
     doc: 'Specialities that hold the keyword.',
   },
   subTypes: {
-    ...suggestions, path: '/api/admin/AutoComplete/GetDoctorSubTypes',
+    ...suggestions,
+    path: '/api/admin/AutoComplete/GetDoctorSubTypes',
     doc: 'Doctor sub types that hold the keyword.',
   },
   practiceSoftware: {
-    ...suggestions, path: '/api/admin/AutoComplete/GetDoctorPracticeManagementSoftware',
+    ...suggestions,
+    path: '/api/admin/AutoComplete/GetDoctorPracticeManagementSoftware',
     doc: 'Kinds of practice management software that hold the keyword.',
   },
   practiceSoftwareNames: {
-    ...suggestions, path: '/api/admin/AutoComplete/GetDoctorPracticeManagementSoftwareName',
+    ...suggestions,
+    path: '/api/admin/AutoComplete/GetDoctorPracticeManagementSoftwareName',
     doc: 'Names of practice management software that hold the keyword.',
   },
   practiceCities: {
-    ...suggestions, path: '/api/admin/AutoComplete/GetPracticeCity',
+    ...suggestions,
+    path: '/api/admin/AutoComplete/GetPracticeCity',
     doc: 'Cities with a practice that hold the keyword.',
   },
 } as const satisfies EndpointGroup;

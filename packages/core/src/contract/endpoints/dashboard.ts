@@ -5,20 +5,26 @@ import { Bill } from '../entities/bill.js';
 
 export const dashboard = {
   recentBilling: {
-    method: 'GET', path: '/api/admin/dashboard/GetDashboardBillingHistory',
-    answer: many(Bill), errors: 'kind',
+    method: 'GET',
+    path: '/api/admin/dashboard/GetDashboardBillingHistory',
+    answer: many(Bill),
+    errors: 'kind',
     doc: 'The newest bills, at most 10.',
     spec: '§7 Dashboard',
   },
   doctorStatusCounts: {
-    method: 'GET', path: '/api/admin/dashboard/getDoctorStatusCount',
-    answer: many(StatusCount), errors: 'kind',
+    method: 'GET',
+    path: '/api/admin/dashboard/getDoctorStatusCount',
+    answer: many(StatusCount),
+    errors: 'kind',
     doc: 'How many doctors have each status.',
     spec: '§7 Dashboard',
   },
   accountQuestions: {
-    method: 'GET', path: '/api/admin/accountQuestion/GetAll',
-    answer: many(AccountQuestion), errors: 'kind',
+    method: 'GET',
+    path: '/api/admin/accountQuestion/GetAll',
+    answer: many(AccountQuestion),
+    errors: 'kind',
     doc: 'The questions asked about accounts, with their answers.',
     spec: '§7 Dashboard',
   },

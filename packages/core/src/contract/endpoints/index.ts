@@ -8,5 +8,8 @@ import { doctors } from './doctors.js';
 import { patients } from './patients.js';
 
 /** All 48 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
-export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard } as const satisfies Record<string, EndpointGroup>;
+export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard } as const satisfies Record<
+  string,
+  EndpointGroup
+>;
 export type Endpoints = typeof endpoints;

@@ -1,22 +1,40 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, id, instant, list, money, must, text } from '../fields.js';
 
 export const Refund = entity('Refund', {
-  refundId: must(id()), billingId: id(), amount: money(), currency: currency(), reason: text(500), reference: text(200),
-  refundedAt: instant(), refundedBy: text(),
+  refundId: must(id()),
+  billingId: id(),
+  amount: money(),
+  currency: currency(),
+  reason: text(500),
+  reference: text(200),
+  refundedAt: instant(),
+  refundedBy: text(),
 });
 export type Refund = RecordOf<typeof Refund>;
 
 /** `refunds` is `null` when the backend shows no refund list; an empty list says there is none. */
 export const Bill = entity('Bill', {
-  billingId: must(id()), invoiceNumber: text(), doctorId: id(), doctorName: text(), description: text(500),
-  amount: money(), refundedAmount: money(), currency: currency(),
+  billingId: must(id()),
+  invoiceNumber: text(),
+  doctorId: id(),
+  doctorName: text(),
+  description: text(500),
+  amount: money(),
+  refundedAmount: money(),
+  currency: currency(),
   paymentStatus: choice('paid', 'partially_refunded', 'refunded', 'failed'),
-  cardLast4: text(4), chargedAt: instant(), refunds: list(Refund),
+  cardLast4: text(4),
+  chargedAt: instant(),
+  refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;
 
 /** `reference` is the caller's own unique key, sent as the header `Idempotency-Key` too. `amount` is in the bill's currency. */
 export const RefundRequest = entity('RefundRequest', {
-  billingId: must(id()), doctorId: id(), amount: must(money()), reason: text(500), reference: must(text(200)),
+  billingId: must(id()),
+  doctorId: id(),
+  amount: must(money()),
+  reason: text(500),
+  reference: must(text(200)),
 });

@@ -1,4 +1,4 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, decimal, id, instant, integer, money, must, status, text } from '../fields.js';
 
 const offer = {
@@ -14,16 +14,29 @@ const offer = {
 
 /** `discountValue` is a percentage (0–100) or major units of `currency`, as `discountType` says. */
 export const Coupon = entity('Coupon', {
-  couponId: must(id()), code: text(50), ...offer, redemptionCount: integer(), createdAt: instant(),
+  couponId: must(id()),
+  code: text(50),
+  ...offer,
+  redemptionCount: integer(),
+  createdAt: instant(),
 });
 export type Coupon = RecordOf<typeof Coupon>;
 
 export const CouponCreate = entity('CouponCreate', {
-  ...offer, code: must(text(50)), discountType: must(choice('percent', 'amount')), discountValue: must(decimal()),
+  ...offer,
+  code: must(text(50)),
+  discountType: must(choice('percent', 'amount')),
+  discountValue: must(decimal()),
 });
 
 export const CouponUsage = entity('CouponUsage', {
-  couponUsageId: must(id()), couponId: id(), doctorId: id(), doctorName: text(), discountAmount: money(), currency: currency(), usedAt: instant(),
+  couponUsageId: must(id()),
+  couponId: id(),
+  doctorId: id(),
+  doctorName: text(),
+  discountAmount: money(),
+  currency: currency(),
+  usedAt: instant(),
 });
 export type CouponUsage = RecordOf<typeof CouponUsage>;
 

@@ -1,4 +1,4 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { currency, date, email, flag, id, instant, integer, money, must, password, status, text } from '../fields.js';
 
 const person = {
@@ -31,20 +31,34 @@ export type Doctor = RecordOf<typeof Doctor>;
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */
 export const DoctorSignup = entity('DoctorSignup', {
-  ...person, firstName: must(text()), lastName: must(text()), email: must(email()), password: must(password()),
+  ...person,
+  firstName: must(text()),
+  lastName: must(text()),
+  email: must(email()),
+  password: must(password()),
 });
 
 /** A card charge outside the plan (A). */
 export const DoctorCharge = entity('DoctorCharge', {
-  doctorId: must(id()), amount: must(money()), currency: currency(), description: text(500),
+  doctorId: must(id()),
+  amount: must(money()),
+  currency: currency(),
+  description: text(500),
 });
 
 export const DoctorType = entity('DoctorType', { doctorTypeId: must(id()), name: text() });
 export type DoctorType = RecordOf<typeof DoctorType>;
 
 export const DoctorReportRow = entity('DoctorReportRow', {
-  doctorId: must(id()), doctorName: text(), planName: text(), status: status(), patients: integer(),
-  billed: money(), refunded: money(), net: money(), currency: currency(),
+  doctorId: must(id()),
+  doctorName: text(),
+  planName: text(),
+  status: status(),
+  patients: integer(),
+  billed: money(),
+  refunded: money(),
+  net: money(),
+  currency: currency(),
 });
 export type DoctorReportRow = RecordOf<typeof DoctorReportRow>;
 

@@ -1,20 +1,38 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { choice, date, email, id, instant, list, must, status, text } from '../fields.js';
 
 export const Reminder = entity('Reminder', {
-  reminderId: must(id()), channel: choice('email', 'sms'), scheduledAt: instant(), status: choice('scheduled', 'sent', 'cancelled'),
+  reminderId: must(id()),
+  channel: choice('email', 'sms'),
+  scheduledAt: instant(),
+  status: choice('scheduled', 'sent', 'cancelled'),
 });
 export type Reminder = RecordOf<typeof Reminder>;
 
 export const Patient = entity('Patient', {
-  patientId: must(id()), firstName: text(), lastName: text(), email: email(), phone: text(40), dateOfBirth: date(),
-  doctorId: id(), doctorName: text(), status: status(), formLinkSentAt: instant(), reminders: list(Reminder), createdAt: instant(),
+  patientId: must(id()),
+  firstName: text(),
+  lastName: text(),
+  email: email(),
+  phone: text(40),
+  dateOfBirth: date(),
+  doctorId: id(),
+  doctorName: text(),
+  status: status(),
+  formLinkSentAt: instant(),
+  reminders: list(Reminder),
+  createdAt: instant(),
 });
 export type Patient = RecordOf<typeof Patient>;
 
 /** A member without `familyMemberId` is new; one left out of an update is removed. */
 export const FamilyMember = entity('FamilyMember', {
-  familyMemberId: id(), firstName: text(), lastName: text(), relationship: text(60), dateOfBirth: date(), phone: text(40),
+  familyMemberId: id(),
+  firstName: text(),
+  lastName: text(),
+  relationship: text(60),
+  dateOfBirth: date(),
+  phone: text(40),
 });
 export type FamilyMember = RecordOf<typeof FamilyMember>;
 

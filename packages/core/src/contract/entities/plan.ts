@@ -1,8 +1,13 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, id, money, must, status, text } from '../fields.js';
 
 export const Plan = entity('Plan', {
-  planId: must(id()), name: text(), price: money(), currency: currency(), interval: choice('month', 'year'), status: status(),
+  planId: must(id()),
+  name: text(),
+  price: money(),
+  currency: currency(),
+  interval: choice('month', 'year'),
+  status: status(),
 });
 export type Plan = RecordOf<typeof Plan>;
 

@@ -1,0 +1,298 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CallerOptions, createCaller } from './caller.js';
+import { createClient } from './client.js';
+import { type CaredeskError, isCaredeskError } from './error.js';
+import { allPages } from './pages.js';
+import { fixedToken, type TokenSource } from './tokens.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse, count: number) => void;
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+/** A real server with one behaviour, and a client of it. */
+async function serve(handler: Handler, options: Partial<CallerOptions> = {}) {
+  const requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    request.on('end', () => {
+      requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      handler(request, response, requests.length);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  cleanups.push(stop);
+  const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createClient(createCaller({ apiBase, tokens: fixedToken('t-1'), ...options }));
+  return { client, requests, stop };
+}
+
+const json = (response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+};
+const doctor = { doctorId: 7, firstName: 'Ada' };
+const refund = { billingId: '5', amount: { minor: 100, currency: 'USD' }, reference: 'r' };
+
+const failure = async (promise: Promise<unknown>): Promise<CaredeskError> => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!isCaredeskError(error)) throw new Error(`no CaredeskError: ${String(error)}`);
+  return error;
+};
+
+describe('a call', () => {
+  it('carries the bearer token and decodes the answer', async () => {
+    const { client, requests } = await serve((_request, response) => json(response, { isSuccessful: true, data: doctor }));
+    expect(await client.doctors.getById({ id: '7' })).toMatchObject({ doctorId: '7', firstName: 'Ada', email: null });
+    expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/admin/doctors/GetById?id=7', headers: { authorization: 'Bearer t-1' } });
+  });
+
+  it('sends JSON, the key of a refund as a header, and forms where the table says so', async () => {
+    const { client, requests } = await serve((request, response) =>
+      json(response, request.url === '/token' ? { access_token: 'a' } : { data: { refundId: 1 } }),
+    );
+    await client.billing.refund({ ...refund, reason: 'twice' });
+    expect(requests[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'r' });
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ billingId: 5, amount: 1, reason: 'twice', reference: 'r' });
+    await client.account.signIn({ username: 'a', password: 'b' });
+    expect(requests[1]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
+    expect(requests[1]?.headers.authorization).toBeUndefined();
+  });
+
+  it('sends ids as text to a backend whose ids are text', async () => {
+    const { client, requests } = await serve((_request, response) => json(response, { data: { ...doctor, doctorId: '7' } }));
+    await client.doctors.getById({ id: '7' });
+    await client.doctors.update({ doctorId: '7' });
+    expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ doctorId: '7' });
+  });
+
+  it('is stopped by its signal', async () => {
+    const { client } = await serve(() => {});
+    const stop = new AbortController();
+    const call = client.doctors.types({}, { signal: stop.signal });
+    setTimeout(() => stop.abort(new Error('stopped')), 20);
+    await expect(call).rejects.toThrow('stopped');
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    [401, 'unauthorized', false],
+    [403, 'forbidden', false],
+    [404, 'not-found', false],
+    [400, 'rejected', false],
+    [422, 'rejected', false],
+    [500, 'server', true],
+  ] as const)('of HTTP %i is %s', async (status, code, retryable) => {
+    const { client, requests } = await serve((_request, response) =>
+      json(response, { isSuccessful: false, errorMessage: 'No such doctor' }, status, { 'x-request-id': 'q-1' }),
+    );
+    const error = await failure(client.doctors.getById({ id: '7' }));
+    expect(error).toMatchObject({ code, status, retryable, call: 'doctors.getById', text: 'No such doctor', requestId: 'q-1' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is isSuccessful: false whatever the HTTP status', async () => {
+    const { client } = await serve((_request, response) => json(response, { isSuccessful: false, errorMessage: 'Card expired' }));
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'rejected', text: 'Card expired', mayHaveApplied: false });
+  });
+
+  it('shows the backend’s text to users but not to logs', async () => {
+    const { client } = await serve((_request, response) => json(response, { isSuccessful: false, errorMessage: 'Jane Roe owes' }, 400));
+    const error = await failure(client.doctors.getById({ id: '7' }));
+    expect(error.text).toBe('Jane Roe owes');
+    expect(`${error.stack} ${JSON.stringify(error)} ${Object.values(error).join()}`).not.toContain('Jane');
+  });
+
+  it('of the wrong shape names the call and the field, never the value', async () => {
+    const { client } = await serve((_request, response) => json(response, { data: [{ doctorId: 1, createdAt: 'Jane Roe' }] }));
+    const error = await failure(client.doctors.list());
+    expect(error).toMatchObject({
+      code: 'contract',
+      message: 'doctors.list: contract (HTTP 200): data[0].createdAt should be an ISO 8601 date and time',
+    });
+  });
+
+  it('is a page of HTML', async () => {
+    const { client } = await serve((_request, response) => response.end('<html>Jane Roe</html>'));
+    expect(await failure(client.doctors.types())).toMatchObject({
+      code: 'contract',
+      message: 'doctors.types: contract (HTTP 200): the answer is not JSON',
+    });
+  });
+
+  it('is recognised in another copy of the module', () => {
+    expect(isCaredeskError(Object.assign(new Error('x'), { [Symbol.for('caredesk.error')]: true }))).toBe(true);
+    expect(isCaredeskError(new Error('x'))).toBe(false);
+  });
+});
+
+describe('a read', () => {
+  it('is repeated after a lost connection', async () => {
+    const { client, requests } = await serve((request, response, count) =>
+      count < 3 ? request.socket.destroy() : json(response, { data: [] }),
+    );
+    expect(await client.doctors.types()).toEqual({ items: [], totalCount: undefined });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('waits as long as Retry-After says, at most three times', async () => {
+    const times: number[] = [];
+    const { client, requests } = await serve((_request, response) => {
+      times.push(Date.now());
+      json(response, {}, 429, { 'retry-after': '1' });
+    });
+    const error = await failure(client.doctors.types());
+    expect(error).toMatchObject({ code: 'rate-limited', retryAfterMs: 1000 });
+    expect(requests).toHaveLength(4);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('that times out says so', async () => {
+    const { client, requests } = await serve(() => {}, { timeoutMs: 60 });
+    expect(await failure(client.doctors.types())).toMatchObject({ code: 'timeout', retryable: true });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('times out while the body dribbles in, too', async () => {
+    const { client } = await serve(
+      (_request, response) => {
+        response.writeHead(200).write('{"data":');
+      },
+      { timeoutMs: 60 },
+    );
+    expect(await failure(client.doctors.types())).toMatchObject({ code: 'timeout' });
+  });
+});
+
+describe('a change', () => {
+  it('is never repeated: a lost connection leaves its outcome unknown', async () => {
+    const { client, requests } = await serve((request) => request.socket.destroy());
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'unknown-outcome', retryable: false, mayHaveApplied: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that times out leaves its outcome unknown', async () => {
+    const { client, requests } = await serve(() => {}, { timeoutMs: 60 });
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'unknown-outcome', mayHaveApplied: true });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('that reached nobody was not applied', async () => {
+    const { client, stop } = await serve(() => {});
+    stop();
+    expect(await failure(client.billing.refund(refund))).toMatchObject({
+      code: 'network',
+      mayHaveApplied: false,
+      message: 'billing.refund: network: ECONNREFUSED',
+    });
+  });
+
+  it.each([
+    [500, 'server', true],
+    [409, 'rejected', true],
+    [408, 'timeout', true],
+    [429, 'rate-limited', false],
+    [400, 'rejected', false],
+  ] as const)('answered by HTTP %i is %s; applied perhaps: %s', async (status, code, mayHaveApplied) => {
+    const { client, requests } = await serve((_request, response) => json(response, {}, status, { 'retry-after': '0' }));
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code, mayHaveApplied });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('by a GET is not repeated either', async () => {
+    const { client, requests } = await serve((request) => request.socket.destroy());
+    expect(await failure(client.patients.resetPassword({ id: '1' }))).toMatchObject({ code: 'unknown-outcome' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('with an answer that does not parse may have been applied', async () => {
+    const { client } = await serve((_request, response) => response.end('OK'));
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', mayHaveApplied: true });
+  });
+
+  it('that only says done may answer nothing', async () => {
+    const { client } = await serve((_request, response) => response.writeHead(204).end());
+    expect(await client.coupons.delete({ id: '1' })).toBeUndefined();
+  });
+});
+
+describe('a 401', () => {
+  const source = (renewed: string | undefined) => {
+    const log: string[] = [];
+    const tokens: TokenSource = {
+      current: async () => 'old',
+      renew: async (rejected) => {
+        log.push(`renew ${rejected}`);
+        return renewed;
+      },
+      giveUp: (rejected) => {
+        log.push(`give up ${rejected}`);
+      },
+    };
+    return { tokens, log };
+  };
+  const guarded: Handler = (request, response) =>
+    request.headers.authorization === 'Bearer new' ? json(response, { data: { refundId: 1 } }) : json(response, {}, 401);
+
+  it('is answered by one refresh and one replay, for changes as well', async () => {
+    const { tokens, log } = source('new');
+    const { client, requests } = await serve(guarded, { tokens });
+    expect(await client.billing.refund(refund)).toMatchObject({ refundId: '1' });
+    expect(log).toEqual(['renew old']);
+    expect(requests.map(({ body }) => body)).toEqual([requests[0]?.body, requests[0]?.body]);
+  });
+
+  it('that comes again signs out', async () => {
+    const { tokens, log } = source('other');
+    const { client } = await serve(guarded, { tokens });
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'unauthorized' });
+    expect(log).toEqual(['renew old', 'give up other']);
+  });
+
+  it('without a new token is unauthorized', async () => {
+    const { client, requests } = await serve(guarded, { tokens: source(undefined).tokens });
+    expect(await failure(client.doctors.types())).toMatchObject({ code: 'unauthorized' });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('all pages of a list', () => {
+  const read = async (rows: number, answer: (start: number, size: number) => { items: number[]; totalCount?: number | undefined }) => {
+    const sizes: number[] = [];
+    for await (const page of allPages(
+      async ({ pageNumber, pageSize }) => ({ totalCount: undefined, ...answer((pageNumber - 1) * pageSize, pageSize) }),
+      { pageSize: rows },
+    ))
+      sizes.push(page.items.length);
+    return sizes;
+  };
+  const numbers = (start: number, size: number, end: number) =>
+    Array.from({ length: Math.max(0, Math.min(size, end - start)) }, (_, index) => start + index);
+
+  it('end at the total, or at a page that is not full', async () => {
+    expect(await read(10, (start, size) => ({ items: numbers(start, size, 20), totalCount: 20 }))).toEqual([10, 10]);
+    expect(await read(10, (start, size) => ({ items: numbers(start, size, 25) }))).toEqual([10, 10, 5]);
+    expect(await read(10, (start, size) => ({ items: numbers(start, size, 20) }))).toEqual([10, 10]);
+  });
+
+  it('are read once from a backend that takes no notice of paging', async () => {
+    expect(await read(10, () => ({ items: numbers(0, 30, 30) }))).toEqual([30]);
+    expect(await read(10, () => ({ items: numbers(0, 10, 10) }))).toEqual([10]);
+  });
+});

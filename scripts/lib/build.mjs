@@ -1,0 +1,63 @@
+/** Builds the packages whose sources changed since their last build. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesBelow, fromRoot, root, run, Stop } from './project.mjs';
+
+/** Each package with those whose sources or builds go into it. */
+const packages = {
+  core: [],
+  'reference-api': ['core'],
+  widgets: ['core'],
+  cli: ['core'],
+  'host-demo': ['core', 'widgets'],
+};
+
+const stampOf = (name) => join(root, 'packages', name, 'dist', '.build-stamp');
+
+/** Sizes and times of all inputs: cheap, and a checkout of other files changes it. */
+function fingerprint(name) {
+  const hash = createHash('sha256');
+  for (const part of [...packages[name], name]) {
+    for (const file of filesBelow(join(root, 'packages', part))) {
+      if (/\.test\.tsx?$|[\\/]test[\\/]/.test(file)) continue;
+      const { size, mtimeMs } = statSync(file);
+      hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+}
+
+const isStale = (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== fingerprint(name);
+
+async function buildOne(name) {
+  if (!isStale(name)) return;
+  console.error(`Building packages/${name} …`);
+  const before = fingerprint(name);
+  const code = await run(process.execPath, [
+    join(root, 'scripts', 'lib', 'captured.mjs'),
+    'npm',
+    'run',
+    'build',
+    '--silent',
+    '-w',
+    `packages/${name}`,
+  ]);
+  if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
+  mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
+  writeFileSync(stampOf(name), before);
+}
+
+/** Builds what is stale, each package after those it needs, two at a time. */
+export async function buildStale(names = Object.keys(packages)) {
+  const building = new Map();
+  const build = (name) => {
+    if (!building.has(name))
+      building.set(
+        name,
+        Promise.all(packages[name].filter((part) => names.includes(part)).map(build)).then(() => buildOne(name)),
+      );
+    return building.get(name);
+  };
+  await Promise.all(names.map(build));
+}

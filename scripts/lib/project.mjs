@@ -1,0 +1,91 @@
+/** Where things are, and running the project's own Node. These files run on Node 20 too, before anything is installed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const bin = join(root, 'node_modules', '.bin');
+const separator = process.platform === 'win32' ? ';' : ':';
+
+/** The environment for children: the project's Node and tools come first. */
+export const environment = (extra = {}) => ({ ...process.env, ...extra, PATH: `${bin}${separator}${process.env.PATH ?? ''}` });
+
+/**
+ * Runs a command to its end in the project's environment.
+ * @returns {Promise<number>} its exit code; 1 if a signal ended it
+ */
+export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', forwardSignals = false } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio, shell: process.platform === 'win32' });
+  const forward = (signal) => child.kill(signal);
+  // A terminal sends Ctrl-C to the child as well; it stops by itself and is waited for.
+  const wait = () => {};
+  if (forwardSignals) process.on('SIGTERM', forward).on('SIGINT', wait);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.off('SIGTERM', forward).off('SIGINT', wait);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** @throws when the command fails */
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) throw new Stop(`${command} ${args.join(' ')} failed`, code);
+}
+
+/** Ends a script with a sentence instead of a stack trace. */
+export class Stop extends Error {
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** Runs a script's body; a {@link Stop} becomes its message and exit code. */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}
+
+const installStamp = join(root, 'node_modules', '.caredesk-installed');
+const manifests = () =>
+  ['package.json', 'package-lock.json', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)].filter(
+    (file) => existsSync(join(root, file)),
+  );
+
+/** Installs the dependencies when the lock file is not the one last installed. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(
+      manifests()
+        .map((file) => readFileSync(join(root, file)))
+        .join('\0'),
+    )
+    .digest('hex');
+  if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
+  console.error('Installing dependencies …');
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(installStamp, wanted);
+}
+
+/** All files below a folder but build output, in a fixed order. */
+export function* filesBelow(folder) {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+export const fromRoot = (path) => relative(root, path);
