@@ -1,0 +1,4 @@
+/** `staging` or `production`, set by the build from CAREDESK_STAGE. */
+declare const __STAGE__: string;
+
+declare module '*.css';

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react';
+import { useParams } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { Page } from '../shell/Page.js';
+import { pathOf } from '../shell/menu.js';
+
+export default function DoctorPage() {
+  const words = useStore($words);
+  const { doctorId = '' } = useParams();
+  return (
+    <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
+      <section className="card" />
+    </Page>
+  );
+}

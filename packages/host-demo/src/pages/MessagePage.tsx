@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Words } from '../i18n/english.js';
+import { $words } from '../i18n/i18n.js';
+
+interface MessagePageProps {
+  readonly status: string;
+  readonly title: keyof Words;
+  readonly text: keyof Words;
+}
+
+/** A page that only says something and leads back. */
+export function MessagePage({ status, title, text }: MessagePageProps) {
+  const words = useStore($words);
+  useEffect(() => {
+    document.title = `${words[title]} · ${words.product}`;
+  }, [words, title]);
+  return (
+    <main className="message-page">
+      <p className="message-status" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{words[title]}</h1>
+      <p>{words[text]}</p>
+      <Link className="button" to="/">
+        {words.backHome}
+      </Link>
+    </main>
+  );
+}

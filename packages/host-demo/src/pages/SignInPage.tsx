@@ -1,0 +1,32 @@
+import { SignIn } from '@caredesk/widgets/react';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { wantedPath } from '../session/wanted.js';
+import { Icon } from '../shell/Icon.js';
+
+/** Sign-in, at `/` and `/signin`; leads on to the wanted location. */
+export default function SignInPage() {
+  const words = useStore($words);
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  useEffect(() => {
+    document.title = `${words.signIn} · ${words.product}`;
+  }, [words]);
+  return (
+    <main className="sign-in-page">
+      <div className="sign-in-card">
+        <div className="sign-in-brand">
+          <span className="sidebar-mark">
+            <Icon name="flash" />
+          </span>
+          {words.product}
+        </div>
+        <h1>{words.signIn}</h1>
+        <p>{words.signInLead}</p>
+        <SignIn onSignedIn={() => navigate(wantedPath(search), { replace: true })} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+/** The location that a guard turned away, kept in the address of the sign-in page and returned to. */
+const parameter = 'return';
+
+export const signInPath = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
+  `/signin?${new URLSearchParams({ [parameter]: pathname + search })}`;
+
+/** Where to go after sign-in. Only a path of this site is followed, never another origin. */
+export function wantedPath(search: string, fallback = '/dashboard'): string {
+  const wanted = new URLSearchParams(search).get(parameter);
+  if (!wanted) return fallback;
+  const here = new URL('http://here.invalid');
+  const url = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined;
+  return url?.origin === here.origin && url.pathname.startsWith('/') && !url.pathname.startsWith('/signin') ? url.pathname + url.search : fallback;
+}

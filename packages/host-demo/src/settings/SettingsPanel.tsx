@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { $words, fill } from '../i18n/i18n.js';
+import type { Words } from '../i18n/english.js';
+import { Icon } from '../shell/Icon.js';
+import { $colorScheme, $locale, $themes, colorSchemes, languages } from './settings.js';
+import { type ThemeArea, themes } from './themes.js';
+
+/** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, and light or dark. Choices hold at once. */
+export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
+  const words = useStore($words);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="settings-panel"
+      aria-label={words.settings}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <header>
+        <h2>{words.settings}</h2>
+        <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <LanguageChoice words={words} />
+      <SchemeChoice words={words} />
+      <ThemeChoice words={words} area="sidebar" label="sidebarTheme" />
+      <ThemeChoice words={words} area="topbar" label="topbarTheme" />
+      <ThemeChoice words={words} area="layout" label="layoutTheme" />
+    </dialog>
+  );
+}
+
+function LanguageChoice({ words }: { readonly words: Words }) {
+  const current = useStore($locale);
+  return (
+    <fieldset>
+      <legend>{words.language}</legend>
+      <div className="choices">
+        {languages.map(({ languageId, locale, name, icon }) => (
+          <label key={languageId} className="choice" lang={locale}>
+            <input type="radio" name="language" checked={locale === current} onChange={() => $locale.set(locale)} />
+            <span className="language-icon" aria-hidden="true">
+              {icon}
+            </span>
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SchemeChoice({ words }: { readonly words: Words }) {
+  const current = useStore($colorScheme);
+  return (
+    <fieldset>
+      <legend>{words.colorScheme}</legend>
+      <div className="choices">
+        {colorSchemes.map((scheme) => (
+          <label key={scheme} className="choice">
+            <input type="radio" name="scheme" checked={scheme === current} onChange={() => $colorScheme.set(scheme)} />
+            {words[scheme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ThemeChoice({ words, area, label }: { readonly words: Words; readonly area: ThemeArea; readonly label: keyof Words }) {
+  const current = useStore($themes[area]);
+  return (
+    <fieldset>
+      <legend>{words[label]}</legend>
+      <div className="swatches">
+        {themes[area].map(({ themeName, buttonColor }, index) => (
+          <label key={themeName} className="swatch" style={{ backgroundColor: buttonColor }}>
+            <input
+              type="radio"
+              name={area}
+              aria-label={index === 0 ? words.themeDefault : fill(words.themeNumber, { number: index })}
+              checked={themeName === current}
+              onChange={() => $themes[area].set(themeName)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { $words, fill } from '../i18n/i18n.js';
+import { Sidebar } from './Sidebar.js';
+import { TopBar } from './TopBar.js';
+import { $collapsed } from './sidebar-state.js';
+
+/** The frame of every signed-in page: sidebar, top bar, content, footer. */
+export function Shell() {
+  const words = useStore($words);
+  const collapsed = useStore($collapsed);
+  return (
+    <div className="shell" data-collapsed={collapsed}>
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <Sidebar />
+      <div className="shell-main">
+        <TopBar />
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        <footer className="footer">
+          <span>{fill(words.footer, { product: words.product })}</span>
+          {__STAGE__ === 'staging' && <span className="badge">{words.staging}</span>}
+        </footer>
+      </div>
+      <ScrollRestoration />
+    </div>
+  );
+}

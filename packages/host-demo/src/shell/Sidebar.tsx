@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { Link, useLocation } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { Icon } from './Icon.js';
+import { basePath, currentKey, menu, pathOf } from './menu.js';
+import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
+
+export function Sidebar() {
+  const words = useStore($words);
+  const collapsed = useStore($collapsed);
+  const hovered = useStore($hovered);
+  const open = useStore($drawerOpen);
+  const current = currentKey(useLocation().pathname);
+  return (
+    <>
+      {open && <button type="button" className="sidebar-overlay" aria-label={words.close} onClick={() => $drawerOpen.set(false)} />}
+      <nav
+        id="sidebar"
+        className="sidebar"
+        aria-label={words.mainNavigation}
+        data-collapsed={collapsed && !hovered}
+        data-open={open}
+        onMouseEnter={() => $hovered.set(true)}
+        onMouseLeave={() => $hovered.set(false)}
+        onFocus={() => $hovered.set(true)}
+        onBlur={() => $hovered.set(false)}
+        onKeyDown={(event) => event.key === 'Escape' && $drawerOpen.set(false)}
+      >
+        <Link to={basePath} className="sidebar-logo" onClick={itemChosen}>
+          <span className="sidebar-mark">
+            <Icon name="flash" />
+          </span>
+          <span className="sidebar-text">{words.product}</span>
+        </Link>
+        {menu.map((group) => (
+          <div className="sidebar-group" key={group.items[0]?.key}>
+            {group.label && <div className="sidebar-heading">{words[group.label]}</div>}
+            <ul>
+              {group.items.map(({ key, label, icon }) => (
+                <li key={key}>
+                  <Link to={pathOf(key)} className="sidebar-item" aria-current={key === current ? 'page' : undefined} onClick={itemChosen}>
+                    <Icon name={icon} />
+                    <span className="sidebar-text">{words[label]}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { UserMenu } from '@caredesk/widgets/react';
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $words } from '../i18n/i18n.js';
+import { SettingsPanel } from '../settings/SettingsPanel.js';
+import { Icon } from './Icon.js';
+import { SearchModal } from './SearchModal.js';
+import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
+
+export function TopBar() {
+  const words = useStore($words);
+  const drawerOpen = useStore($drawerOpen);
+  const [open, setOpen] = useState<'search' | 'settings'>();
+  const close = () => setOpen(undefined);
+  return (
+    <header className="topbar">
+      <button type="button" className="icon-button" aria-label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar}>
+        <Icon name="menu" />
+      </button>
+      <div className="topbar-space" />
+      <button type="button" className="icon-button" aria-label={words.search} aria-haspopup="dialog" onClick={() => setOpen('search')}>
+        <Icon name="search" />
+      </button>
+      <button type="button" className="icon-button" aria-label={words.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+        <Icon name="settings" />
+      </button>
+      <UserMenu />
+      {open === 'search' && <SearchModal onClose={close} />}
+      {open === 'settings' && <SettingsPanel onClose={close} />}
+    </header>
+  );
+}
