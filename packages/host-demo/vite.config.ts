@@ -1,7 +1,7 @@
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Plugin, defineConfig } from 'vite';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Writes .gz and .br beside each text file, so that the server compresses nothing while it serves. */
 const precompress = (): Plugin => ({

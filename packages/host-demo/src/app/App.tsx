@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { RouterProvider, createBrowserRouter } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { session } from '../session/session.js';
 import { signInPath } from '../session/wanted.js';
 import { routes } from './routes.js';

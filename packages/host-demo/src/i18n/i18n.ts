@@ -1,6 +1,6 @@
 import { createI18n } from '@nanostores/i18n';
 import { $locale, type Locale } from '../settings/settings.js';
-import { type Words, english } from './english.js';
+import { english, type Words } from './english.js';
 
 const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ words: Words }>>> = {
   zh: () => import('./locales/zh.js'),

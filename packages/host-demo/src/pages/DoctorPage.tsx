@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { Page } from '../shell/Page.js';
 import { pathOf } from '../shell/menu.js';
+import { Page } from '../shell/Page.js';
 
 export default function DoctorPage() {
   const words = useStore($words);

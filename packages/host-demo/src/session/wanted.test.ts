@@ -7,8 +7,13 @@ describe('the wanted location', () => {
     expect(wantedPath(kept.slice(kept.indexOf('?')))).toBe('/dashboard/doctors/7?a=b%20c');
   });
 
-  it.each(['', '?return=', '?return=https://evil.test/x', '?return=//evil.test/x', '?return=javascript:alert(1)', '?return=/signin', '?return=\\\\evil.test'])(
-    'is the dashboard for %j',
-    (search) => expect(wantedPath(search)).toBe('/dashboard'),
-  );
+  it.each([
+    '',
+    '?return=',
+    '?return=https://evil.test/x',
+    '?return=//evil.test/x',
+    '?return=javascript:alert(1)',
+    '?return=/signin',
+    '?return=\\\\evil.test',
+  ])('is the dashboard for %j', (search) => expect(wantedPath(search)).toBe('/dashboard'));
 });

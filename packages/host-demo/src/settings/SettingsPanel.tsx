@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $words, fill } from '../i18n/i18n.js';
 import type { Words } from '../i18n/english.js';
+import { $words, fill } from '../i18n/i18n.js';
 import { Icon } from '../shell/Icon.js';
 import { $colorScheme, $locale, $themes, colorSchemes, languages } from './settings.js';
 import { type ThemeArea, themes } from './themes.js';
@@ -12,13 +12,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className="settings-panel"
-      aria-label={words.settings}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <dialog ref={dialog} className="settings-panel" aria-label={words.settings} onClose={onClose} closedby="any">
       <header>
         <h2>{words.settings}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>

@@ -27,8 +27,17 @@ export const $direction = computed($locale, (locale) => (locale === 'ar' ? 'rtl'
 
 /** Keeps the document's language, direction and looks as chosen. */
 export function applySettings(root: HTMLElement): void {
-  $locale.subscribe((locale) => { root.lang = locale; });
-  $direction.subscribe((direction) => { root.dir = direction; });
-  $colorScheme.subscribe((scheme) => { root.dataset.scheme = scheme; });
-  for (const [area, $theme] of Object.entries($themes)) $theme.subscribe((name) => { root.dataset[`${area}Theme`] = name; });
+  $locale.subscribe((locale) => {
+    root.lang = locale;
+  });
+  $direction.subscribe((direction) => {
+    root.dir = direction;
+  });
+  $colorScheme.subscribe((scheme) => {
+    root.dataset.scheme = scheme;
+  });
+  for (const [area, $theme] of Object.entries($themes))
+    $theme.subscribe((name) => {
+      root.dataset[`${area}Theme`] = name;
+    });
 }

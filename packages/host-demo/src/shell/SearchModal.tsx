@@ -31,13 +31,7 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="search-modal"
-      aria-label={words.search}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog ref={dialog} className="search-modal" aria-label={words.search} onClose={onClose} closedby="any">
       <input
         ref={input}
         type="search"

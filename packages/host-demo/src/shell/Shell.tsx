@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { $words, fill } from '../i18n/i18n.js';
 import { Sidebar } from './Sidebar.js';
-import { TopBar } from './TopBar.js';
 import { $collapsed } from './sidebar-state.js';
+import { TopBar } from './TopBar.js';
 
 /** The frame of every signed-in page: sidebar, top bar, content, footer. */
 export function Shell() {

@@ -14,7 +14,14 @@ export function TopBar() {
   const close = () => setOpen(undefined);
   return (
     <header className="topbar">
-      <button type="button" className="icon-button" aria-label={words.menu} aria-controls="sidebar" aria-expanded={drawerOpen} onClick={toggleSidebar}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.menu}
+        aria-controls="sidebar"
+        aria-expanded={drawerOpen}
+        onClick={toggleSidebar}
+      >
         <Icon name="menu" />
       </button>
       <div className="topbar-space" />
