@@ -2,7 +2,7 @@
 
 /** Where tokens are kept, under the keys of spec §9: `token` and `refreshToken`. */
 export interface SessionStorage {
-  /** Whether the other tabs or processes of the session read and write the same values, though perhaps a little later. */
+  /** Whether the other tabs or processes of the session read and write the same values, though perhaps a little later. May change. */
   readonly shared: boolean;
   get(key: string): string | null;
   set(key: string, value: string): void;

@@ -105,7 +105,11 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
 
   const followStore = () => setState(store.read() ? undefined : 'signed-out');
   const unsubscribe = [
-    storage.subscribe?.(followStore),
+    storage.subscribe?.(() => {
+      followStore();
+      // The tokens may have moved to where each tab has its own.
+      if (!storage.shared && !store.read()) channel?.post({ type: 'hello' });
+    }),
     channel?.subscribe((message) => {
       store.hear(message);
       followStore();

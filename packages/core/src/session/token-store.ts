@@ -51,7 +51,8 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     else if (message.type === 'here' && !now) write(message.tokens);
     else if (message.type === 'renewed' && now === message.replaces) write(message.tokens);
   };
-  return { read, write, clear, hear: storage.shared ? hearShared : hearOwn };
+  // Asked each time: the user's choice at a sign-in may move the tokens.
+  return { read, write, clear, hear: (message) => (storage.shared ? hearShared : hearOwn)(message) };
 }
 
 /** Storage that ends with the page or process. */
