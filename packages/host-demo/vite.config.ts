@@ -3,14 +3,27 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** The list of hashed files that the service worker keeps for offline use. */
+const listAssets = (): Plugin => ({
+  name: 'list-assets',
+  apply: 'build',
+  closeBundle() {
+    const files = filesBelow('dist/assets').map((file) => `/${file.slice('dist/'.length).replaceAll('\\', '/')}`);
+    writeFileSync('dist/assets.json', JSON.stringify(files));
+  },
+});
+
 /** Writes .gz and .br beside each text file, so that the server compresses nothing while it serves. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
   closeBundle() {
-    for (const entry of readdirSync('dist', { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(js|css|html|svg|json)$/.test(entry.name)) continue;
-      const file = join(entry.parentPath, entry.name);
+    for (const file of filesBelow('dist').filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
       const content = readFileSync(file);
       writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
       writeFileSync(`${file}.br`, brotliCompressSync(content));
@@ -19,8 +32,16 @@ const precompress = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [precompress()],
-  // The page's policy allows no inline scripts and styles.
-  build: { target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  define: { __STAGE__: JSON.stringify(process.env.CAREDESK_STAGE ?? 'staging') },
+  plugins: [listAssets(), precompress()],
+  build: {
+    target: 'es2023',
+    // The page's policy allows no inline scripts and styles.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
+  },
+  define: { __STAGE__: JSON.stringify(process.env.CAREDESK_STAGE ?? 'staging'), __BUILD__: JSON.stringify(Date.now().toString(36)) },
 });

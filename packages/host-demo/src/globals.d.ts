@@ -2,3 +2,7 @@
 declare const __STAGE__: string;
 
 declare module '*.css';
+
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}

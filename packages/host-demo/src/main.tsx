@@ -4,9 +4,13 @@ import './styles/shell.css';
 import './styles/pages.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { registerServiceWorker } from './offline/register.js';
 import { configureWidgets } from './session/session.js';
 import { applySettings } from './settings/settings.js';
+import { loadSiteSettings } from './settings/site.js';
 
 applySettings(document.documentElement);
+await loadSiteSettings();
 configureWidgets();
+registerServiceWorker();
 createRoot(document.getElementById('root') as HTMLElement).render(<App />);

@@ -34,6 +34,8 @@ export const english = {
   breadcrumb: 'Breadcrumb',
   signIn: 'Sign in',
   signInLead: 'Sign in with your administrator account.',
+  forgotPassword: 'Forgot password?',
+  createAccount: 'Create an account',
   refund: 'Refund',
   recentBilling: 'Recent billing',
   doctorCounts: 'Doctors by status',

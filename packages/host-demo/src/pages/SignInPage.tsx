@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { wantedPath } from '../session/wanted.js';
+import { siteSettings } from '../settings/site.js';
 import { Icon } from '../shell/Icon.js';
 
 /** Sign-in, at `/` and `/signin`; leads on to the wanted location. */
@@ -26,7 +27,21 @@ export default function SignInPage() {
         <h1>{words.signIn}</h1>
         <p>{words.signInLead}</p>
         <SignIn onSignedIn={() => navigate(wantedPath(search), { replace: true })} />
+        <SignInLinks />
       </div>
     </main>
+  );
+}
+
+/** Forgotten passwords and new accounts have no call: a link shows where the site's settings name an address. */
+function SignInLinks() {
+  const words = useStore($words);
+  const { forgotPassword, signUp } = siteSettings().links;
+  if (!forgotPassword && !signUp) return null;
+  return (
+    <div className="sign-in-links">
+      {forgotPassword && <a href={forgotPassword}>{words.forgotPassword}</a>}
+      {signUp && <a href={signUp}>{words.createAccount}</a>}
+    </div>
   );
 }

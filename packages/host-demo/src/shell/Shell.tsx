@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { $words, fill } from '../i18n/i18n.js';
+import { IdleGuard } from '../idle/IdleGuard.js';
+import { OfflineBar } from '../offline/OfflineBar.js';
 import { Sidebar } from './Sidebar.js';
 import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
@@ -17,6 +19,7 @@ export function Shell() {
       <Sidebar />
       <div className="shell-main">
         <TopBar />
+        <OfflineBar />
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
@@ -25,6 +28,7 @@ export function Shell() {
           {__STAGE__ === 'staging' && <span className="badge">{words.staging}</span>}
         </footer>
       </div>
+      <IdleGuard />
       <ScrollRestoration />
     </div>
   );

@@ -35,6 +35,8 @@ export const words: Words = {
   breadcrumb: 'مسار التنقل',
   signIn: 'تسجيل الدخول',
   signInLead: 'سجّل الدخول بحساب المسؤول.',
+  forgotPassword: 'هل نسيت كلمة المرور؟',
+  createAccount: 'إنشاء حساب',
   refund: 'استرداد',
   recentBilling: 'أحدث الفواتير',
   doctorCounts: 'الأطباء حسب الحالة',

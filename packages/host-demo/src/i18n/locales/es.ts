@@ -35,6 +35,8 @@ export const words: Words = {
   breadcrumb: 'Ruta',
   signIn: 'Iniciar sesión',
   signInLead: 'Inicie sesión con su cuenta de administrador.',
+  forgotPassword: '¿Ha olvidado la contraseña?',
+  createAccount: 'Crear una cuenta',
   refund: 'Reembolso',
   recentBilling: 'Facturas recientes',
   doctorCounts: 'Médicos por estado',

@@ -35,6 +35,8 @@ export const words: Words = {
   breadcrumb: "Fil d'Ariane",
   signIn: 'Se connecter',
   signInLead: 'Connectez-vous avec votre compte administrateur.',
+  forgotPassword: 'Mot de passe oublié ?',
+  createAccount: 'Créer un compte',
   refund: 'Remboursement',
   recentBilling: 'Factures récentes',
   doctorCounts: 'Médecins par statut',

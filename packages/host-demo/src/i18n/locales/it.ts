@@ -35,6 +35,8 @@ export const words: Words = {
   breadcrumb: 'Percorso',
   signIn: 'Accedi',
   signInLead: 'Accedi con il tuo account amministratore.',
+  forgotPassword: 'Password dimenticata?',
+  createAccount: 'Crea un account',
   refund: 'Rimborso',
   recentBilling: 'Fatture recenti',
   doctorCounts: 'Medici per stato',

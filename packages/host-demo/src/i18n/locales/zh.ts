@@ -35,6 +35,8 @@ export const words: Words = {
   breadcrumb: '面包屑导航',
   signIn: '登录',
   signInLead: '请使用管理员账户登录。',
+  forgotPassword: '忘记密码？',
+  createAccount: '创建账户',
   refund: '退款',
   recentBilling: '最近账单',
   doctorCounts: '按状态统计医生',

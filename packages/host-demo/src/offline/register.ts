@@ -1,0 +1,17 @@
+/** Registers the service worker once the page has loaded; a failure only logs (spec §8). */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
+}
+
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const address = '/service-worker.js';
+  const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('caredesk-host', {
+    createScriptURL: () => address,
+  });
+  window.addEventListener('load', () => {
+    navigator.serviceWorker.register(trusted?.createScriptURL(address) ?? address).catch((error: unknown) => {
+      console.warn('Caredesk works online only: the service worker could not be registered.', error);
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** What whoever runs the site chose: `/settings.json`, read once before the first render. */
+export interface SiteSettings {
+  /** The API's base; empty: this origin. */
+  readonly apiBase: string;
+  /** Minutes without activity until sign-out, 0: never. 15 unless said. */
+  readonly idleMinutes: number;
+  /** Addresses for what has no call of its own; a link shows only where one is named. */
+  readonly links: { readonly signUp?: string; readonly forgotPassword?: string };
+}
+
+const defaults: SiteSettings = { apiBase: '', idleMinutes: 15, links: {} };
+
+let settings = defaults;
+
+/** The settings read by {@link loadSiteSettings}. */
+export const siteSettings = (): SiteSettings => settings;
+
+const isWebAddress = (value: unknown): value is string => typeof value === 'string' && /^(https?:|mailto:|\/)/i.test(value);
+
+/** Reads what is usable and keeps the default of everything else. */
+export function parseSiteSettings(json: unknown): SiteSettings {
+  const given = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const links = (typeof given.links === 'object' && given.links !== null ? given.links : {}) as Record<string, unknown>;
+  return {
+    apiBase: isWebAddress(given.apiBase) ? given.apiBase : defaults.apiBase,
+    idleMinutes: typeof given.idleMinutes === 'number' && given.idleMinutes >= 0 ? given.idleMinutes : defaults.idleMinutes,
+    links: {
+      ...(isWebAddress(links.signUp) && { signUp: links.signUp }),
+      ...(isWebAddress(links.forgotPassword) && { forgotPassword: links.forgotPassword }),
+    },
+  };
+}
+
+/** A site without a readable file runs on the defaults. */
+export async function loadSiteSettings(): Promise<void> {
+  try {
+    const answer = await fetch('/settings.json');
+    if (answer.ok) settings = parseSiteSettings(await answer.json());
+  } catch {
+    settings = defaults;
+  }
+}
