@@ -1,0 +1,13 @@
+/** The served folders: by prefix, as `--site PREFIX=FOLDER` arguments of the reference API's server. */
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
+const packages = join(root, 'packages');
+const sites = {
+  '/widgets/': join(packages, 'widgets', 'dist', 'cdn'),
+  '/embed/': join(packages, 'widgets', 'embed'),
+  '/': join(packages, 'host-demo', 'dist'),
+};
+
+export const serverScript = join(packages, 'reference-api', 'dist', 'server.js');
+export const siteArguments = Object.entries(sites).flatMap(([prefix, folder]) => ['--site', `${prefix}=${folder}`]);
