@@ -23,7 +23,7 @@ export interface CaredeskErrorDetails {
   readonly mayHaveApplied?: boolean;
   /** The backend's `errorMessage`. */
   readonly text?: string | undefined;
-  /** What exactly is wrong, for `contract` errors: names the field, never its value. */
+  /** What exactly is wrong: for `contract` errors the field, never its value; for a failed connection the system's code. */
   readonly detail?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** The answer's `x-request-id`. */
@@ -46,6 +46,8 @@ export class CaredeskError extends Error {
   readonly mayHaveApplied: boolean;
   readonly retryAfterMs: number | undefined;
   readonly requestId: string | undefined;
+  /** The field of a wrong answer, or the system's code of a failed connection such as `ECONNREFUSED`. */
+  readonly detail: string | undefined;
   readonly #text: string | undefined;
 
   constructor({
@@ -71,6 +73,7 @@ export class CaredeskError extends Error {
     this.mayHaveApplied = mayHaveApplied;
     this.retryAfterMs = retryAfterMs;
     this.requestId = requestId;
+    this.detail = detail;
     this.#text = text;
     Object.defineProperty(this, brand, { value: true });
   }

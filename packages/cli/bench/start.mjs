@@ -1,0 +1,35 @@
+/** How long a command takes to start, against Node alone. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../dist/caredesk.js', import.meta.url));
+const nothing = ['-e', '0'];
+
+/** Milliseconds of the fastest half of the runs, on average: what is left when other work on the machine is not counted. */
+function fastHalf(times) {
+  const half = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length / 2));
+  return half.reduce((sum, time) => sum + time, 0) / half.length;
+}
+
+/**
+ * @param {{ runs?: number, commands?: string[][] }} [options]
+ * @returns {Promise<{ name: string, value: number, unit: string, goal: string, ok: boolean }[]>}
+ */
+export async function startRatio({ runs = 20, commands = [['--version'], ['--help'], ['doctors', 'search', '--help']] } = {}) {
+  const env = { ...process.env, CAREDESK_CONFIG_DIR: '/nonexistent' };
+  const time = (args) => {
+    const start = performance.now();
+    spawnSync(process.execPath, args, { env, stdio: 'ignore' });
+    return performance.now() - start;
+  };
+  const all = [nothing, ...commands.map((command) => [cli, ...command])];
+  const times = all.map(() => []);
+  for (const args of all) time(args);
+  // In turns, so that a busy moment hits all alike.
+  for (let run = 0; run < runs; run++) for (const [index, args] of all.entries()) times[index].push(time(args));
+  const [bare, ...rest] = times.map(fastHalf);
+  return rest.map((value, index) => {
+    const ratio = value / bare;
+    return { name: `start of caredesk ${commands[index].join(' ')}`, value: Number(ratio.toFixed(2)), unit: `× node -e 0 (${bare.toFixed(0)} ms)`, goal: '≤ 1.6', ok: ratio <= 1.6 };
+  });
+}

@@ -1,0 +1,49 @@
+/** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
+import type { Context } from '../context.js';
+import type { Environment } from './directories.js';
+
+export type Fetch = typeof globalThis.fetch;
+
+export function createFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Fetch {
+  const send = usesProxy(env) ? proxyFetch : globalThis.fetch;
+  return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
+}
+
+/** Whether HTTP_PROXY or HTTPS_PROXY is set; NO_PROXY is undici's to honour. */
+export const usesProxy = (env: Environment): boolean =>
+  ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => env[name]);
+
+let proxied: Promise<Fetch> | undefined;
+const proxyFetch: Fetch = async (input, init) => {
+  proxied ??= import('undici').then(({ EnvHttpProxyAgent, fetch }) => {
+    const dispatcher = new EnvHttpProxyAgent();
+    return ((url, options) => fetch(url as string, { ...(options as object), dispatcher })) as Fetch;
+  });
+  return (await proxied)(input, init);
+};
+
+const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
+const shownHeaders = (headers: Headers): string =>
+  [...headers].map(([name, value]) => `${name}: ${secretHeader.test(name) ? '(hidden)' : value}`).join('; ');
+
+/** Shows method, address, status, time and headers; never a body, and no secret header. */
+export const debugFetch = (send: Fetch, show: (line: string) => void): Fetch => async (input, init) => {
+  const start = performance.now();
+  const line = `${init?.method ?? 'GET'} ${String(input)}`;
+  const took = () => `${Math.round(performance.now() - start)} ms`;
+  show(`> ${line} [${shownHeaders(new Headers(init?.headers))}]`);
+  try {
+    const response = await send(input, init);
+    const id = response.headers.get('x-request-id');
+    show(`< ${response.status} ${line} ${took()}${id ? ` request ${id}` : ''} [${shownHeaders(response.headers)}]`);
+    return response;
+  } catch (error) {
+    show(`< failed ${line} ${took()}: ${(error as Error).message}${causeOf(error)}`);
+    throw error;
+  }
+};
+
+const causeOf = (error: unknown): string => {
+  const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
+  return code ? ` (${code})` : '';
+};

@@ -1,0 +1,21 @@
+/** All commands: path = command. A command's file is loaded when it is called. */
+import type { Configure } from '../program.js';
+
+export interface CatalogueEntry {
+  readonly summary: string;
+  readonly load: () => Promise<Configure>;
+}
+
+export const groups: Readonly<Record<string, string>> = {
+  doctors: 'Look doctors up',
+  patients: 'Look patients up',
+  billing: 'Look bills up',
+};
+
+export const commands: Readonly<Record<string, CatalogueEntry>> = {
+  login: { summary: 'Sign in', load: async () => (await import('./login.js')).login },
+  logout: { summary: 'Sign out and forget the tokens', load: async () => (await import('./logout.js')).logout },
+  whoami: { summary: 'Show who is signed in, and where', load: async () => (await import('./whoami.js')).whoami },
+  'doctors search': { summary: 'Search the doctors', load: async () => (await import('./doctors/search.js')).search },
+  'doctors get': { summary: 'Show one doctor', load: async () => (await import('./doctors/get.js')).get },
+};

@@ -1,0 +1,16 @@
+import type { Configure } from '../program.js';
+import { requireApiBase } from '../settings.js';
+
+export const logout: Configure = (command, act) => {
+  command.addHelpText('after', '\nExamples:\n  $ caredesk logout\n  $ caredesk logout --profile staging');
+  act(async (context) => {
+    const { output, settings } = context;
+    const { openSession } = await import('../services/connection.js');
+    const session = await openSession(context);
+    const wasSignedIn = await session.current() !== undefined;
+    session.signOut();
+    const what = wasSignedIn ? 'Signed out of' : 'Nobody was signed in to';
+    if (output.json) await output.write(`${JSON.stringify({ signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName })}\n`);
+    output.note(`${what} ${requireApiBase(settings)} (profile ${settings.profileName}).`);
+  });
+};

@@ -1,0 +1,19 @@
+import { bindGroup } from '@caredesk/core/client';
+import { account, UserInfo } from '@caredesk/core/contract';
+import { detailView } from '../output/detail.js';
+import { jsonRecord } from '../output/json.js';
+import type { Configure } from '../program.js';
+
+export const whoami: Configure = (command, act) => {
+  command.addHelpText('after', '\nExamples:\n  $ caredesk whoami\n  $ caredesk whoami --json');
+  act(async (context) => {
+    const { output, settings, signal } = context;
+    const { apiBase, call } = await context.connect();
+    const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
+    const { userInfo } = bindGroup(call, 'account', { userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo });
+    const user = await userInfo({}, { signal });
+    const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
+    if (output.json) return output.write(`${JSON.stringify({ ...jsonRecord(user), ...place }, undefined, 2)}\n`);
+    await output.write(detailView(Object.keys(UserInfo.fields), UserInfo, { ...user, more: { ...user.more, ...place } }, output));
+  });
+};

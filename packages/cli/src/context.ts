@@ -1,0 +1,30 @@
+/** What a command gets to work with. */
+import type { Environment } from './adapters/directories.js';
+import { type Output, createOutput } from './output/output.js';
+import type { Connection } from './services/connection.js';
+import { type GlobalOptions, type Settings, readSettings } from './settings.js';
+
+export interface Context {
+  readonly env: Environment;
+  readonly settings: Settings;
+  readonly output: Output;
+  /** Somebody can be asked: input and messages are on a terminal. */
+  readonly isInteractive: boolean;
+  /** Aborted by Ctrl-C, SIGTERM, or a reader of stdout that went away. */
+  readonly signal: AbortSignal;
+  /** Opens the way to the API. @throws {UserError} exit 4 when nobody is signed in */
+  connect(): Promise<Connection>;
+}
+
+export function createContext(options: GlobalOptions, signal: AbortSignal): Context {
+  const { env, stdin, stdout, stderr } = process;
+  const context: Context = {
+    env,
+    settings: readSettings(options, env),
+    output: createOutput({ stdout, stderr, env, json: options.json === true, quiet: options.quiet === true, color: options.color !== false }),
+    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    signal,
+    connect: async () => (await import('./services/connection.js')).connect(context),
+  };
+  return context;
+}

@@ -1,0 +1,35 @@
+/** What the exit codes of design.md "Command line" stand for. */
+export const exitCodes = {
+  done: 0,
+  unexpected: 1,
+  /** Bad usage or input; nothing was sent. */
+  usage: 2,
+  /** Some rows failed, were not sent, or conflict. */
+  rows: 3,
+  signedOut: 4,
+  /** The outcome of at least one refund is not known; outranks `rows`. */
+  unknown: 5,
+  /** Another run holds the ledger, or the plan is stale. */
+  locked: 6,
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Something the user can put right: shown as it is, without a stack trace. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+  readonly exitCode: ExitCode;
+  /** What to do about it, on a line of its own. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, { exitCode = exitCodes.usage, hint }: { exitCode?: ExitCode; hint?: string | undefined } = {}) {
+    super(message);
+    this.exitCode = exitCode;
+    this.hint = hint;
+  }
+}
+
+/** The user pressed Ctrl-C, or a signal asked the process to end. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}

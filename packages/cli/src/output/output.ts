@@ -1,0 +1,56 @@
+/** The two streams: stdout carries the result alone, stderr everything else. */
+import type { WriteStream } from 'node:tty';
+import { type Style, createStyle } from './style.js';
+
+export interface Output {
+  /** The result is wanted as JSON. */
+  readonly json: boolean;
+  readonly quiet: boolean;
+  /** stdout is a terminal: tables are cut to its width. */
+  readonly isTerminal: boolean;
+  /** Characters in a line of the terminal; undefined elsewhere. */
+  readonly width: number | undefined;
+  readonly style: Style;
+  /** Whether stderr is a terminal, so that a progress bar makes sense. */
+  readonly hasProgress: boolean;
+  /** Characters in a line of stderr's terminal. */
+  readonly progressWidth: number;
+  /** Writes to stdout; resolves when it is taken, so that a slow reader holds the writer back. */
+  write(text: string): Promise<void>;
+  /** A line to stderr, unless `--quiet`. */
+  note(line: string): void;
+  /** A line to stderr, `--quiet` or not. */
+  warn(line: string): void;
+  /** Text without a line end to stderr. */
+  progress(text: string): void;
+}
+
+export interface OutputOptions {
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly color: boolean;
+}
+
+export function createOutput({ stdout, stderr, env, json, quiet, color }: OutputOptions): Output {
+  const wanted = (stream: WriteStream) => stream.isTTY === true && env['TERM'] !== 'dumb';
+  const mayColor = color && !env['NO_COLOR'];
+  return {
+    json,
+    quiet,
+    isTerminal: stdout.isTTY === true,
+    width: stdout.isTTY ? stdout.columns || 80 : undefined,
+    style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),
+    hasProgress: wanted(stderr) && !quiet,
+    progressWidth: stderr.columns || 80,
+    write: (text) => new Promise((resolve) => {
+      if (!stdout.writable || stdout.write(text)) resolve();
+      else stdout.once('drain', resolve).once('close', resolve).once('error', () => resolve());
+    }),
+    note: (line) => { if (!quiet) stderr.write(`${line}\n`); },
+    warn: (line) => { stderr.write(`${line}\n`); },
+    progress: (text) => { stderr.write(text); },
+  };
+}

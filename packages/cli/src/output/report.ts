@@ -1,0 +1,51 @@
+/** An error as the user reads it, and its exit code. */
+import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
+import { type ExitCode, Interrupted, UserError, exitCodes } from '../errors.js';
+import { plainText } from './text.js';
+
+export interface ReportOptions {
+  readonly debug: boolean;
+  /** The API's host, named where it can't be reached. */
+  readonly host: string | undefined;
+}
+
+export function report(error: unknown, { debug, host }: ReportOptions): ExitCode {
+  const { message, hint, exitCode } = describe(error, host);
+  if (message) process.stderr.write(`${message}\n`);
+  if (hint) process.stderr.write(`${hint}\n`);
+  if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  return exitCode;
+}
+
+interface Description {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly exitCode: ExitCode;
+}
+
+export function describe(error: unknown, host?: string): Description {
+  if (error instanceof UserError) return error;
+  if (error instanceof Interrupted || (error as Error)?.name === 'ExitPromptError') return { message: '', exitCode: exitCodes.interrupted };
+  if (isCaredeskError(error)) return describeCall(error, host);
+  const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };
+  return { message: `Unexpected error: ${message}`, hint: 'This is a bug in caredesk; run it again with --debug for the stack trace.', exitCode: exitCodes.unexpected };
+}
+
+/** A failed call; the server's own words come first where it has some. */
+export function describeCall(error: CaredeskError, host = 'the server'): Description {
+  const said = error.text && plainText(error.text);
+  const id = error.requestId ? ` [request ${plainText(error.requestId)}]` : '';
+  switch (error.code) {
+    case 'unauthorized': return { message: `Not signed in${said ? `: ${said}` : ': the server refused the token'}${id}`, hint: 'Run `caredesk login`.', exitCode: exitCodes.signedOut };
+    case 'forbidden': return { message: `${said ?? 'The server does not allow this to your account.'}${id}`, exitCode: exitCodes.unexpected };
+    case 'not-found': return { message: `${said ?? 'Not found.'}${id}`, exitCode: exitCodes.unexpected };
+    case 'rejected': return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
+    case 'rate-limited': return { message: `${said ?? 'The server asks to slow down (HTTP 429).'}${id}`, hint: 'Try again in a moment.', exitCode: exitCodes.unexpected };
+    case 'network': return { message: `${host} is out of reach${error.detail ? ` (${error.detail})` : ''}.`, exitCode: exitCodes.unexpected };
+    case 'timeout': return { message: `${host} did not answer in time${id}.`, hint: 'A longer time can be given with --timeout MS.', exitCode: exitCodes.unexpected };
+    case 'unknown-outcome': return { message: `${host} did not answer; whether the change was made is not known${id}.`, exitCode: exitCodes.unexpected };
+    case 'contract': return { message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}${id}`, exitCode: exitCodes.unexpected };
+    case 'server': return { message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}${id}`, exitCode: exitCodes.unexpected };
+  }
+}

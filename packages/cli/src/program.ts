@@ -1,0 +1,84 @@
+/** The command tree: names and summaries at once, everything else of a command when it is called. */
+import { Command, InvalidArgumentError } from 'commander';
+import { commands, groups } from './commands/index.js';
+import type { Context } from './context.js';
+import { type ExitCode, exitCodes } from './errors.js';
+import type { GlobalOptions } from './settings.js';
+
+/** What a command does with its arguments and options. @returns the exit code, 0 unless said */
+export type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined | void>;
+/** Gives a command its handler. */
+export type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
+/** Adds a command's arguments, options, examples and handler. */
+export type Configure = (command: Command, act: Act) => void;
+
+export interface ProgramOptions {
+  readonly version: string;
+  readonly signal: AbortSignal;
+  /** Told the context before the command starts. */
+  readonly onStart: (context: Context) => void;
+  /** Told the exit code of the command that ran. */
+  readonly onExit: (code: ExitCode) => void;
+}
+
+export function createProgram({ version, signal, onStart, onExit }: ProgramOptions): Command {
+  const program = new Command('caredesk')
+    .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
+    .version(version, '--version', 'print the version')
+    .helpOption('--help', 'show help')
+    .helpCommand(false)
+    .option('--api-base <url>', 'the API to talk to (CAREDESK_API_BASE)')
+    .option('--profile <name>', 'whose sign-in to use (CAREDESK_PROFILE; "default")')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'no messages but errors')
+    .option('--debug', 'show requests and stack traces')
+    .option('--no-color', 'no colours (NO_COLOR)')
+    .option('--timeout <ms>', "a request's longest time, in milliseconds (30000)", milliseconds)
+    .exitOverride()
+    .showHelpAfterError(false)
+    .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
+    .addHelpText('after', '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk');
+
+  const loadBeforeUse = (parent: Command) => parent.hook('preSubcommand', async (_parent, command) => {
+    const path = pathOf(command);
+    const configure = await commands[path]?.load();
+    configure?.(command, (handler) => {
+      command.action(async () => {
+        const { createContext } = await import('./context.js');
+        const context = createContext(command.optsWithGlobals<GlobalOptions>(), signal);
+        onStart(context);
+        onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
+      });
+    });
+    if (configure) command.addHelpText('after', globalOptionsHelp);
+  });
+
+  loadBeforeUse(program);
+  const parents = new Map<string, Command>();
+  for (const [path, { summary }] of Object.entries(commands)) {
+    const [first = '', second] = path.split(' ');
+    if (second === undefined) {
+      program.command(first).summary(summary).description(`${summary}.`);
+      continue;
+    }
+    let group = parents.get(first);
+    if (!group) {
+      group = program.command(first).summary(groups[first] ?? '').description(`${groups[first]}.`).helpCommand(false);
+      loadBeforeUse(group);
+      parents.set(first, group);
+    }
+    group.command(second).summary(summary).description(`${summary}.`);
+  }
+  return program;
+}
+
+const globalOptionsHelp = '\nEvery command takes --api-base, --profile, --json, --quiet, --debug, --no-color and --timeout: see `caredesk --help`.';
+
+const pathOf = (command: Command): string =>
+  command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name();
+
+function milliseconds(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 3_600_000) throw new InvalidArgumentError('It is a whole number from 1 to 3600000.');
+  return value;
+}

@@ -1,0 +1,48 @@
+/** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
+import { type Caller, type TokenSource, createCaller, fixedToken, systemClock } from '@caredesk/core/client';
+import { type Session, type SessionLock, createGrants, createSession } from '@caredesk/core/session';
+import { acquireFileLock } from '../adapters/file-lock.js';
+import { createFetch } from '../adapters/fetch.js';
+import { openTokenStorage, tokenPath } from '../adapters/token-store.js';
+import type { Context } from '../context.js';
+import { UserError, exitCodes } from '../errors.js';
+import { requireApiBase } from '../settings.js';
+
+export interface Connection {
+  readonly apiBase: string;
+  readonly call: Caller;
+  readonly tokens: TokenSource;
+}
+
+/** @throws {UserError} exit 4 when nobody is signed in */
+export async function connect(context: Context): Promise<Connection> {
+  const { settings } = context;
+  const apiBase = requireApiBase(settings);
+  const fetch = createFetch(context);
+  const tokens = settings.token === undefined ? await openSession(context) : fixedToken(settings.token);
+  if (await tokens.current() === undefined) {
+    throw new UserError(`Not signed in to ${apiBase} (profile ${settings.profileName}).`, { exitCode: exitCodes.signedOut, hint: 'Run `caredesk login`, or set CAREDESK_TOKEN.' });
+  }
+  const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
+  return { apiBase, call, tokens };
+}
+
+/** The profile's session, signed in or not; shared with every process that uses the same profile. */
+export async function openSession(context: Context): Promise<Session> {
+  const { settings } = context;
+  const apiBase = requireApiBase(settings);
+  const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
+  const grants = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock: systemClock });
+  return createSession({ apiBase, grants, storage: openTokenStorage(path, context.env), lock: refreshLock(`${path}.lock`), clock: systemClock });
+}
+
+const refreshLock = (path: string): SessionLock => ({
+  run: async (_name, waitMs, task) => {
+    const lock = await acquireFileLock(path, waitMs);
+    try {
+      return await task();
+    } finally {
+      lock?.release();
+    }
+  },
+});

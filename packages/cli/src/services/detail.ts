@@ -1,0 +1,13 @@
+/** Look-ups that show one record. */
+import type { Entity } from '@caredesk/core/contract';
+import type { Context } from '../context.js';
+import { detailView } from '../output/detail.js';
+import { jsonRecord, pick } from '../output/json.js';
+import { parseFields } from './fields.js';
+
+export async function printRecord({ output }: Context, entity: Entity, record: object, flags: { readonly fields?: string }): Promise<void> {
+  const fields = parseFields(flags.fields, entity);
+  const json = () => `${JSON.stringify(pick(jsonRecord(record), fields), undefined, output.isTerminal ? 2 : undefined)}\n`;
+  const shown = fields ? { ...record, more: undefined } : record;
+  await output.write(output.json ? json() : detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
+}

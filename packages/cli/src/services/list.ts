@@ -1,0 +1,112 @@
+/** Look-ups that list: one page or all of them, as a table or as JSON. */
+import { type PageRequest, allPages } from '@caredesk/core/client';
+import { type Entity, type Page, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
+import type { Command } from 'commander';
+import type { Context } from '../context.js';
+import { cellText, isNumeric } from '../output/cell.js';
+import { jsonRecord, pick } from '../output/json.js';
+import { createTable } from '../output/table.js';
+import { checkField, parseFields } from './fields.js';
+import { parseCount } from './numbers.js';
+
+export interface ListFlags {
+  readonly fields?: string;
+  readonly all?: boolean;
+  readonly page?: string;
+  readonly pageSize?: string;
+  readonly sort?: string;
+}
+
+export interface ListRequest extends PageRequest {
+  readonly sortBy?: string;
+  readonly sortOrder?: 'asc' | 'desc';
+}
+
+export interface ListSource<T extends object> {
+  readonly entity: Entity;
+  /** The table's columns unless `--fields` says others. */
+  readonly columns: readonly string[];
+  readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
+}
+
+/** The options of {@link printList}. */
+export const withListOptions = (command: Command): Command => command
+  .option('--fields <a,b>', 'only these fields, in this order')
+  .option('--all', 'every page')
+  .option('--page <n>', 'which page (1)')
+  .option('--page-size <n>', `rows in a page, at most ${maxPageSize} (${defaultPageSize})`)
+  .option('--sort <field>', 'sort by a field; "field:desc" for descending order');
+
+/** The options of {@link printRows}. */
+export const withFieldsOption = (command: Command): Command => command.option('--fields <a,b>', 'only these fields, in this order');
+
+export async function printList<T extends object>(context: Context, { entity, columns, read }: ListSource<T>, flags: ListFlags): Promise<void> {
+  const { output, signal } = context;
+  const fields = parseFields(flags.fields, entity);
+  const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
+  const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
+  const sort = parseSort(flags.sort, entity);
+  const print = createPrinter(context, entity, fields, columns);
+  let rows = 0;
+  let totalCount: number | undefined;
+  const show = async (page: Page<T>) => {
+    rows += page.items.length;
+    totalCount = page.totalCount;
+    await print.rows(page.items);
+  };
+  if (flags.all) for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), { pageSize, signal })) await show(page);
+  else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
+  signal.throwIfAborted();
+  await print.end();
+  if (rows === 0 && !output.json) output.note('Nothing found.');
+  const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
+  if (!flags.all && more) {
+    output.note(`${rows} rows${totalCount === undefined ? '' : ` of ${totalCount}`}. More: --page ${pageNumber + 1}, or --all.`);
+  }
+}
+
+/** Rows that come all at once. */
+export async function printRows<T extends object>(context: Context, { entity, columns, rows }: { readonly entity: Entity; readonly columns: readonly string[]; readonly rows: readonly T[] }, flags: Pick<ListFlags, 'fields'>): Promise<void> {
+  const print = createPrinter(context, entity, parseFields(flags.fields, entity), columns);
+  await print.rows(rows);
+  await print.end();
+  if (rows.length === 0 && !context.output.json) context.output.note('Nothing found.');
+}
+
+interface Printer {
+  rows(records: readonly object[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+const createPrinter = ({ output }: Context, entity: Entity, fields: readonly string[] | undefined, columns: readonly string[]): Printer =>
+  output.json ? jsonPrinter(output, fields) : tablePrinter(output, entity, fields ?? columns);
+
+/** One document on one line; on a terminal a line for each record. */
+function jsonPrinter({ write, isTerminal }: Context['output'], fields: readonly string[] | undefined): Printer {
+  let before = '[';
+  const separator = isTerminal ? ',\n ' : ',';
+  return {
+    rows: async (records) => {
+      for (const record of records) {
+        await write(before + JSON.stringify(pick(jsonRecord(record), fields)));
+        before = separator;
+      }
+    },
+    end: () => write(before === '[' ? '[]\n' : ']\n'),
+  };
+}
+
+function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[]): Printer {
+  const table = createTable(fields.map((title) => ({ title, alignRight: isNumeric(entity, title) })), output);
+  return {
+    rows: (records) => table.rows(records.map((record) => fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name])))),
+    end: async () => {},
+  };
+}
+
+function parseSort(sort: string | undefined, entity: Entity): Pick<ListRequest, 'sortBy' | 'sortOrder'> {
+  if (sort === undefined) return {};
+  const [field = '', order = 'asc'] = sort.split(':');
+  const sortBy = checkField('--sort', field, entity);
+  return { sortBy, sortOrder: order.toLowerCase().startsWith('d') ? 'desc' : 'asc' };
+}

@@ -1,0 +1,64 @@
+/** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
+import { type Environment, configDirectory } from './adapters/directories.js';
+import { type Profile, profilePath, readProfile } from './adapters/profile-file.js';
+import { UserError } from './errors.js';
+
+/** The options that every command takes, as commander hands them over. */
+export interface GlobalOptions {
+  readonly apiBase?: string;
+  readonly profile?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly debug?: boolean;
+  readonly color?: boolean;
+  readonly timeout?: number;
+}
+
+export interface Settings {
+  readonly configDirectory: string;
+  readonly profileName: string;
+  /** The profile as stored; undefined before the first login. */
+  readonly profile: Profile | undefined;
+  /** Without a closing slash; undefined when nothing names one. */
+  readonly apiBase: string | undefined;
+  /** The API base is the profile's own, so what the profile says of its server holds. */
+  readonly isProfileBase: boolean;
+  /** An access token from the environment, for CI; never stored. */
+  readonly token: string | undefined;
+  /** A request's longest time; 30,000 ms unless said. */
+  readonly timeoutMs: number;
+  readonly debug: boolean;
+}
+
+export function readSettings(options: GlobalOptions, env: Environment): Settings {
+  const directory = configDirectory(env);
+  const profileName = options.profile ?? (env['CAREDESK_PROFILE'] || 'default');
+  profilePath(directory, profileName);
+  const profile = readProfile(directory, profileName);
+  const given = options.apiBase ?? (env['CAREDESK_API_BASE'] || undefined);
+  const apiBase = given === undefined ? profile?.apiBase : normaliseApiBase(given);
+  return {
+    configDirectory: directory, profileName, profile, apiBase,
+    isProfileBase: profile !== undefined && apiBase === profile.apiBase,
+    token: env['CAREDESK_TOKEN']?.trim() || undefined,
+    timeoutMs: options.timeout ?? 30_000,
+    debug: options.debug === true,
+  };
+}
+
+/** @throws {UserError} for what is no http(s) address */
+export function normaliseApiBase(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash || text.length > 150) {
+    throw new UserError(`"${text}" is no API base.`, { hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.' });
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** @throws {UserError} when no API base is known */
+export function requireApiBase({ apiBase }: Settings): string {
+  if (apiBase !== undefined) return apiBase;
+  throw new UserError('No API base is configured.', {
+    hint: 'Sign in with `caredesk login --api-base URL` or set CAREDESK_API_BASE. `npm start` serves one on http://127.0.0.1:4173.',
+  });
+}
