@@ -1,0 +1,67 @@
+/** The built site on a real server, in a real Chromium. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { startServer } from '../../reference-api/test/support.js';
+
+const packages = fileURLToPath(new URL('../..', import.meta.url));
+const sites = [
+  { prefix: '/widgets/', dir: join(packages, 'widgets', 'dist', 'cdn') },
+  { prefix: '/embed/', dir: join(packages, 'widgets', 'embed') },
+  { prefix: '/', dir: join(packages, 'host-demo', 'dist'), spaFallback: 'index.html' },
+];
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Site {
+  readonly url: string;
+  /** A new user: nothing stored, nobody signed in. */
+  newcomer(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
+  /** A page of somebody who is signed in. */
+  signedIn(path: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
+
+export async function openSite(): Promise<Site> {
+  const server = await startServer({ sites });
+  const browser = await chromium.launch({ executablePath: process.env.CAREDESK_CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
+  const newcomer: Site['newcomer'] = async (options) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });
+    context.setDefaultTimeout(10_000);
+    return context;
+  };
+  return {
+    url: server.url,
+    newcomer,
+    signedIn: async (path, options) => {
+      const answer = await fetch(`${server.url}/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'password', ...account }),
+      });
+      const tokens = (await answer.json()) as { access_token: string; refresh_token: string };
+      const context = await newcomer(options);
+      await context.addInitScript((given) => {
+        if (localStorage.getItem('seeded')) return;
+        localStorage.setItem('seeded', 'yes');
+        localStorage.setItem('token', given.access_token);
+        localStorage.setItem('refreshToken', given.refresh_token);
+      }, tokens);
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+    stop: async () => {
+      await browser.close();
+      await server.stop();
+    },
+  };
+}
