@@ -1,0 +1,61 @@
+import type { account } from '@caredesk/core/contract';
+import { eq, sql } from 'drizzle-orm';
+import { audit } from '../audit/audit.js';
+import { type Database, first } from '../database/database.js';
+import { users } from '../database/schema.js';
+import type { Handlers } from '../http/handlers.js';
+import type { AccessTokens } from './access-tokens.js';
+import { GrantFailure } from './grant-failure.js';
+import { type LockOutRules, assertNotLocked, forgetFailures, recordFailure } from './lock-out.js';
+import { isPassword } from './passwords.js';
+import { type RefreshRules, type Rotation, rotate, startFamily } from './refresh-tokens.js';
+
+export interface AccountRules {
+  readonly tokens: AccessTokens;
+  readonly refresh: RefreshRules;
+  readonly lockOut: LockOutRules;
+}
+
+const userByEmail = (database: Database, email: string) => first(
+  database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(sql`lower(${users.email}) = lower(${email.trim()})`));
+
+export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Handlers<typeof account> {
+  const answer = async ({ userId, familyId, refreshToken }: Rotation) => ({
+    access_token: await tokens.issue(userId, familyId), refresh_token: refreshToken, token_type: 'bearer', expires_in: tokens.ttl,
+  });
+  return {
+    signIn: async ({ username, password }, { database, origin }) => {
+      const attempt = { username, ip: origin.ip };
+      await assertNotLocked(database, attempt);
+      const user = await userByEmail(database, username);
+      if (!(await isPassword(user?.passwordHash, password)) || !user) {
+        await recordFailure(database, attempt, lockOut);
+        await audit(database, { action: 'account.signIn failed', userId: null, targetId: user?.id ?? null, origin });
+        throw new GrantFailure('invalid_grant', 'Wrong mail or password');
+      }
+      await forgetFailures(database, attempt);
+      const rotation = await startFamily(database, user.id, refresh);
+      await audit(database, { action: 'account.signIn', userId: user.id, targetId: user.id, origin });
+      return answer(rotation);
+    },
+
+    refresh: async ({ refresh_token }, { database, origin }) => {
+      const rotation = await rotate(database, refresh_token, refresh, origin);
+      if (!rotation) throw new GrantFailure('invalid_grant', 'The session has ended; sign in again');
+      return answer(rotation);
+    },
+
+    userInfo: async (_input, { caller }) => ({
+      tokenIdentifier: caller.familyId, doctorId: caller.doctorId, firstName: caller.firstName, lastName: caller.lastName,
+      email: caller.email, isAdminUserLoggedIn: caller.isAdmin,
+    }),
+  };
+}
+
+/** Makes an administrator. @returns false if the e-mail is taken */
+export async function createAdmin(database: Database, email: string, passwordHash: string): Promise<boolean> {
+  const [name = ''] = email.split('@');
+  const made = await database.insert(users).values({ email, firstName: name, lastName: '', passwordHash, isAdmin: true })
+    .onConflictDoNothing().returning({ id: users.id });
+  return made.length > 0;
+}

@@ -1,0 +1,60 @@
+/**
+ * Refresh tokens: random, kept as hashes, each good once. A second use means that two parties hold the token, so the
+ * whole family ends; but a request that is only repeated (its answer was lost, or two tabs were as quick) is answered again.
+ */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import { audit } from '../audit/audit.js';
+import { type Database, first } from '../database/database.js';
+import { refreshTokens, tokenFamilies } from '../database/schema.js';
+import { inSerializable } from '../database/transaction.js';
+import type { Origin } from '../http/handlers.js';
+
+export interface RefreshRules {
+  /** Seconds that a refresh token is good for, from its own making. */
+  readonly ttl: number;
+  /** Seconds after its use in which the same token is answered again. */
+  readonly leeway: number;
+}
+
+export interface Rotation {
+  readonly userId: number;
+  readonly familyId: string;
+  readonly refreshToken: string;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+async function makeToken(database: Database, familyId: string, { ttl }: RefreshRules): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.insert(refreshTokens).values({ hash: hashOf(token), familyId, expiresAt: new Date(Date.now() + ttl * 1000) });
+  return token;
+}
+
+/** A new family with its first token. */
+export async function startFamily(database: Database, userId: number, rules: RefreshRules): Promise<Rotation> {
+  const familyId = randomUUID();
+  await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
+  await database.insert(tokenFamilies).values({ id: familyId, userId, createdAt: new Date() });
+  return { userId, familyId, refreshToken: await makeToken(database, familyId, rules) };
+}
+
+/** @returns undefined for a token that is unknown, expired, revoked or (which revokes its family) used before */
+export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
+  inSerializable(database, async (transaction) => {
+    const hash = hashOf(token);
+    const found = await first(transaction.select({
+      familyId: refreshTokens.familyId, expiresAt: refreshTokens.expiresAt, usedAt: refreshTokens.usedAt,
+      userId: tokenFamilies.userId, revokedAt: tokenFamilies.revokedAt,
+    }).from(refreshTokens).innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId)).where(eq(refreshTokens.hash, hash)));
+    const now = Date.now();
+    if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
+    const { familyId, userId, usedAt } = found;
+    if (usedAt && now - usedAt.getTime() > rules.leeway * 1000) {
+      await transaction.update(tokenFamilies).set({ revokedAt: new Date(now) }).where(eq(tokenFamilies.id, familyId));
+      await audit(transaction, { action: 'account.refresh reused', userId, targetId: userId, origin });
+      return undefined;
+    }
+    if (!usedAt) await transaction.update(refreshTokens).set({ usedAt: new Date(now) }).where(eq(refreshTokens.hash, hash));
+    return { userId, familyId, refreshToken: await makeToken(transaction, familyId, rules) };
+  });

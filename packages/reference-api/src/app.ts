@@ -1,0 +1,105 @@
+import formbody from '@fastify/formbody';
+import { openApiDocument } from '@caredesk/core/contract/openapi';
+import fastify, { type FastifyInstance } from 'fastify';
+import { createAccessTokens } from './account/access-tokens.js';
+import { createAuthenticate } from './account/authenticate.js';
+import { accountHandlers } from './account/handlers.js';
+import type { LockOutRules } from './account/lock-out.js';
+import { autocompleteHandlers } from './autocomplete/handlers.js';
+import { billingHandlers } from './billing/handlers.js';
+import { couponHandlers } from './coupons/handlers.js';
+import { dashboardHandlers } from './dashboard/handlers.js';
+import { type Database, ping } from './database/database.js';
+import { doctorHandlers } from './doctors/handlers.js';
+import { setErrorHandler } from './http/errors.js';
+import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
+import { registerRoutes } from './http/routes.js';
+import { limitRate, secure } from './http/security.js';
+import { type Site, serveSites } from './http/sites.js';
+import { patientHandlers } from './patients/handlers.js';
+
+export interface AppOptions {
+  readonly database: Database;
+  /** Folders to serve beside the API. */
+  readonly sites?: readonly Site[];
+  /** Origins of other sites whose pages may call the API: none unless said. */
+  readonly corsOrigins?: readonly string[];
+  /** Seconds; 15 minutes unless said. */
+  readonly accessTtlSeconds?: number;
+  /** Seconds; 30 days unless said. */
+  readonly refreshTtlSeconds?: number;
+  /** Seconds in which a used refresh token is answered again; 10 unless said. */
+  readonly refreshLeewaySeconds?: number;
+  readonly lockOut?: Partial<LockOutRules>;
+  /** Requests to /token from one address in a minute; 600 unless said. */
+  readonly tokenRequestsPerMinute?: number;
+  /** Whether to believe X-Forwarded-For: only behind a proxy that sets it. */
+  readonly trustProxy?: boolean;
+  readonly log?: LogOptions;
+}
+
+const defaultLockOut: LockOutRules = { perAccount: 10, perAddress: 100, wait: 30 };
+const bodyLimit = 256 * 1024;
+
+/** The whole server, not listening yet. It does not close the database. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: loggerOptions(options.log), disableRequestLogging: true, genReqId: requestIdOf, requestIdHeader: false, bodyLimit,
+    trustProxy: options.trustProxy ?? false, exposeHeadRoutes: false, requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => { app.errorHandler(error, request, reply); },
+  });
+  setErrorHandler(app);
+  await secure(app, options.corsOrigins ?? []);
+  await registerApi(app, options);
+  serveDocuments(app, options.database);
+  await serveSites(app, options.sites ?? []);
+  return app;
+}
+
+async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { database } = options;
+  const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
+  const handlers = {
+    account: accountHandlers({
+      tokens,
+      refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10 },
+      lockOut: { ...defaultLockOut, ...options.lockOut },
+    }),
+    doctors: doctorHandlers(tokens),
+    billing: billingHandlers,
+    autocomplete: autocompleteHandlers,
+    coupons: couponHandlers,
+    patients: patientHandlers,
+    dashboard: dashboardHandlers,
+  };
+  const routes = { database, handlers, authenticate: createAuthenticate(database, tokens) };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    addJsonParser(scope);
+    registerRoutes(scope, 'json', routes);
+  });
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(formbody);
+    await limitRate(scope, options.tokenRequestsPerMinute ?? 600);
+    registerRoutes(scope, 'form', routes);
+  });
+}
+
+/** As fastify's own, but a call without a body may say that its nothing is JSON. */
+function addJsonParser(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function serveDocuments(app: FastifyInstance, database: Database): void {
+  const document = openApiDocument();
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  app.get('/healthz', async (_request, reply) => {
+    await ping(database);
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+}

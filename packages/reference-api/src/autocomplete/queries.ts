@@ -1,0 +1,18 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.js';
+import { holds } from '../database/listing.js';
+import { suggestions } from '../database/schema.js';
+
+/** A doctor's fields that complete themselves; see the table `suggestions`. */
+export type SuggestedField = (typeof suggestions.field.enumValues)[number];
+export const suggestedFields: readonly SuggestedField[] = suggestions.field.enumValues;
+
+/** More would help nobody who is typing. */
+const most = 50;
+
+export async function suggest(database: Database, field: SuggestedField, keyword: string | null | undefined): Promise<string[]> {
+  const rows = await database.select({ value: suggestions.value }).from(suggestions)
+    .where(and(eq(suggestions.field, field), holds(sql`lower(${suggestions.value})`, keyword)))
+    .orderBy(sql`lower(${suggestions.value}) collate "C"`, asc(suggestions.value)).limit(most);
+  return rows.map(({ value }) => value);
+}

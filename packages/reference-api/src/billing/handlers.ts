@@ -1,0 +1,18 @@
+import type { billing } from '@caredesk/core/contract';
+import { doctorById } from '../doctors/queries.js';
+import type { Handlers } from '../http/handlers.js';
+import { listBills } from './queries.js';
+import { refundBill } from './refund.js';
+
+export const billingHandlers: Handlers<typeof billing> = {
+  history: async ({ clientId, ...filters }, { database }) => {
+    await doctorById(database, clientId);
+    return listBills(database, filters, clientId);
+  },
+  list: (filters, { database }) => listBills(database, filters),
+  refund: async (input, { database, caller, idempotencyKey, changed }) => {
+    const { refund, isNew } = await refundBill(database, input, idempotencyKey, caller.email);
+    if (isNew) changed(refund.refundId);
+    return refund;
+  },
+};

@@ -1,0 +1,80 @@
+import type { Bill, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
+import { bills, refunds } from '../database/schema.js';
+import { badInput, notFound } from '../failure.js';
+import { byMajor, toMajor } from './money.js';
+
+export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
+export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
+export interface BillPage { items: WireBill[]; totalCount: number }
+
+export interface BillFilters extends ListParameters {
+  /** Days (UTC), both inclusive. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly paymentStatus?: NonNullable<WireBill['paymentStatus']> | null | undefined;
+}
+
+const order: Order<typeof Bill> = {
+  by: {
+    billingId: byValue(bills.id), invoiceNumber: byText(bills.invoiceNumber), doctorId: byValue(bills.doctorId), doctorName: byText(bills.doctorName),
+    description: byText(bills.description), amount: byMajor(bills.amount, bills.currency), refundedAmount: byMajor(bills.refundedAmount, bills.currency),
+    currency: byText(bills.currency), paymentStatus: byText(bills.paymentStatus), cardLast4: byText(bills.cardLast4), chargedAt: byValue(bills.chargedAt),
+  },
+  id: bills.id,
+  preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
+};
+
+type BillRow = typeof bills.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
+
+export const refundToWire = (row: RefundRow): WireRefund => ({
+  refundId: row.id, billingId: row.billId, amount: toMajor(row.amount, row.currency), currency: row.currency, reason: row.reason,
+  reference: row.reference, refundedAt: row.refundedAt.toISOString(), refundedBy: row.refundedBy,
+});
+
+const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill => ({
+  billingId: row.id, invoiceNumber: row.invoiceNumber, doctorId: row.doctorId, doctorName: row.doctorName, description: row.description,
+  amount: toMajor(row.amount, row.currency), refundedAmount: toMajor(row.refundedAmount, row.currency), currency: row.currency,
+  paymentStatus: row.paymentStatus, cardLast4: row.cardLast4, chargedAt: row.chargedAt.toISOString(), refunds: refundsOfBill.map(refundToWire),
+});
+
+async function withRefunds(database: Database, rows: readonly BillRow[]): Promise<WireBill[]> {
+  const refunded = rows.filter(({ refundedAmount }) => refundedAmount > 0).map(({ id }) => id);
+  const found = refunded.length > 0 ? await database.select().from(refunds).where(inArray(refunds.billId, refunded)).orderBy(asc(refunds.id)) : [];
+  const byBill = Map.groupBy(found, ({ billId }) => billId);
+  return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
+}
+
+function filter({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefined {
+  if (from && to && to < from) throw badInput('to must not come before from');
+  return and(
+    holds(bills.search, keyword),
+    from ? sql`${bills.chargedAt} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${bills.chargedAt} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined,
+  );
+}
+
+/** @param doctorId of whom; undefined: of all doctors */
+export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {
+  const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
+  const { limit, offset } = pageOf(filters);
+  const rows = await database.select().from(bills).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
+  const total = await first(database.select({ count: count() }).from(bills).where(where));
+  return { items: await withRefunds(database, rows), totalCount: total?.count ?? 0 };
+}
+
+export async function newestBills(database: Database, most: number): Promise<WireBill[]> {
+  return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));
+}
+
+/** @throws {Failure} 404 */
+export async function billById(database: Database, billingId: number): Promise<WireBill> {
+  const row = await first(database.select().from(bills).where(eq(bills.id, billingId)));
+  const [bill] = row ? await withRefunds(database, [row]) : [];
+  if (!bill) throw notFound('bill');
+  return bill;
+}

@@ -1,0 +1,51 @@
+/** Refunds (contract.md "Refund rules"). Runs inside the serializable transaction of its call. */
+import { createHash } from 'node:crypto';
+import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import { eq } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { bills, refunds } from '../database/schema.js';
+import { Failure, badInput, notFound, refusal } from '../failure.js';
+import { toMinor } from './money.js';
+import { type WireRefund, refundToWire } from './queries.js';
+
+export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
+export interface RefundResult {
+  readonly refund: WireRefund;
+  /** False when this is the answer to a request that was answered before. */
+  readonly isNew: boolean;
+}
+
+/** Two requests with one reference are the same when this is. */
+const fingerprintOf = ({ billingId, doctorId, amount, reason }: RefundInput): string =>
+  createHash('sha256').update(JSON.stringify([billingId, doctorId ?? null, amount, reason || null])).digest('base64url');
+
+/**
+ * A reference stands for one refund, whoever sends it: two colleagues who work through the same list must not refund twice.
+ * A refused request leaves its reference free, as nothing was done under it.
+ * @param idempotencyKey the header, which must be the reference if it is there
+ * @param refundedBy e-mail of the administrator
+ * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
+ */
+export async function refundBill(database: Database, input: RefundInput, idempotencyKey: string | undefined, refundedBy: string): Promise<RefundResult> {
+  const { billingId, doctorId, reference } = input;
+  if (idempotencyKey !== undefined && idempotencyKey !== reference) throw badInput('reference and Idempotency-Key are not the same');
+  const fingerprint = fingerprintOf(input);
+  const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
+  if (earlier) {
+    if (earlier.fingerprint !== fingerprint) throw new Failure(422, 'reference was used for another refund');
+    return { refund: refundToWire(earlier), isNew: false };
+  }
+  // Refunds of one bill queue up here instead of failing against each other at the end.
+  const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));
+  if (!bill) throw notFound('bill');
+  const amount = toMinor('amount', input.amount, bill.currency);
+  if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
+  if (bill.paymentStatus === 'failed') throw refusal('A failed bill can not be refunded');
+  if (amount > bill.amount - bill.refundedAmount) throw refusal('The amount is more than what remains of the bill');
+  const refundedAmount = bill.refundedAmount + amount;
+  const made = await first(database.insert(refunds).values({
+    billId: billingId, amount, currency: bill.currency, reason: input.reason?.trim() || null, reference, fingerprint, refundedAt: new Date(), refundedBy,
+  }).returning());
+  await database.update(bills).set({ refundedAmount, paymentStatus: refundedAmount === bill.amount ? 'refunded' : 'partially_refunded' }).where(eq(bills.id, billingId));
+  return { refund: refundToWire(made as NonNullable<typeof made>), isNew: true };
+}

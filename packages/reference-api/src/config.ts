@@ -1,0 +1,83 @@
+/** The environment and the command line → settings. */
+import { parseArgs } from 'node:util';
+import type { Site } from './http/sites.js';
+
+export interface Config {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** Where the embedded database lives. */
+  readonly dataDir: string;
+  readonly large: boolean;
+  readonly sites: readonly Site[];
+  readonly corsOrigins: readonly string[];
+  readonly accessTtlSeconds: number;
+  readonly refreshLeewaySeconds: number;
+  readonly refreshTtlSeconds: number;
+  readonly lockOut: { readonly perAccount: number; readonly perAddress: number; readonly wait: number };
+  readonly tokenRequestsPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** A setting that can't be. The message is for whoever started the process. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function wholeNumber(env: Environment, name: string, preset: number, max = Number.MAX_SAFE_INTEGER): number {
+  const text = env[name];
+  if (text === undefined || text === '') return preset;
+  if (!/^\d+$/.test(text) || Number(text) > max) throw new ConfigError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
+  return Number(text);
+}
+
+/** `https://portal.example, https://other.example` */
+function origins(text = ''): string[] {
+  const list = text.split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean);
+  const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong) throw new ConfigError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
+  return list;
+}
+
+/** `/widgets/=DIR`; the site at `/` answers unknown paths with its index.html. */
+function site(text: string): Site {
+  const [, prefix, dir] = /^(\/(?:[\w-]+\/)*)=(.+)$/.exec(text) ?? [];
+  if (!prefix || !dir) throw new ConfigError(`--site ${text} is not of the form /prefix/=DIR`);
+  return { prefix: prefix as `/${string}`, dir, ...(prefix === '/' && { spaFallback: 'index.html' }) };
+}
+
+/**
+ * @param args after the script's name: `--site /widgets/=DIR`, repeatable; the environment's CAREDESK_SITES holds the same, separated by commas
+ * @throws {ConfigError}
+ */
+export function readConfig(env: Environment, args: readonly string[]): Config {
+  const { values } = parseArgs({ args: [...args], options: { site: { type: 'string', multiple: true } } });
+  const fromEnv = (env.CAREDESK_SITES ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+  const large = env.CAREDESK_DATA === 'large';
+  if (env.CAREDESK_DATA && !large) throw new ConfigError('CAREDESK_DATA must be large, or not set');
+  return {
+    host: env.HOST || '127.0.0.1',
+    port: wholeNumber(env, 'PORT', 4173, 65_535),
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.CAREDESK_DATA_DIR || '.caredesk',
+    large,
+    sites: [...fromEnv, ...(values.site ?? [])].map(site),
+    corsOrigins: origins(env.CAREDESK_CORS_ORIGINS),
+    accessTtlSeconds: wholeNumber(env, 'CAREDESK_ACCESS_TTL', 900),
+    refreshTtlSeconds: wholeNumber(env, 'CAREDESK_REFRESH_TTL', 30 * 86_400),
+    refreshLeewaySeconds: wholeNumber(env, 'CAREDESK_REFRESH_LEEWAY', 10),
+    lockOut: {
+      perAccount: wholeNumber(env, 'CAREDESK_LOCKOUT_ACCOUNT', 10),
+      perAddress: wholeNumber(env, 'CAREDESK_LOCKOUT_ADDRESS', 100),
+      wait: wholeNumber(env, 'CAREDESK_LOCKOUT_WAIT', 30),
+    },
+    tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
+    trustProxy: env.CAREDESK_TRUST_PROXY === '1',
+    logLevel: env.LOG_LEVEL || (env.DATABASE_URL ? 'info' : 'warn'),
+  };
+}

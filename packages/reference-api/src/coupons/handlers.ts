@@ -1,0 +1,43 @@
+import type { coupons } from '@caredesk/core/contract';
+import type { Handlers } from '../http/handlers.js';
+import { attachPlan, createCoupon, deleteCoupon, detachPlan, updateCoupon } from './changes.js';
+import { couponById, couponPlanById, couponsOfPlan, freePlans, listCoupons, plansOfCoupon, usageOfCoupon } from './queries.js';
+
+export const couponHandlers: Handlers<typeof coupons> = {
+  byPlan: ({ id }, { database }) => couponsOfPlan(database, id),
+  getById: ({ id }, { database }) => couponById(database, id),
+  list: (filters, { database }) => listCoupons(database, filters),
+  usage: ({ couponId }, { database }) => usageOfCoupon(database, couponId),
+  plans: ({ couponId }, { database }) => plansOfCoupon(database, couponId),
+  planOptions: ({ couponId }, { database }) => freePlans(database, couponId),
+
+  create: async (input, { database, changed }) => {
+    const couponId = await createCoupon(database, input);
+    changed(couponId);
+    return couponById(database, couponId);
+  },
+
+  update: async (input, { database, changed }) => {
+    await updateCoupon(database, input);
+    changed(input.couponId);
+    return couponById(database, input.couponId);
+  },
+
+  delete: async ({ id }, { database, changed }) => {
+    await deleteCoupon(database, id);
+    changed(id);
+    return undefined;
+  },
+
+  attachPlan: async ({ couponId, planId }, { database, changed }) => {
+    const couponPlanId = await attachPlan(database, couponId, planId);
+    changed(couponPlanId);
+    return couponPlanById(database, couponPlanId);
+  },
+
+  detachPlan: async ({ id }, { database, changed }) => {
+    await detachPlan(database, id);
+    changed(id);
+    return undefined;
+  },
+};

@@ -1,0 +1,22 @@
+import type { dashboard } from '@caredesk/core/contract';
+import { asc, count, desc } from 'drizzle-orm';
+import { newestBills } from '../billing/queries.js';
+import { accountQuestions, doctors } from '../database/schema.js';
+import type { Handlers } from '../http/handlers.js';
+
+export const dashboardHandlers: Handlers<typeof dashboard> = {
+  recentBilling: async (_input, { database }) => {
+    const items = await newestBills(database, 10);
+    return { items, totalCount: items.length };
+  },
+
+  doctorStatusCounts: async (_input, { database }) => {
+    const rows = await database.select({ status: doctors.status, count: count() }).from(doctors).groupBy(doctors.status).orderBy(asc(doctors.status));
+    return { items: rows.map((row) => ({ ...row, label: row.status === 0 ? 'Active' : 'Deactive' })), totalCount: rows.length };
+  },
+
+  accountQuestions: async (_input, { database }) => {
+    const rows = await database.select().from(accountQuestions).orderBy(desc(accountQuestions.createdAt), desc(accountQuestions.id));
+    return { items: rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })), totalCount: rows.length };
+  },
+};

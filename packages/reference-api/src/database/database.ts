@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Either driver, or a transaction on it. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open database and how to close it. */
+export interface OpenDatabase {
+  readonly database: Database;
+  readonly close: () => Promise<void>;
+}
+
+/** The rows of a hand-written statement; the caller vouches for their type. */
+export async function rowsOf<Row>(database: Database, statement: SQL): Promise<Row[]> {
+  const { rows } = (await database.execute(statement)) as { rows: Row[] };
+  return rows;
+}
+
+/** The first row of a query that answers one row, or none. */
+export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
+  return (await query)[0];
+}
+
+/** Resolves if the database answers. */
+export const ping = async (database: Database): Promise<void> => {
+  await database.execute(sql`select 1`);
+};

@@ -1,0 +1,21 @@
+/** PostgreSQL inside this process: PGlite on a directory. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migrationsDir } from '../paths.js';
+import type { Database, OpenDatabase } from './database.js';
+
+/**
+ * Opens the data directory, which need not exist yet, and brings it up to date.
+ * One process at a time may have it open; see `lock.ts`.
+ */
+export async function openEmbedded(directory: string): Promise<OpenDatabase> {
+  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
+  const client = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+  const database = drizzle(client, { casing: 'snake_case' });
+  await migrate(database, { migrationsFolder: migrationsDir });
+  return { database: database as unknown as Database, close: () => client.close() };
+}

@@ -1,0 +1,36 @@
+/** What went wrong in the database, without the statement and its values: those may be patient data. */
+export interface DatabaseFailure {
+  /** SQLSTATE, or the operating system's code of a broken connection. */
+  readonly code: string;
+  readonly constraint: string | undefined;
+}
+
+/** The database's own error inside an error that drizzle wrapped around it; undefined for errors from elsewhere. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') {
+      return { code: at.code, constraint: 'constraint' in at && typeof at.constraint === 'string' ? at.constraint : undefined };
+    }
+  }
+  return undefined;
+}
+
+/** The constraint that a unique violation broke. */
+export function brokenUnique(error: unknown): string | undefined {
+  const failure = databaseFailure(error);
+  return failure?.code === '23505' ? failure.constraint : undefined;
+}
+
+/**
+ * Serialization failure or deadlock: nothing was done, and the same transaction may succeed when it is repeated. So it may
+ * when two used one new refund reference at once: repeated, the later one finds the earlier.
+ */
+export const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(databaseFailure(error)?.code ?? '') || brokenUnique(error) === 'refunds_reference_key';
+
+/** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
+export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;
+
+/** The database is away: connection refused, lost, or shutting down (class 08, 57P0x, no free slot). */
+export const isOutOfReach = (error: unknown): boolean =>
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT|EHOSTUNREACH)$/.test(databaseFailure(error)?.code ?? '');

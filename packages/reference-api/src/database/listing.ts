@@ -1,0 +1,56 @@
+/** Keyword, sorting and paging of a list (contract.md "List parameters") as SQL. */
+import { defaultPageSize, type Entity } from '@caredesk/core/contract';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { badInput } from '../failure.js';
+
+export interface ListParameters {
+  readonly keyword?: string | null | undefined;
+  readonly pageNumber?: number | null | undefined;
+  readonly pageSize?: number | null | undefined;
+  readonly sortBy?: string | null | undefined;
+  readonly sortOrder?: 'asc' | 'desc' | null | undefined;
+}
+
+type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
+
+export interface SortKey {
+  readonly expression: SQL;
+  readonly nullable: boolean;
+}
+
+/** How the rows of an entity sort: a key for each of its fields but lists. */
+export interface Order<E extends Entity> {
+  readonly by: { readonly [K in ScalarNames<E>]: SortKey };
+  /** Breaks ties, so that pages neither repeat nor miss a row. */
+  readonly id: SQLWrapper;
+  readonly preset: { readonly sortBy: ScalarNames<E>; readonly sortOrder: 'asc' | 'desc' };
+}
+
+/** Text sorts without regard to case and the same on every database, whatever its locale. */
+export const byText = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`(lower(${column}) collate "C")`, nullable });
+export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
+
+/** @throws {Failure} 400 for an unknown field */
+export function orderBy<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): SQL {
+  const name = sortBy ?? String(order.preset.sortBy);
+  const keys: Readonly<Record<string, SortKey>> = order.by;
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  if (!key) throw badInput('sortBy is not a field that can be sorted by');
+  const direction = sql.raw((sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc' ? 'desc' : 'asc');
+  // An index serves both directions of a column only where nothing is said about nulls.
+  const nulls = sql.raw(key.nullable ? ' nulls last' : '');
+  return sql`${key.expression} ${direction}${nulls}, ${order.id} ${direction}`;
+}
+
+export function pageOf({ pageNumber, pageSize }: ListParameters): { limit: number; offset: number } {
+  const limit = pageSize ?? defaultPageSize;
+  return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
+}
+
+/** Whether the lower-case text holds the keyword; undefined (no condition) for a blank one. */
+export function holds(lowerCaseText: SQLWrapper, keyword: string | null | undefined): SQL | undefined {
+  const wanted = keyword?.trim();
+  if (!wanted) return undefined;
+  const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${lowerCaseText} like lower(${pattern})`;
+}

@@ -1,0 +1,66 @@
+/** Opens the database that the settings name, makes it ready on a first start, and says in plain words why it can't. */
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { largeSize, loadMadeUpData } from '../made-up/load.js';
+import { ensureSeed, seedData } from '../made-up/seed.js';
+import type { OpenDatabase } from './database.js';
+import { openEmbedded } from './embedded.js';
+import { lockDirectory } from './lock.js';
+import { openPostgres } from './postgres.js';
+
+/** The database can't be opened. The message is for whoever started the process. */
+export class OpenError extends Error {
+  override readonly name = 'OpenError';
+}
+
+export interface DatabaseSettings {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly large: boolean;
+}
+
+/** @throws {OpenError} */
+export const openDatabase = (settings: DatabaseSettings, say: (text: string) => void): Promise<OpenDatabase> =>
+  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, say);
+
+async function openShared(url: string, say: (text: string) => void): Promise<OpenDatabase> {
+  if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
+  try {
+    return await openPostgres(url, () => say('A database connection was lost'));
+  } catch (error) {
+    // The URL holds a password; its host does not.
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new OpenError(`The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code}`);
+  }
+}
+
+/** The embedded database; whoever holds the folder's lock has it to himself. */
+async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string) => void): Promise<OpenDatabase> {
+  const unlock = lockDirectory(dataDir);
+  if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
+  try {
+    const directory = join(dataDir, large ? 'database-large' : 'database');
+    if (!existsSync(directory)) await prepare(directory, large, say);
+    const { database, close } = await openEmbedded(directory);
+    return { database, close: async () => { await close(); unlock(); } };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Under a temporary name, so that a start that is interrupted leaves nothing half-made. */
+async function prepare(directory: string, large: boolean, say: (text: string) => void): Promise<void> {
+  const temporary = `${directory}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  if (large) {
+    say('Making the large data set; this takes some minutes, once');
+    const { database, close } = await openEmbedded(temporary);
+    await loadMadeUpData(database, largeSize, (table, rows) => { if (rows % 100_000 === 0) say(`${rows} ${table}`); });
+    await close();
+  } else {
+    await ensureSeed();
+    cpSync(seedData(), temporary, { recursive: true });
+  }
+  renameSync(temporary, directory);
+}

@@ -1,0 +1,72 @@
+/** Signing up, changing and cancelling doctors. */
+import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../account/passwords.js';
+import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
+import { type Database, first } from '../database/database.js';
+import { bills, doctorTypes, doctors, plans, suggestions, users } from '../database/schema.js';
+import { badInput, notFound, refusal } from '../failure.js';
+
+type Update = EndpointWireInput<Endpoints['doctors']['update']>;
+type SignUp = EndpointWireInput<Endpoints['doctors']['signUp']>;
+type Given = Partial<Omit<Update, 'doctorId'>>;
+type Columns = Partial<typeof doctors.$inferInsert>;
+
+const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
+/** Shown with a doctor, but not his own to change. */
+const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password']);
+
+/** What was given, as columns; what was left out stays as it is. @throws {Failure} 400 */
+async function columnsOf(database: Database, given: Given): Promise<Columns> {
+  for (const field of never) {
+    const value = given[field];
+    if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
+  }
+  if (given.cardLast4 && !/^\d{4}$/.test(given.cardLast4)) throw badInput('cardLast4 must be 4 digits');
+  if (given.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, given.planId))))) throw badInput('planId is no plan');
+  if (given.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, given.doctorTypeId))))) {
+    throw badInput('doctorTypeId is no doctor type');
+  }
+  const entries = Object.entries(given).filter(([name, value]) => value !== undefined && !readOnly.has(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, value === '' ? null : value]));
+}
+
+async function rememberSuggestions(database: Database, columns: Columns): Promise<void> {
+  const rows = suggestedFields.flatMap((field: SuggestedField) => (columns[field] ? [{ field, value: columns[field] }] : []));
+  if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
+}
+
+/** @throws {Failure} 404, 400; a taken e-mail breaks a unique index */
+export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<void> {
+  const columns = await columnsOf(database, given);
+  const known = Object.keys(columns).length > 0
+    ? await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }))
+    : await first(database.select({ name: doctors.name }).from(doctors).where(eq(doctors.id, doctorId)));
+  if (!known) throw notFound('doctor');
+  if (columns.firstName || columns.lastName) await database.update(bills).set({ doctorName: known.name }).where(eq(bills.doctorId, doctorId));
+  const { firstName, lastName, email } = columns;
+  if (firstName || lastName || email) {
+    await database.update(users).set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) }).where(eq(users.doctorId, doctorId));
+  }
+  await rememberSuggestions(database, columns);
+}
+
+/** @returns the new doctorId. A taken e-mail breaks a unique index. */
+export async function signUpDoctor(database: Database, given: SignUp): Promise<number> {
+  const { firstName, lastName, email } = given;
+  const passwordHash = await hashPassword(given.password);
+  const columns = await columnsOf(database, given);
+  const made = await first(database.insert(doctors).values({ ...columns, firstName, lastName, email }).returning({ id: doctors.id }));
+  const doctorId = (made as { id: number }).id;
+  await database.insert(users).values({ email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
+  await rememberSuggestions(database, columns);
+  return doctorId;
+}
+
+/** Any status but 0 would do; contract.md. @throws {Failure} 404, or a refusal */
+export async function cancelDoctor(database: Database, doctorId: number): Promise<void> {
+  const doctor = await first(database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)));
+  if (!doctor) throw notFound('doctor');
+  if (doctor.status !== 0) throw refusal('This doctor is cancelled already');
+  await database.update(doctors).set({ status: 1 }).where(eq(doctors.id, doctorId));
+}

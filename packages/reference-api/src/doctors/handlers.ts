@@ -1,0 +1,77 @@
+import type { doctors as calls } from '@caredesk/core/contract';
+import { asc, sql } from 'drizzle-orm';
+import type { AccessTokens } from '../account/access-tokens.js';
+import { audit } from '../audit/audit.js';
+import { chargeDoctor } from '../billing/charge.js';
+import { toMajor } from '../billing/money.js';
+import { billById } from '../billing/queries.js';
+import { first } from '../database/database.js';
+import { doctorTypes, doctors, messages, plans } from '../database/schema.js';
+import { refusal } from '../failure.js';
+import type { Handlers } from '../http/handlers.js';
+import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
+import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
+import { doctorReport } from './report.js';
+
+/** Nobody's server: example.test belongs to no one. */
+const practiceUrl = 'https://practice.example.test/login';
+
+export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => ({
+  all: ({ keyword }, { database }) => allDoctors(database, keyword),
+  list: (parameters, { database }) => listDoctors(database, parameters),
+  searchByPatient: (parameters, { database }) => doctorsOfPatients(database, parameters),
+  report: ({ from, to }, { database }) => doctorReport(database, from, to),
+
+  types: async (_input, { database }) => {
+    const items = await database.select({ doctorTypeId: doctorTypes.id, name: doctorTypes.name }).from(doctorTypes).orderBy(asc(doctorTypes.id));
+    return { items, totalCount: items.length };
+  },
+
+  plans: async (_input, { database }) => {
+    const rows = await database.select().from(plans).orderBy(asc(plans.id));
+    return { items: rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })), totalCount: rows.length };
+  },
+
+  getById: ({ id }, { database }) => doctorById(database, id),
+
+  update: async (input, { database, changed }) => {
+    await updateDoctor(database, input);
+    changed(input.doctorId);
+    return doctorById(database, input.doctorId);
+  },
+
+  cancel: async ({ doctorId }, { database, changed }) => {
+    await cancelDoctor(database, doctorId);
+    changed(doctorId);
+    return undefined;
+  },
+
+  charge: async (input, { database, changed }) => {
+    const billingId = await chargeDoctor(database, input);
+    changed(billingId);
+    return billById(database, billingId);
+  },
+
+  openPractice: async ({ doctor }, { database, origin, caller }) => {
+    const { practiceManagementSoftwareName } = await doctorById(database, doctor);
+    if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
+    await audit(database, { action: 'doctors.openPractice', userId: caller.userId, targetId: doctor, origin });
+    return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
+  },
+
+  resetPassword: async ({ doctor }, { database, changed }) => {
+    await doctorById(database, doctor);
+    await database.insert(messages).values({ kind: 'doctor-password-reset', recipientId: doctor });
+    changed(doctor);
+    return undefined;
+  },
+
+  signUp: async (input, { database, changed }) => {
+    const doctorId = await signUpDoctor(database, input);
+    changed(doctorId);
+    return doctorById(database, doctorId);
+  },
+
+  isEmailTaken: async ({ email }, { database }) =>
+    (await first(database.select({ id: doctors.id }).from(doctors).where(sql`lower(${doctors.email}) = lower(${email})`))) !== undefined,
+});

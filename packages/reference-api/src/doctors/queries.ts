@@ -1,0 +1,73 @@
+import type { Doctor, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
+import { type SQL, and, count, eq, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
+import { doctorTypes, doctors, patients, plans } from '../database/schema.js';
+import { notFound } from '../failure.js';
+
+export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
+export interface DoctorPage { items: WireDoctor[]; totalCount: number }
+
+const columns = {
+  doctorId: doctors.id, firstName: doctors.firstName, lastName: doctors.lastName, email: doctors.email, phone: doctors.phone,
+  speciality: doctors.speciality, otherSpeciality: doctors.otherSpeciality, subType: doctors.subType,
+  doctorTypeId: doctors.doctorTypeId, doctorType: doctorTypes.name,
+  practiceName: doctors.practiceName, practiceAddress: doctors.practiceAddress, practiceCity: doctors.practiceCity,
+  practiceState: doctors.practiceState, practiceZip: doctors.practiceZip,
+  practiceManagementSoftware: doctors.practiceManagementSoftware, practiceManagementSoftwareName: doctors.practiceManagementSoftwareName,
+  planId: doctors.planId, planName: plans.name, status: doctors.status, isEmailConfirmed: doctors.isEmailConfirmed,
+  cardLast4: doctors.cardLast4, createdAt: doctors.createdAt,
+};
+
+const order: Order<typeof Doctor> = {
+  by: {
+    doctorId: byValue(doctors.id), firstName: byText(doctors.firstName), lastName: byText(doctors.lastName), email: byText(doctors.email),
+    phone: byText(doctors.phone), speciality: byText(doctors.speciality), otherSpeciality: byText(doctors.otherSpeciality),
+    subType: byText(doctors.subType), doctorTypeId: byValue(doctors.doctorTypeId), doctorType: byText(doctorTypes.name, true),
+    practiceName: byText(doctors.practiceName), practiceAddress: byText(doctors.practiceAddress), practiceCity: byText(doctors.practiceCity),
+    practiceState: byText(doctors.practiceState), practiceZip: byText(doctors.practiceZip),
+    practiceManagementSoftware: byText(doctors.practiceManagementSoftware),
+    practiceManagementSoftwareName: byText(doctors.practiceManagementSoftwareName),
+    planId: byValue(doctors.planId), planName: byText(plans.name, true), status: byValue(doctors.status),
+    isEmailConfirmed: byValue(doctors.isEmailConfirmed), cardLast4: byText(doctors.cardLast4), createdAt: byValue(doctors.createdAt),
+  },
+  id: doctors.id,
+  preset: { sortBy: 'doctorId', sortOrder: 'asc' },
+};
+
+const select = (database: Database) => database.select(columns).from(doctors)
+  .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId)).leftJoin(plans, eq(plans.id, doctors.planId));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
+
+const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
+  const { limit, offset } = pageOf(parameters);
+  const rows = await select(database).where(where).orderBy(orderBy(order, parameters)).limit(limit).offset(offset);
+  const total = await first(database.select({ count: count() }).from(doctors).where(where));
+  return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
+};
+
+export const listDoctors = (database: Database, parameters: ListParameters): Promise<DoctorPage> =>
+  page(database, holds(doctors.search, parameters.keyword), parameters);
+
+export async function allDoctors(database: Database, keyword: string): Promise<DoctorPage> {
+  const rows = await select(database).where(holds(doctors.search, keyword)).orderBy(orderBy(order, {}));
+  return { items: rows.map(toWire), totalCount: rows.length };
+}
+
+/** Doctors of the patients whose name or e-mail holds the keyword. */
+export function doctorsOfPatients(database: Database, parameters: ListParameters): Promise<DoctorPage> {
+  // The index knows telephone numbers too; the second condition leaves them out.
+  const nameOrEmail = sql`lower(${patients.firstName} || ' ' || ${patients.lastName} || chr(10) || coalesce(${patients.email}, ''))`;
+  const matching = and(holds(patients.search, parameters.keyword), holds(nameOrEmail, parameters.keyword));
+  const ids = database.select({ id: patients.doctorId }).from(patients).where(matching);
+  return page(database, sql`${doctors.id} in ${ids}`, parameters);
+}
+
+/** @throws {Failure} 404 */
+export async function doctorById(database: Database, doctorId: number): Promise<WireDoctor> {
+  const row = await first(select(database).where(eq(doctors.id, doctorId)));
+  if (!row) throw notFound('doctor');
+  return toWire(row);
+}

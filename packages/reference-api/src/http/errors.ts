@@ -1,0 +1,53 @@
+/** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GrantFailure } from '../account/grant-failure.js';
+import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach } from '../database/errors.js';
+import { Failure, refusal } from '../failure.js';
+
+/** What each unique index stands for, in the words of a user. */
+const taken: Readonly<Record<string, string>> = {
+  doctors_email_key: 'This e-mail is taken',
+  users_email_key: 'This e-mail is taken',
+  coupons_code_key: 'This code is taken',
+  coupon_plans_key: 'This plan is attached to the coupon already',
+};
+
+/** Texts for what fastify itself refuses; its own may quote the request. */
+const fastifyTexts: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not the one this call takes',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says',
+  FST_ERR_BAD_URL: 'The path is not well encoded',
+};
+
+/** The answer that an error stands for. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const unique = brokenUnique(error);
+  if (unique && taken[unique]) return refusal(taken[unique]);
+  if (isDataException(error)) return new Failure(400, 'A value is out of range');
+  if (isConflict(error)) return new Failure(429, 'Too many changes at once; try again', { 'retry-after': '1' });
+  if (isOutOfReach(error)) return new Failure(503, 'The database is out of reach', { 'retry-after': '2' });
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  if (statusCode >= 400 && statusCode < 500) return new Failure(statusCode, fastifyTexts[code] ?? 'The request is not well formed');
+  return new Failure(500, 'Something went wrong. Please try again later.');
+}
+
+const bodyOf = ({ message }: Failure) => ({ isSuccessful: false, errorMessage: message });
+
+/** Where it happened, without the message: a database's message quotes values. */
+const places = (error: unknown): string[] =>
+  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).map((line) => line.trim()) : [];
+
+export function setErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500) {
+      request.log.error({ error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } }, 'request failed');
+    }
+    return reply.code(failure.status).headers({ 'cache-control': 'no-store', ...failure.headers })
+      .send(error instanceof GrantFailure ? error.body : bodyOf(failure));
+  });
+}

@@ -1,0 +1,43 @@
+/** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
+import type { Endpoint, EndpointGroup, EndpointWireInput, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
+import type { Database } from '../database/database.js';
+
+/** Who sent a request with a valid access token. */
+export interface Caller {
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isAdmin: boolean;
+  readonly doctorId: number | null;
+  /** The sign-in that his tokens come from. */
+  readonly familyId: string;
+}
+
+/** Where a request came from. */
+export interface Origin {
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+export interface AnonymousContext {
+  /** For a call that changes data: the transaction around it. */
+  readonly database: Database;
+  readonly origin: Origin;
+}
+
+export interface Context extends AnonymousContext {
+  readonly caller: Caller;
+  /** The header `Idempotency-Key`. */
+  readonly idempotencyKey: string | undefined;
+  /** Names the record that a change is about; without it no audit row is written, as nothing was changed. */
+  readonly changed: (targetId: number) => void;
+}
+
+export type Handler<E extends Endpoint> =
+  (input: EndpointWireInput<E>, context: E extends { anonymous: true } ? AnonymousContext : Context) => Promise<EndpointWireOutput<E>>;
+export type Handlers<G extends EndpointGroup> = { readonly [N in keyof G]: Handler<G[N]> };
+export type HandlerTable = { readonly [G in keyof Endpoints]: Handlers<Endpoints[G]> };
+
+/** A handler as the route loop sees it, after the table has vouched for its types. */
+export type AnyHandler = (input: unknown, context: Context) => Promise<unknown>;

@@ -1,0 +1,83 @@
+/** A request → the flat input of its handler, checked against the contract's schemas. */
+import { type Endpoint, type Field, describeIssue, normaliseInstant, requestSchemas } from '@caredesk/core/contract';
+import * as v from 'valibot';
+import { badInput } from '../failure.js';
+
+type Values = Readonly<Record<string, unknown>>;
+export interface RawRequest {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** @returns a function that reads requests of this endpoint; it throws a 400 that names every wrong field */
+export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values {
+  const schemas = requestSchemas(endpoint);
+  const fields: Readonly<Record<string, Field>> = { ...endpoint.params, ...endpoint.range, ...endpoint.query, ...endpoint.body?.fields };
+  return ({ params, query, body }) => {
+    const parts = [
+      read(schemas.params, params),
+      schemas.range && read(schemas.range, splitRange(endpoint, params)),
+      read(schemas.query, query),
+      read(schemas.body, endpoint.encoding === 'form' ? knownOnly(endpoint, body) : body),
+    ];
+    return normalise(fields, merge(parts));
+  };
+}
+
+function read(schema: v.GenericSchema | undefined, value: unknown): Values {
+  if (!schema) return {};
+  const result = v.safeParse(schema, value ?? {});
+  if (result.success) return result.output as Values;
+  // One sentence a field is enough, and a hostile body has no end of them.
+  const problems = [...new Set(result.issues.map(describeIssue))].slice(0, 20);
+  throw badInput(problems.map((problem) => problem.slice(0, 200)).join('; '));
+}
+
+/** `2026-01-01..2026-06-30` → one text a field, in the table's order. */
+function splitRange({ range = {} }: Endpoint, params: unknown): Values {
+  const names = Object.keys(range);
+  const parts = String((params as Values).params).split('..');
+  if (parts.length !== names.length) throw badInput(`the path must end in ${names.join('..')}`);
+  return Object.fromEntries(names.map((name, index) => [name, parts[index]]));
+}
+
+/** RFC 6749 §3.2: parameters of /token that aren't known are ignored. */
+const knownOnly = ({ body }: Endpoint, form: unknown): Values =>
+  Object.fromEntries(Object.entries((form ?? {}) as Values).filter(([name]) => body && Object.hasOwn(body.fields, name)));
+
+/** A field that comes twice, in the path and in the body, must say the same. */
+function merge(parts: readonly (Values | undefined)[]): Values {
+  const merged: Record<string, unknown> = {};
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {
+    if (Object.hasOwn(merged, name) && merged[name] !== value) throw badInput(`${name} is not the same in path and body`);
+    merged[name] = value;
+  }
+  return merged;
+}
+
+/** Instants become ISO 8601 UTC; years that a database or a calendar control would stumble over are refused. */
+function normalise(fields: Readonly<Record<string, Field>>, values: Values, path = ''): Values {
+  const normalised: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    normalised[name] = normaliseValue(fields[name], value, path + name);
+  }
+  return normalised;
+}
+
+function normaliseValue(field: Field | undefined, value: unknown, path: string): unknown {
+  if (!field || value === null || value === undefined) return value;
+  switch (field.kind) {
+    case 'list': return (value as readonly Values[]).map((item, index) => normalise(field.of.fields, item, `${path}.${index}.`));
+    case 'instant': return inCalendar(normaliseInstant(String(value)) ?? '', path);
+    case 'date': return inCalendar(String(value), path);
+    // Half of a surrogate pair has no UTF-8.
+    case 'text': return String(value).toWellFormed();
+    default: return value;
+  }
+}
+
+function inCalendar(iso: string, path: string): string {
+  if (!/^(1[89]|2[01])\d\d-/.test(iso)) throw badInput(`${path} must lie between the years 1800 and 2199`);
+  return iso;
+}

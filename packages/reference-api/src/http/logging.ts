@@ -1,0 +1,38 @@
+/**
+ * Logs without secrets and without patient data: a request is its method and its route's pattern. Neither its path
+ * (ids), its query (keywords), its headers (tokens) nor its body are ever handed to the logger.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+export interface LogOptions {
+  /** pino's levels; `silent` unless said. */
+  readonly level: string;
+  /** Where the lines go; standard error unless said, as standard output belongs to the ready line. */
+  readonly stream?: { write: (line: string) => void };
+}
+
+export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' }): NonNullable<FastifyServerOptions['logger']> => ({
+  level,
+  stream: stream ?? process.stderr,
+  base: null,
+  // fastify itself hands these objects over when something goes wrong outside a handler.
+  serializers: { req: () => ({}), res: () => ({}), err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) },
+});
+
+/** The caller's `x-request-id` if it is one that can stand in a log, else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10, userId: request.caller?.userId,
+    };
+    request.log.info(line, 'request');
+  });
+}

@@ -1,0 +1,40 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.js';
+import { logRequests } from './logging.js';
+
+/** What scripts of other origins may send and see, if they may at all. */
+const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id'];
+const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
+
+/** For answers that are data: nothing in them may run or be framed. Pages have a policy of their own, see `sites.ts`. */
+const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/** Headers, CORS, compression, request ids and request logs for everything that is served. */
+export async function secure(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
+  logRequests(app);
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  await app.register(cors, {
+    origin: [...corsOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], allowedHeaders, exposedHeaders, maxAge: 600, strictPreflight: true,
+  });
+  // Widely supported and quick; brotli at its default takes longer than the answer itself.
+  await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 1024, zlibOptions: { level: 5 } });
+}
+
+/** @param perMinute requests that one address may make to this scope's routes */
+export async function limitRate(scope: FastifyInstance, perMinute: number): Promise<void> {
+  await scope.register(rateLimit, {
+    max: perMinute, timeWindow: 60_000, addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) => new Failure(429, 'Too many requests; wait a little', { 'retry-after': String(Math.ceil(ttl / 1000)) }),
+  });
+}

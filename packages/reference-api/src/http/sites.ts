@@ -1,0 +1,67 @@
+/** Folders of built files beside the API: widgets, example portals, the host page. */
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.js';
+
+export interface Site {
+  /** Begins and ends with a slash. */
+  readonly prefix: `/${string}`;
+  readonly dir: string;
+  /** The page, in `dir`, that is served for unknown paths below the prefix: those are the page's own routes. */
+  readonly spaFallback?: string;
+}
+
+/**
+ * Our own pages run under the strictest policy a customer may have, so every page that works here proves that the
+ * widgets need neither inline scripts, inline styles nor plain strings as script.
+ */
+const pagePolicy = (framedBy: "'none'" | "'self'"): string =>
+  `default-src 'self'; require-trusted-types-for 'script'; base-uri 'self'; form-action 'self'; object-src 'none'; frame-ancestors ${framedBy}`;
+
+/** The build puts a hash of the content into names: `chunk-4HJ2KQWE.js`, `index-BxY12_az.css.map`. */
+function isHashed(path: string): boolean {
+  const [, hash = ''] = /[-.](\w{8,})\.[\w.]+$/.exec(basename(path)) ?? [];
+  return /[0-9A-Z]/.test(hash) && extname(path) !== '.html';
+}
+
+const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+/** Never pages of the site at `/`, whatever is asked for there. */
+const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/)/;
+
+export async function serveSites(app: FastifyInstance, sites: readonly Site[]): Promise<void> {
+  for (const { prefix, dir } of sites) {
+    const headers = pageHeaders(prefix);
+    await app.register(fastifyStatic, {
+      root: dir, prefix, decorateReply: prefix === sites[0]?.prefix, preCompressed: true, cacheControl: false, redirect: false,
+      setHeaders: (reply, path) => { reply.headers({ ...headers, 'cache-control': cacheControl(path.replace(/\.(br|gz)$/, '')) }); },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
+    if (!site?.spaFallback || !isNavigation(request)) throw new Failure(404, 'There is nothing at this address');
+    return sendPage(reply, site, site.spaFallback);
+  });
+}
+
+function pageHeaders(prefix: string): Readonly<Record<string, string>> {
+  const framed = prefix === '/embed/';
+  return {
+    'content-security-policy': pagePolicy(framed ? "'self'" : "'none'"),
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
+    // The widgets are made to be loaded by other sites, as modules, which asks for CORS; they hold no data.
+    ...(prefix === '/widgets/' && { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }),
+  };
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?', 1)[0] ?? '';
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
+}
+
+function sendPage(reply: FastifyReply, { prefix, dir }: Site, page: string): FastifyReply {
+  if (!existsSync(join(dir, page))) throw new Failure(404, 'The site is not built');
+  return reply.code(200).headers(pageHeaders(prefix)).sendFile(page, dir, { cacheControl: false });
+}

@@ -1,0 +1,89 @@
+/** Rows of plans, bills, refunds, coupons and their uses. Money is in minor units. */
+import { type Row, currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, today } from './people.js';
+import { type Random, randomOf } from './random.js';
+
+export const planRows: readonly Row[] = [
+  { id: 1, name: 'Solo', price: 49_00, currency: 'USD', interval: 'month', status: 0 },
+  { id: 2, name: 'Practice', price: 129_00, currency: 'USD', interval: 'month', status: 0 },
+  { id: 3, name: 'Group', price: 349_50, currency: 'USD', interval: 'month', status: 0 },
+  { id: 4, name: 'Practice Yearly', price: 1290_00, currency: 'USD', interval: 'year', status: 0 },
+  { id: 5, name: 'Practice Europe', price: 119_00, currency: 'EUR', interval: 'month', status: 0 },
+  { id: 6, name: 'Practice Japan', price: 16_800, currency: 'JPY', interval: 'month', status: 0 },
+];
+
+/** Units a dollar's worth of the currency has. */
+const unit: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 150 };
+const extras = [['Text message pack', 25], ['Onboarding session', 199], ['Additional seat', 19.5], ['Data migration', 450]] as const;
+const billedDays = 730;
+
+interface Charge { readonly amount: number; readonly description: string }
+
+function chargeOf(random: Random, doctor: Row, currency: string, at: number): Charge {
+  const plan = planRows[Number(doctor.plan_id) - 1] as Row;
+  if (random.chance(0.75)) {
+    const period = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+    return { amount: Number(plan.price), description: `${plan.name} plan, ${plan.interval === 'year' ? 'year from ' : ''}${period}` };
+  }
+  const [description, dollars] = random.pick(extras);
+  return { amount: Math.round(dollars * (unit[currency] ?? 100)), description };
+}
+
+/** Bills are numbered in the order of time, over the 24 months before {@link today}. */
+export function billRows(bill: number, bills: number, doctors: number): { bill: Row; refunds: Row[] } {
+  const random = randomOf('bill', bill);
+  const at = today - Math.floor((bills - bill + random.fraction()) * (billedDays * day / bills)) - 1000;
+  let doctorId = random.below(doctors) + 1;
+  for (let tries = 0; doctorSince(doctorId) > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
+  const currency = currencyOfDoctor(doctorId);
+  const doctor = doctorRow(doctorId);
+  const { amount, description } = chargeOf(random, doctor, currency, at);
+  const fate = random.fraction();
+  const paymentStatus = fate < 0.05 ? 'failed' : fate < 0.09 ? 'partially_refunded' : fate < 0.12 ? 'refunded' : 'paid';
+  const refundedAmount = paymentStatus === 'refunded' ? amount : paymentStatus === 'partially_refunded' ? Math.max(1, Math.floor(amount * (0.1 + random.fraction() * 0.6))) : 0;
+  const row = {
+    id: bill, invoice_number: `INV-${new Date(at).getUTCFullYear()}-${String(bill).padStart(7, '0')}`, doctor_id: doctorId, doctor_name: doctorName(doctorId),
+    description, amount, refunded_amount: refundedAmount, currency, payment_status: paymentStatus,
+    card_last4: doctor.card_last4 ?? random.digits(4), charged_at: iso(at),
+  };
+  return { bill: row, refunds: refundRows(random, row, at) };
+}
+
+function refundRows(random: Random, bill: Row, billedAt: number): Row[] {
+  const total = Number(bill.refunded_amount);
+  const parts = total > 1 && random.chance(0.25) ? [Math.floor(total / 2), total - Math.floor(total / 2)] : total > 0 ? [total] : [];
+  return parts.map((amount, index) => ({
+    bill_id: bill.id ?? null, amount, currency: bill.currency ?? null, reason: random.pick(['Duplicate charge', 'Cancelled subscription', 'Goodwill', 'Service outage', 'Billing error']),
+    reference: `made-up-${bill.id}-${index + 1}`,
+    refunded_at: iso(Math.min(today - 1, billedAt + (1 + random.below(20) + index) * day)), refunded_by: 'admin@caredesk.test',
+  }));
+}
+
+const campaigns = ['Welcome', 'Spring', 'Summer', 'Autumn', 'Winter', 'Referral', 'Congress', 'Newsletter', 'Switch', 'Loyalty', 'Clinic week', 'Black Friday'];
+
+export function couponRow(coupon: number): Row {
+  const random = randomOf('coupon', coupon);
+  const percent = random.chance(0.6);
+  const starts = today - random.below(600) * day;
+  const campaign = random.pick(campaigns);
+  return {
+    id: coupon, code: `${campaign.replace(' ', '').toUpperCase()}${10 + coupon}`, name: `${campaign} offer ${coupon}`,
+    discount_type: percent ? 'percent' : 'amount', discount_value: percent ? random.pick([5, 10, 12.5, 15, 20, 25, 50, 100]) : random.pick([5, 10, 25, 49.5, 100]),
+    currency: percent ? null : random.chance(0.8) ? 'USD' : 'EUR', starts_at: iso(starts),
+    expires_at: random.chance(0.8) ? iso(starts + (60 + random.below(600)) * day) : null, max_redemptions: random.chance(0.6) ? 50 + random.below(20) * 25 : null,
+    redemption_count: couponUses(coupon), status: random.chance(0.2) ? 1 : 0, created_at: iso(starts - 7 * day),
+  };
+}
+
+const couponUses = (coupon: number): number => randomOf('uses', coupon).below(25);
+
+export function couponUsageRows(coupon: number, doctors: number): Row[] {
+  const random = randomOf('usage', coupon);
+  return Array.from({ length: couponUses(coupon) }, () => ({
+    coupon_id: coupon, doctor_id: random.below(doctors) + 1, discount_amount: random.pick([5_00, 12_90, 24_50, 49_00]), currency: 'USD', used_at: iso(today - random.below(400) * day),
+  }));
+}
+
+export function couponPlanRows(coupon: number): Row[] {
+  const random = randomOf('coupon-plan', coupon);
+  return planRows.filter(() => random.chance(0.35)).map((plan) => ({ coupon_id: coupon, plan_id: plan.id ?? null }));
+}

@@ -1,0 +1,112 @@
+/** Rows of doctors and patients, by their number from 1. Keys are column names. */
+import { type Random, randomOf } from './random.js';
+import {
+  type Place, doctorTypes, euroPlaces, firstNames, lastNames, otherSpecialities, practiceAdjectives, practiceNames, practiceSoftware,
+  relationships, specialities, streets, usPlaces, yenPlaces,
+} from './words.js';
+
+/** Nothing in the made-up data happened later; reminders alone lie ahead. */
+export const today = Date.UTC(2026, 10, 1);
+export const day = 86_400_000;
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+export const iso = (time: number): string => new Date(time).toISOString();
+const dayOf = (time: number): string => iso(time).slice(0, 10);
+
+/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+const phoneOf = (random: Random, area: string): string => `(${area}) 555-01${random.digits(2)}`;
+
+const addressName = (name: string): string => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+const emailOf = (first: string, last: string, number: number): string => `${addressName(first)}.${addressName(last)}${number}@example.test`;
+
+interface Person { readonly firstName: string; readonly lastName: string; readonly email: string }
+const personOf = (random: Random, number: number): Person => {
+  const firstName = random.pick(firstNames);
+  const lastName = random.pick(lastNames);
+  return { firstName, lastName, email: emailOf(firstName, lastName, number) };
+};
+
+/** About one doctor in twelve pays in EUR, one in forty in JPY. */
+export function currencyOfDoctor(doctor: number): 'USD' | 'EUR' | 'JPY' {
+  const place = randomOf('currency', doctor).fraction();
+  return place < 0.025 ? 'JPY' : place < 0.11 ? 'EUR' : 'USD';
+}
+
+const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: usPlaces, EUR: euroPlaces, JPY: yenPlaces };
+
+/** Numbers of `plans.ts` rows. */
+const planOf = (random: Random, currency: string): number => (currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]));
+
+/** The doctor's name alone, which his bills repeat. */
+export const doctorName = (doctor: number): string => {
+  const { firstName, lastName } = personOf(randomOf('doctor', doctor), doctor);
+  return `${firstName} ${lastName}`;
+};
+
+export const doctorSince = (doctor: number): number => today - Math.floor(randomOf('since', doctor).fraction() ** 2 * 5 * 365) * day - 40 * day;
+
+function practiceOf(random: Random, place: Place, lastName: string): Row {
+  const [software, products] = random.pick(practiceSoftware);
+  const owner = random.chance(0.4) ? lastName : random.pick(practiceAdjectives);
+  return {
+    practice_name: `${owner} ${random.pick(practiceNames)}`,
+    practice_address: `${random.below(9800) + 100} ${random.pick(streets)}`,
+    practice_city: place.city,
+    practice_state: place.state ?? null,
+    practice_zip: place.zip + random.digits(2),
+    practice_management_software: software,
+    practice_management_software_name: products.length > 0 ? random.pick(products) : null,
+  };
+}
+
+export function doctorRow(doctor: number): Row {
+  const random = randomOf('doctor', doctor);
+  const person = personOf(random, doctor);
+  const currency = currencyOfDoctor(doctor);
+  const place = random.pick(placesOf[currency] ?? usPlaces);
+  const [speciality, subTypes] = random.pick(specialities);
+  return {
+    id: doctor, first_name: person.firstName, last_name: person.lastName, email: person.email, phone: phoneOf(random, place.area),
+    speciality, sub_type: random.pick(subTypes), other_speciality: random.chance(0.3) ? random.pick(otherSpecialities) : null,
+    doctor_type_id: random.below(doctorTypes.length) + 1,
+    ...practiceOf(random, place, person.lastName),
+    plan_id: planOf(random, currency), status: random.chance(0.12) ? 1 : 0, is_email_confirmed: random.chance(0.93),
+    card_last4: random.chance(0.95) ? random.digits(4) : null, created_at: iso(doctorSince(doctor) + random.below(day)),
+  };
+}
+
+export function patientRow(patient: number, doctors: number): Row {
+  const random = randomOf('patient', patient);
+  const person = personOf(random, patient);
+  const since = today - random.below(4 * 365) * day - random.below(day);
+  return {
+    id: patient, first_name: person.firstName, last_name: person.lastName,
+    email: random.chance(0.96) ? person.email : null, phone: random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null,
+    date_of_birth: random.chance(0.98) ? dayOf(Date.UTC(1930, 0, 1) + random.below(92 * 365) * day) : null,
+    doctor_id: random.below(doctors) + 1, status: random.chance(0.08) ? 1 : 0,
+    form_link_sent_at: random.chance(0.6) ? iso(since + random.below(day)) : null, created_at: iso(since),
+  };
+}
+
+/** None to three reminders of one patient; half lie ahead of {@link today}. */
+export function reminderRows(patient: number): Row[] {
+  const random = randomOf('reminder', patient);
+  return Array.from({ length: Math.max(0, random.below(6) - 2) }, () => {
+    const ahead = random.chance(0.5);
+    const at = ahead ? today + (random.below(90) + 25) * day : today - (random.below(300) + 1) * day;
+    const status = random.chance(0.1) ? 'cancelled' : ahead ? 'scheduled' : 'sent';
+    return { patient_id: patient, channel: random.pick(['email', 'sms']), scheduled_at: iso(at + (8 + random.below(10)) * 3_600_000), status };
+  });
+}
+
+/** The family of two patients in five. */
+export function familyRows(patient: number): Row[] {
+  const random = randomOf('family', patient);
+  const { lastName } = personOf(randomOf('patient', patient), patient);
+  const size = random.chance(0.4) ? 1 + random.below(4) : 0;
+  return Array.from({ length: size }, () => ({
+    patient_id: patient, first_name: random.pick(firstNames), last_name: random.chance(0.8) ? lastName : random.pick(lastNames),
+    relationship: random.pick(relationships), date_of_birth: dayOf(Date.UTC(1935, 0, 1) + random.below(90 * 365) * day),
+    phone: random.chance(0.5) ? phoneOf(random, random.pick(usPlaces).area) : null,
+  }));
+}

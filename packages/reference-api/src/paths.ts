@@ -1,0 +1,8 @@
+/** Places of files that are read at run time. Both `src` and `dist` stand one folder below the package. */
+import { fileURLToPath } from 'node:url';
+
+const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+export const migrationsDir = inPackage('migrations');
+/** The data directory that the build makes; a first start copies it. */
+export const seedDir = inPackage('dist/seed');

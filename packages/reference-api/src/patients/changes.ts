@@ -1,0 +1,78 @@
+import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import { and, eq, notInArray } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { familyMembers, messages, patients, reminders } from '../database/schema.js';
+import { badInput, notFound, refusal } from '../failure.js';
+import { assertPatient } from './queries.js';
+
+type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
+
+/** @throws {Failure} 404 for a reminder that this patient does not have, or a refusal */
+export async function cancelReminder(database: Database, patientId: number, reminderId: number): Promise<void> {
+  const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
+  const reminder = await first(database.select({ status: reminders.status }).from(reminders).where(its));
+  if (!reminder) throw notFound('reminder');
+  if (reminder.status !== 'scheduled') throw refusal(reminder.status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
+  await database.update(reminders).set({ status: 'cancelled' }).where(its);
+}
+
+/** None being scheduled is fine. @throws {Failure} 404 */
+export async function cancelReminders(database: Database, patientId: number): Promise<void> {
+  await assertPatient(database, patientId);
+  await database.update(reminders).set({ status: 'cancelled' }).where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')));
+}
+
+/** @throws {Failure} 404, or a refusal when there is no address to send it to */
+export async function resendFormLink(database: Database, patientId: number): Promise<void> {
+  const patient = await first(database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)));
+  if (!patient) throw notFound('patient');
+  if (!patient.email && !patient.phone) throw refusal('This patient has neither e-mail nor phone');
+  await database.insert(messages).values({ kind: 'patient-form-link', recipientId: patientId });
+  await database.update(patients).set({ formLinkSentAt: new Date() }).where(eq(patients.id, patientId));
+}
+
+/** @throws {Failure} 404, or a refusal when there is no address to send it to */
+export async function resetPatientPassword(database: Database, patientId: number): Promise<void> {
+  const patient = await first(database.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId)));
+  if (!patient) throw notFound('patient');
+  if (!patient.email) throw refusal('This patient has no e-mail');
+  await database.insert(messages).values({ kind: 'patient-password-reset', recipientId: patientId });
+}
+
+/** Reminders and family go too. @throws {Failure} 404 */
+export async function deletePatient(database: Database, patientId: number): Promise<void> {
+  const gone = await database.delete(patients).where(eq(patients.id, patientId)).returning({ id: patients.id });
+  if (gone.length === 0) throw notFound('patient');
+}
+
+/** More members than any family has. */
+const mostMembers = 100;
+
+/** Left out: the family stays as it is. @throws {Failure} 404, 400 */
+export async function updateFamily(database: Database, { patientId, familyMembers: members }: Family): Promise<void> {
+  await assertPatient(database, patientId);
+  if (members === undefined) return;
+  const family = members ?? [];
+  if (family.length > mostMembers) throw badInput(`familyMembers must have at most ${mostMembers} members`);
+  const kept = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
+  if (new Set(kept).size < kept.length) throw badInput('familyMembers names a familyMemberId twice');
+  const left = and(eq(familyMembers.patientId, patientId), kept.length > 0 ? notInArray(familyMembers.id, kept) : undefined);
+  await database.delete(familyMembers).where(left);
+  for (const { familyMemberId, ...member } of family) {
+    const columns = blankToNull(member);
+    if (familyMemberId == null) await database.insert(familyMembers).values({ ...columns, patientId });
+    else await changeMember(database, patientId, familyMemberId, columns);
+  }
+}
+
+type MemberColumns = Partial<Omit<typeof familyMembers.$inferInsert, 'id' | 'patientId'>>;
+
+async function changeMember(database: Database, patientId: number, id: number, columns: MemberColumns): Promise<void> {
+  const its = and(eq(familyMembers.id, id), eq(familyMembers.patientId, patientId));
+  const known = await first(database.select({ id: familyMembers.id }).from(familyMembers).where(its));
+  if (!known) throw notFound('family member');
+  if (Object.keys(columns).length > 0) await database.update(familyMembers).set(columns).where(its);
+}
+
+const blankToNull = (values: Readonly<Record<string, string | null | undefined>>): MemberColumns =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' ? null : value]));

@@ -1,0 +1,69 @@
+import type { EndpointWireOutput, Endpoints, Patient } from '@caredesk/core/contract';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
+import { doctors, familyMembers, patients, reminders } from '../database/schema.js';
+import { notFound } from '../failure.js';
+
+type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
+export type WirePatient = Out['getById'];
+export type WireFamily = Out['family'];
+
+export interface PatientFilters extends ListParameters {
+  readonly doctorId?: number | null | undefined;
+  readonly status?: number | null | undefined;
+}
+
+const order: Order<typeof Patient> = {
+  by: {
+    patientId: byValue(patients.id), firstName: byText(patients.firstName), lastName: byText(patients.lastName), email: byText(patients.email),
+    phone: byText(patients.phone), dateOfBirth: byValue(patients.dateOfBirth), doctorId: byValue(patients.doctorId), doctorName: byText(doctors.name),
+    status: byValue(patients.status), formLinkSentAt: byValue(patients.formLinkSentAt), createdAt: byValue(patients.createdAt),
+  },
+  id: patients.id,
+  preset: { sortBy: 'patientId', sortOrder: 'asc' },
+};
+
+const select = (database: Database) => database.select({ patient: patients, doctorName: doctors.name }).from(patients).innerJoin(doctors, eq(doctors.id, patients.doctorId));
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
+  const ids = rows.map(({ patient }) => patient.id);
+  const found = ids.length > 0 ? await database.select().from(reminders).where(inArray(reminders.patientId, ids)).orderBy(asc(reminders.scheduledAt), asc(reminders.id)) : [];
+  const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
+  return rows.map(({ patient: { id, search: _, formLinkSentAt, createdAt, ...plain }, doctorName }) => ({
+    patientId: id, ...plain, doctorName, formLinkSentAt: formLinkSentAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
+    reminders: (byPatient.get(id) ?? []).map((reminder) => ({
+      reminderId: reminder.id, channel: reminder.channel, scheduledAt: reminder.scheduledAt.toISOString(), status: reminder.status,
+    })),
+  }));
+}
+
+export async function listPatients(database: Database, filters: PatientFilters): Promise<Out['list']> {
+  const { doctorId, status, keyword } = filters;
+  const where = and(holds(patients.search, keyword), doctorId == null ? undefined : eq(patients.doctorId, doctorId), status == null ? undefined : eq(patients.status, status));
+  const { limit, offset } = pageOf(filters);
+  const rows = await select(database).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
+  const total = await first(database.select({ count: count() }).from(patients).where(where));
+  return { items: await toWire(database, rows), totalCount: total?.count ?? 0 };
+}
+
+/** @throws {Failure} 404 */
+export async function patientById(database: Database, patientId: number): Promise<WirePatient> {
+  const row = await first(select(database).where(eq(patients.id, patientId)));
+  const [patient] = row ? await toWire(database, [row]) : [];
+  if (!patient) throw notFound('patient');
+  return patient;
+}
+
+/** @throws {Failure} 404 */
+export async function assertPatient(database: Database, patientId: number): Promise<void> {
+  if (!(await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId))))) throw notFound('patient');
+}
+
+/** @throws {Failure} 404 */
+export async function familyOf(database: Database, patientId: number): Promise<WireFamily> {
+  await assertPatient(database, patientId);
+  const rows = await database.select().from(familyMembers).where(eq(familyMembers.patientId, patientId)).orderBy(asc(familyMembers.id));
+  return { patientId, familyMembers: rows.map(({ id, patientId: _, ...plain }) => ({ familyMemberId: id, ...plain })) };
+}

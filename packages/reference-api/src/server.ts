@@ -1,0 +1,52 @@
+/** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
+import { createApp } from './app.js';
+import { ConfigError, readConfig } from './config.js';
+import { OpenError, openDatabase } from './database/open.js';
+import { demoAccount } from './made-up/load.js';
+
+const say = (text: string) => { process.stderr.write(`${text}\n`); };
+
+/** Requests under way may finish; after this long they are cut off. */
+const drainMilliseconds = 10_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  const { database, close } = await openDatabase(config, say);
+  const app = await createApp({ ...config, database, log: { level: config.logLevel } });
+  app.addHook('onClose', close);
+  await app.listen({ host: config.host, port: config.port });
+  stopOnSignal(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}\n`);
+  if (config.databaseUrl === undefined) process.stdout.write(`Sign in as ${demoAccount.email} / ${demoAccount.password}\n`);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    void stop().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** One line for what its reader can put right; anything else is a bug and keeps its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof OpenError) return error.message;
+  if (error instanceof Error && 'code' in error && 'port' in error) {
+    if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set PORT to another one`;
+    if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
+  }
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  say(explain(error));
+  process.exit(1);
+}
