@@ -59,7 +59,7 @@ export const launch = async () => chromium.launch({ executablePath: await ensure
 
 /** A signed-in page that counts what comes over the wire. @returns {Promise<{ page, wire: Map<string, number> }>} */
 export async function openPage(browser, url, tokens, viewport = { width: 1280, height: 900 }) {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, baseURL: url });
   await context.addInitScript(
     ([token, refreshToken]) => {
       localStorage.setItem('token', token);
