@@ -17,7 +17,9 @@ const bareBuiltins: Plugin = {
     build.onLoad({ filter: /.*/, namespace: 'builtin' }, ({ path }) => {
       if (path === 'unused') return { contents: 'export default {}' };
       if (path === 'node:process') return { contents: 'export default globalThis.process' };
-      const names = Object.keys(process.getBuiltinModule(path)).filter((name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && name !== 'constants');
+      const names = Object.keys(process.getBuiltinModule(path)).filter(
+        (name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && name !== 'constants',
+      );
       return {
         contents: `const builtin = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(path)});
 export default builtin;

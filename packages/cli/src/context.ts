@@ -1,8 +1,8 @@
 /** What a command gets to work with. */
 import type { Environment } from './adapters/directories.js';
-import { type Output, createOutput } from './output/output.js';
+import { createOutput, type Output } from './output/output.js';
 import type { Connection } from './services/connection.js';
-import { type GlobalOptions, type Settings, readSettings } from './settings.js';
+import { type GlobalOptions, readSettings, type Settings } from './settings.js';
 
 export interface Context {
   readonly env: Environment;
@@ -21,7 +21,14 @@ export function createContext(options: GlobalOptions, signal: AbortSignal): Cont
   const context: Context = {
     env,
     settings: readSettings(options, env),
-    output: createOutput({ stdout, stderr, env, json: options.json === true, quiet: options.quiet === true, color: options.color !== false }),
+    output: createOutput({
+      stdout,
+      stderr,
+      env,
+      json: options.json === true,
+      quiet: options.quiet === true,
+      color: options.color !== false,
+    }),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     signal,
     connect: async () => (await import('./services/connection.js')).connect(context),

@@ -2,7 +2,7 @@
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Context } from './context.js';
-import { type ExitCode, Interrupted, exitCodes } from './errors.js';
+import { type ExitCode, exitCodes, Interrupted } from './errors.js';
 import { createProgram } from './program.js';
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -20,9 +20,14 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
   const program = createProgram({
-    version: packageJson.version, signal: controller.signal,
-    onStart: (started) => { context = started; },
-    onExit: (code) => { exitCode = code; },
+    version: packageJson.version,
+    signal: controller.signal,
+    onStart: (started) => {
+      context = started;
+    },
+    onExit: (code) => {
+      exitCode = code;
+    },
   });
   try {
     await program.parseAsync(argv, { from: 'user' });

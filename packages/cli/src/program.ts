@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from './errors.js';
 import type { GlobalOptions } from './settings.js';
 
 /** What a command does with its arguments and options. @returns the exit code, 0 unless said */
-export type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined | void>;
+export type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined | undefined>;
 /** Gives a command its handler. */
 export type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
 /** Adds a command's arguments, options, examples and handler. */
@@ -37,21 +37,25 @@ export function createProgram({ version, signal, onStart, onExit }: ProgramOptio
     .exitOverride()
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
-    .addHelpText('after', '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk',
+    );
 
-  const loadBeforeUse = (parent: Command) => parent.hook('preSubcommand', async (_parent, command) => {
-    const path = pathOf(command);
-    const configure = await commands[path]?.load();
-    configure?.(command, (handler) => {
-      command.action(async () => {
-        const { createContext } = await import('./context.js');
-        const context = createContext(command.optsWithGlobals<GlobalOptions>(), signal);
-        onStart(context);
-        onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
+  const loadBeforeUse = (parent: Command) =>
+    parent.hook('preSubcommand', async (_parent, command) => {
+      const path = pathOf(command);
+      const configure = await commands[path]?.load();
+      configure?.(command, (handler) => {
+        command.action(async () => {
+          const { createContext } = await import('./context.js');
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), signal);
+          onStart(context);
+          onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
+        });
       });
+      if (configure) command.addHelpText('after', globalOptionsHelp);
     });
-    if (configure) command.addHelpText('after', globalOptionsHelp);
-  });
 
   loadBeforeUse(program);
   const parents = new Map<string, Command>();
@@ -63,7 +67,11 @@ export function createProgram({ version, signal, onStart, onExit }: ProgramOptio
     }
     let group = parents.get(first);
     if (!group) {
-      group = program.command(first).summary(groups[first] ?? '').description(`${groups[first]}.`).helpCommand(false);
+      group = program
+        .command(first)
+        .summary(groups[first] ?? '')
+        .description(`${groups[first]}.`)
+        .helpCommand(false);
       loadBeforeUse(group);
       parents.set(first, group);
     }
@@ -72,10 +80,10 @@ export function createProgram({ version, signal, onStart, onExit }: ProgramOptio
   return program;
 }
 
-const globalOptionsHelp = '\nEvery command takes --api-base, --profile, --json, --quiet, --debug, --no-color and --timeout: see `caredesk --help`.';
+const globalOptionsHelp =
+  '\nEvery command takes --api-base, --profile, --json, --quiet, --debug, --no-color and --timeout: see `caredesk --help`.';
 
-const pathOf = (command: Command): string =>
-  command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name();
+const pathOf = (command: Command): string => (command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name());
 
 function milliseconds(text: string): number {
   const value = Number(text);

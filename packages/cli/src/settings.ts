@@ -1,5 +1,5 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
-import { type Environment, configDirectory } from './adapters/directories.js';
+import { configDirectory, type Environment } from './adapters/directories.js';
 import { type Profile, profilePath, readProfile } from './adapters/profile-file.js';
 import { UserError } from './errors.js';
 
@@ -32,15 +32,18 @@ export interface Settings {
 
 export function readSettings(options: GlobalOptions, env: Environment): Settings {
   const directory = configDirectory(env);
-  const profileName = options.profile ?? (env['CAREDESK_PROFILE'] || 'default');
+  const profileName = options.profile ?? (env.CAREDESK_PROFILE || 'default');
   profilePath(directory, profileName);
   const profile = readProfile(directory, profileName);
-  const given = options.apiBase ?? (env['CAREDESK_API_BASE'] || undefined);
+  const given = options.apiBase ?? (env.CAREDESK_API_BASE || undefined);
   const apiBase = given === undefined ? profile?.apiBase : normaliseApiBase(given);
   return {
-    configDirectory: directory, profileName, profile, apiBase,
+    configDirectory: directory,
+    profileName,
+    profile,
+    apiBase,
     isProfileBase: profile !== undefined && apiBase === profile.apiBase,
-    token: env['CAREDESK_TOKEN']?.trim() || undefined,
+    token: env.CAREDESK_TOKEN?.trim() || undefined,
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
   };
@@ -50,7 +53,9 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
 export function normaliseApiBase(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash || text.length > 150) {
-    throw new UserError(`"${text}" is no API base.`, { hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.' });
+    throw new UserError(`"${text}" is no API base.`, {
+      hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
+    });
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -27,21 +27,23 @@ const shownHeaders = (headers: Headers): string =>
   [...headers].map(([name, value]) => `${name}: ${secretHeader.test(name) ? '(hidden)' : value}`).join('; ');
 
 /** Shows method, address, status, time and headers; never a body, and no secret header. */
-export const debugFetch = (send: Fetch, show: (line: string) => void): Fetch => async (input, init) => {
-  const start = performance.now();
-  const line = `${init?.method ?? 'GET'} ${String(input)}`;
-  const took = () => `${Math.round(performance.now() - start)} ms`;
-  show(`> ${line} [${shownHeaders(new Headers(init?.headers))}]`);
-  try {
-    const response = await send(input, init);
-    const id = response.headers.get('x-request-id');
-    show(`< ${response.status} ${line} ${took()}${id ? ` request ${id}` : ''} [${shownHeaders(response.headers)}]`);
-    return response;
-  } catch (error) {
-    show(`< failed ${line} ${took()}: ${(error as Error).message}${causeOf(error)}`);
-    throw error;
-  }
-};
+export const debugFetch =
+  (send: Fetch, show: (line: string) => void): Fetch =>
+  async (input, init) => {
+    const start = performance.now();
+    const line = `${init?.method ?? 'GET'} ${String(input)}`;
+    const took = () => `${Math.round(performance.now() - start)} ms`;
+    show(`> ${line} [${shownHeaders(new Headers(init?.headers))}]`);
+    try {
+      const response = await send(input, init);
+      const id = response.headers.get('x-request-id');
+      show(`< ${response.status} ${line} ${took()}${id ? ` request ${id}` : ''} [${shownHeaders(response.headers)}]`);
+      return response;
+    } catch (error) {
+      show(`< failed ${line} ${took()}: ${(error as Error).message}${causeOf(error)}`);
+      throw error;
+    }
+  };
 
 const causeOf = (error: unknown): string => {
   const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;

@@ -1,5 +1,17 @@
 /** Files that only their owner may read: mode 0600 in directories of mode 0700, whatever the umask. */
-import { chmodSync, closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const fileMode = 0o600;
@@ -44,7 +56,8 @@ export function writePrivateFile(path: string, text: string): void {
 function replace(draft: string, path: string): void {
   for (let attempt = 1; ; attempt++) {
     try {
-      return renameSync(draft, path);
+      renameSync(draft, path);
+      return;
     } catch (error) {
       if (process.platform !== 'win32' || attempt === 20) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);

@@ -10,11 +10,14 @@ export const login: Configure = (command, act) => {
     .option('--no-idempotent-refunds', 'take that back')
     .option('--user-info-path <path>', "the server's path of the user-info call, where it is another")
     .option('--currency <code>', 'the currency of amounts that name none (USD)')
-    .addHelpText('after', `
+    .addHelpText(
+      'after',
+      `
 Examples:
   $ caredesk login --api-base https://api.example.com
   $ caredesk login --profile staging --api-base https://staging.example.com --username me@example.com
-  $ pass show caredesk | caredesk login --username me@example.com --password-stdin`);
+  $ pass show caredesk | caredesk login --username me@example.com --password-stdin`,
+    );
   act<SignInOptions>(async (context, _args, flags) => {
     const { signIn } = await import('../services/sign-in.js');
     const { apiBase, profileName, username, store } = await signIn(context, flags);

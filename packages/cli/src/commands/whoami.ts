@@ -10,7 +10,9 @@ export const whoami: Configure = (command, act) => {
     const { output, settings, signal } = context;
     const { apiBase, call } = await context.connect();
     const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
-    const { userInfo } = bindGroup(call, 'account', { userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo });
+    const { userInfo } = bindGroup(call, 'account', {
+      userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo,
+    });
     const user = await userInfo({}, { signal });
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
     if (output.json) return output.write(`${JSON.stringify({ ...jsonRecord(user), ...place }, undefined, 2)}\n`);

@@ -1,6 +1,6 @@
 /** One value of a record as people read it. */
 import type { Entity, Field } from '@caredesk/core/contract';
-import { type Money, formatMajor } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { plainText } from './text.js';
 
 /** What stands for a value that is missing (contract.md). */
@@ -10,12 +10,20 @@ export const emDash = '—';
 export function cellText(name: string, field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return emDash;
   switch (field?.kind) {
-    case 'money': return `${formatMajor(value as Money)} ${(value as Money).currency}`;
-    case 'flag': return value ? 'True' : 'False';
-    case 'instant': return String(value).replace(/:\d\d(\.\d+)?Z$/, 'Z').replace('T', ' ');
-    case 'list': return String((value as readonly unknown[]).length);
-    case 'integer': return name === 'status' ? (value === 0 ? 'Active' : 'Deactive') : String(value);
-    default: return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+    case 'money':
+      return `${formatMajor(value as Money)} ${(value as Money).currency}`;
+    case 'flag':
+      return value ? 'True' : 'False';
+    case 'instant':
+      return String(value)
+        .replace(/:\d\d(\.\d+)?Z$/, 'Z')
+        .replace('T', ' ');
+    case 'list':
+      return String((value as readonly unknown[]).length);
+    case 'integer':
+      return name === 'status' ? (value === 0 ? 'Active' : 'Deactive') : String(value);
+    default:
+      return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
 }
 

@@ -5,11 +5,16 @@ import type { Output } from './output.js';
 import { fit, textWidth } from './text.js';
 
 /** Fields that the contract does not know follow under "More" (contract.md). */
-export function detailView(fields: readonly string[], entity: Entity, record: Readonly<Record<string, unknown>>, { style }: Pick<Output, 'style'>): string {
-  const more = Object.keys((record['more'] as object | undefined) ?? {});
+export function detailView(
+  fields: readonly string[],
+  entity: Entity,
+  record: Readonly<Record<string, unknown>>,
+  { style }: Pick<Output, 'style'>,
+): string {
+  const more = Object.keys((record.more as object | undefined) ?? {});
   const width = Math.max(...[...fields, ...more].map(textWidth));
   const line = (name: string, text: string) => `${style.faint(fit(name, width))}  ${text}\n`;
   const known = fields.map((name) => line(name, cellText(name, entity.fields[name], record[name])));
-  const unknown = more.map((name) => line(name, cellText(name, undefined, (record['more'] as Record<string, unknown>)[name])));
+  const unknown = more.map((name) => line(name, cellText(name, undefined, (record.more as Record<string, unknown>)[name])));
   return [...known, ...(unknown.length > 0 ? [`${style.heading('More')}\n`, ...unknown] : [])].join('');
 }

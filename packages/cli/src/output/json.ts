@@ -1,8 +1,7 @@
 /** Records as JSON: the contract's field names, ids as text, money as decimal numbers in major units. */
-import { type Money, formatMajor } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money';
 
-const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
+const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
 
 export const jsonValue = (value: unknown): unknown => {
   if (isMoney(value)) return Number(formatMajor(value));
@@ -17,5 +16,7 @@ export function jsonRecord(record: object): Record<string, unknown> {
 }
 
 /** Only the named fields, in this order. */
-export const pick = (record: Readonly<Record<string, unknown>>, fields: readonly string[] | undefined): Readonly<Record<string, unknown>> =>
-  fields ? Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) : record;
+export const pick = (
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly string[] | undefined,
+): Readonly<Record<string, unknown>> => (fields ? Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) : record);

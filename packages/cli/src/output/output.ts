@@ -1,6 +1,6 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
-import { type Style, createStyle } from './style.js';
+import { createStyle, type Style } from './style.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -35,8 +35,8 @@ export interface OutputOptions {
 }
 
 export function createOutput({ stdout, stderr, env, json, quiet, color }: OutputOptions): Output {
-  const wanted = (stream: WriteStream) => stream.isTTY === true && env['TERM'] !== 'dumb';
-  const mayColor = color && !env['NO_COLOR'];
+  const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
+  const mayColor = color && !env.NO_COLOR;
   return {
     json,
     quiet,
@@ -45,12 +45,23 @@ export function createOutput({ stdout, stderr, env, json, quiet, color }: Output
     style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),
     hasProgress: wanted(stderr) && !quiet,
     progressWidth: stderr.columns || 80,
-    write: (text) => new Promise((resolve) => {
-      if (!stdout.writable || stdout.write(text)) resolve();
-      else stdout.once('drain', resolve).once('close', resolve).once('error', () => resolve());
-    }),
-    note: (line) => { if (!quiet) stderr.write(`${line}\n`); },
-    warn: (line) => { stderr.write(`${line}\n`); },
-    progress: (text) => { stderr.write(text); },
+    write: (text) =>
+      new Promise((resolve) => {
+        if (!stdout.writable || stdout.write(text)) resolve();
+        else
+          stdout
+            .once('drain', resolve)
+            .once('close', resolve)
+            .once('error', () => resolve());
+      }),
+    note: (line) => {
+      if (!quiet) stderr.write(`${line}\n`);
+    },
+    warn: (line) => {
+      stderr.write(`${line}\n`);
+    },
+    progress: (text) => {
+      stderr.write(text);
+    },
   };
 }

@@ -1,6 +1,6 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
-import { type ExitCode, Interrupted, UserError, exitCodes } from '../errors.js';
+import { type ExitCode, exitCodes, Interrupted, UserError } from '../errors.js';
 import { plainText } from './text.js';
 
 export interface ReportOptions {
@@ -29,7 +29,11 @@ export function describe(error: unknown, host?: string): Description {
   if (isCaredeskError(error)) return describeCall(error, host);
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };
-  return { message: `Unexpected error: ${message}`, hint: 'This is a bug in caredesk; run it again with --debug for the stack trace.', exitCode: exitCodes.unexpected };
+  return {
+    message: `Unexpected error: ${message}`,
+    hint: 'This is a bug in caredesk; run it again with --debug for the stack trace.',
+    exitCode: exitCodes.unexpected,
+  };
 }
 
 /** A failed call; the server's own words come first where it has some. */
@@ -37,15 +41,43 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
   const said = error.text && plainText(error.text);
   const id = error.requestId ? ` [request ${plainText(error.requestId)}]` : '';
   switch (error.code) {
-    case 'unauthorized': return { message: `Not signed in${said ? `: ${said}` : ': the server refused the token'}${id}`, hint: 'Run `caredesk login`.', exitCode: exitCodes.signedOut };
-    case 'forbidden': return { message: `${said ?? 'The server does not allow this to your account.'}${id}`, exitCode: exitCodes.unexpected };
-    case 'not-found': return { message: `${said ?? 'Not found.'}${id}`, exitCode: exitCodes.unexpected };
-    case 'rejected': return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
-    case 'rate-limited': return { message: `${said ?? 'The server asks to slow down (HTTP 429).'}${id}`, hint: 'Try again in a moment.', exitCode: exitCodes.unexpected };
-    case 'network': return { message: `${host} is out of reach${error.detail ? ` (${error.detail})` : ''}.`, exitCode: exitCodes.unexpected };
-    case 'timeout': return { message: `${host} did not answer in time${id}.`, hint: 'A longer time can be given with --timeout MS.', exitCode: exitCodes.unexpected };
-    case 'unknown-outcome': return { message: `${host} did not answer; whether the change was made is not known${id}.`, exitCode: exitCodes.unexpected };
-    case 'contract': return { message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}${id}`, exitCode: exitCodes.unexpected };
-    case 'server': return { message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}${id}`, exitCode: exitCodes.unexpected };
+    case 'unauthorized':
+      return {
+        message: `Not signed in${said ? `: ${said}` : ': the server refused the token'}${id}`,
+        hint: 'Run `caredesk login`.',
+        exitCode: exitCodes.signedOut,
+      };
+    case 'forbidden':
+      return { message: `${said ?? 'The server does not allow this to your account.'}${id}`, exitCode: exitCodes.unexpected };
+    case 'not-found':
+      return { message: `${said ?? 'Not found.'}${id}`, exitCode: exitCodes.unexpected };
+    case 'rejected':
+      return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
+    case 'rate-limited':
+      return {
+        message: `${said ?? 'The server asks to slow down (HTTP 429).'}${id}`,
+        hint: 'Try again in a moment.',
+        exitCode: exitCodes.unexpected,
+      };
+    case 'network':
+      return { message: `${host} is out of reach${error.detail ? ` (${error.detail})` : ''}.`, exitCode: exitCodes.unexpected };
+    case 'timeout':
+      return {
+        message: `${host} did not answer in time${id}.`,
+        hint: 'A longer time can be given with --timeout MS.',
+        exitCode: exitCodes.unexpected,
+      };
+    case 'unknown-outcome':
+      return { message: `${host} did not answer; whether the change was made is not known${id}.`, exitCode: exitCodes.unexpected };
+    case 'contract':
+      return {
+        message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}${id}`,
+        exitCode: exitCodes.unexpected,
+      };
+    case 'server':
+      return {
+        message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}${id}`,
+        exitCode: exitCodes.unexpected,
+      };
   }
 }

@@ -8,8 +8,10 @@ export interface Style {
   note(text: string): string;
 }
 
-const paint = (enabled: boolean, code: number, end: number) => (text: string): string =>
-  enabled ? `\u001B[${code}m${text}\u001B[${end}m` : text;
+const paint =
+  (enabled: boolean, code: number, end: number) =>
+  (text: string): string =>
+    enabled ? `\u001B[${code}m${text}\u001B[${end}m` : text;
 
 export const createStyle = (stdout: boolean, stderr: boolean): Style => ({
   heading: paint(stdout, 1, 22),

@@ -14,21 +14,32 @@ const narrowest = 6;
  * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it; on a terminal
  * the widest columns give way until a line fits.
  */
-export function createTable(columns: readonly Column[], output: Pick<Output, 'width' | 'style' | 'write'>): { rows(batch: readonly (readonly string[])[]): Promise<void> } {
+export function createTable(
+  columns: readonly Column[],
+  output: Pick<Output, 'width' | 'style' | 'write'>,
+): { rows(batch: readonly (readonly string[])[]): Promise<void> } {
   let widths: number[] | undefined;
   const line = (cells: readonly string[], sizes: readonly number[]): string => {
     const last = cells.length - 1;
-    return cells.map((cell, index) => {
-      const size = Math.max(sizes[index] ?? 0, output.width === undefined ? textWidth(cell) : 0);
-      return fit(cell, size, columns[index]?.alignRight) .concat(index === last ? '' : gap);
-    }).join('').trimEnd();
+    return cells
+      .map((cell, index) => {
+        const size = Math.max(sizes[index] ?? 0, output.width === undefined ? textWidth(cell) : 0);
+        return fit(cell, size, columns[index]?.alignRight).concat(index === last ? '' : gap);
+      })
+      .join('')
+      .trimEnd();
   };
   return {
     rows: async (batch) => {
       let text = '';
       if (!widths) {
         widths = columnWidths(columns, batch, output.width);
-        text += `${output.style.heading(line(columns.map(({ title }) => title), widths))}\n`;
+        text += `${output.style.heading(
+          line(
+            columns.map(({ title }) => title),
+            widths,
+          ),
+        )}\n`;
       }
       const sizes = widths;
       for (const cells of batch) text += `${line(cells, sizes)}\n`;

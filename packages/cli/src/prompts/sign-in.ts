@@ -6,4 +6,7 @@ export const askUsername = (suggestion: string | undefined, signal: AbortSignal)
   input({ message: 'Email', required: true, ...(suggestion && { default: suggestion }) }, { output: process.stderr, signal });
 
 export const askPassword = (signal: AbortSignal): Promise<string> =>
-  password({ message: 'Password', mask: true, validate: (text) => text !== '' || 'It must not be empty.' }, { output: process.stderr, signal });
+  password(
+    { message: 'Password', mask: true, validate: (text) => text !== '' || 'It must not be empty.' },
+    { output: process.stderr, signal },
+  );

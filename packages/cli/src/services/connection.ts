@@ -1,11 +1,11 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { type Caller, type TokenSource, createCaller, fixedToken, systemClock } from '@caredesk/core/client';
-import { type Session, type SessionLock, createGrants, createSession } from '@caredesk/core/session';
-import { acquireFileLock } from '../adapters/file-lock.js';
+import { type Caller, createCaller, fixedToken, systemClock, type TokenSource } from '@caredesk/core/client';
+import { createGrants, createSession, type Session, type SessionLock } from '@caredesk/core/session';
 import { createFetch } from '../adapters/fetch.js';
+import { acquireFileLock } from '../adapters/file-lock.js';
 import { openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import type { Context } from '../context.js';
-import { UserError, exitCodes } from '../errors.js';
+import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase } from '../settings.js';
 
 export interface Connection {
@@ -20,8 +20,11 @@ export async function connect(context: Context): Promise<Connection> {
   const apiBase = requireApiBase(settings);
   const fetch = createFetch(context);
   const tokens = settings.token === undefined ? await openSession(context) : fixedToken(settings.token);
-  if (await tokens.current() === undefined) {
-    throw new UserError(`Not signed in to ${apiBase} (profile ${settings.profileName}).`, { exitCode: exitCodes.signedOut, hint: 'Run `caredesk login`, or set CAREDESK_TOKEN.' });
+  if ((await tokens.current()) === undefined) {
+    throw new UserError(`Not signed in to ${apiBase} (profile ${settings.profileName}).`, {
+      exitCode: exitCodes.signedOut,
+      hint: 'Run `caredesk login`, or set CAREDESK_TOKEN.',
+    });
   }
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
@@ -33,7 +36,13 @@ export async function openSession(context: Context): Promise<Session> {
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
   const grants = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock: systemClock });
-  return createSession({ apiBase, grants, storage: openTokenStorage(path, context.env), lock: refreshLock(`${path}.lock`), clock: systemClock });
+  return createSession({
+    apiBase,
+    grants,
+    storage: openTokenStorage(path, context.env),
+    lock: refreshLock(`${path}.lock`),
+    clock: systemClock,
+  });
 }
 
 const refreshLock = (path: string): SessionLock => ({

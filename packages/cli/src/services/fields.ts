@@ -9,9 +9,14 @@ export function checkField(flag: string, name: string, entity: Entity): string {
   const field = names.find((known) => known.toLowerCase() === name.trim().toLowerCase());
   if (field) return field;
   const near = nearest(name, names);
-  throw new UserError(`${flag}: a ${entity.name} has no field "${name}".`, { hint: `${near ? `Did you mean ${near}? ` : ''}It has ${names.join(', ')}.` });
+  throw new UserError(`${flag}: a ${entity.name} has no field "${name}".`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}It has ${names.join(', ')}.`,
+  });
 }
 
 /** The names of a comma-separated list; undefined when it is not given. */
 export const parseFields = (list: string | undefined, entity: Entity): readonly string[] | undefined =>
-  list?.split(',').filter((name) => name.trim() !== '').map((name) => checkField('--fields', name, entity));
+  list
+    ?.split(',')
+    .filter((name) => name.trim() !== '')
+    .map((name) => checkField('--fields', name, entity));

@@ -1,6 +1,6 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
-import { type PageRequest, allPages } from '@caredesk/core/client';
-import { type Entity, type Page, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
+import { allPages, type PageRequest } from '@caredesk/core/client';
+import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { cellText, isNumeric } from '../output/cell.js';
@@ -30,17 +30,22 @@ export interface ListSource<T extends object> {
 }
 
 /** The options of {@link printList}. */
-export const withListOptions = (command: Command): Command => command
-  .option('--fields <a,b>', 'only these fields, in this order')
-  .option('--all', 'every page')
-  .option('--page <n>', 'which page (1)')
-  .option('--page-size <n>', `rows in a page, at most ${maxPageSize} (${defaultPageSize})`)
-  .option('--sort <field>', 'sort by a field; "field:desc" for descending order');
+export const withListOptions = (command: Command): Command =>
+  command
+    .option('--fields <a,b>', 'only these fields, in this order')
+    .option('--all', 'every page')
+    .option('--page <n>', 'which page (1)')
+    .option('--page-size <n>', `rows in a page, at most ${maxPageSize} (${defaultPageSize})`)
+    .option('--sort <field>', 'sort by a field; "field:desc" for descending order');
 
 /** The options of {@link printRows}. */
 export const withFieldsOption = (command: Command): Command => command.option('--fields <a,b>', 'only these fields, in this order');
 
-export async function printList<T extends object>(context: Context, { entity, columns, read }: ListSource<T>, flags: ListFlags): Promise<void> {
+export async function printList<T extends object>(
+  context: Context,
+  { entity, columns, read }: ListSource<T>,
+  flags: ListFlags,
+): Promise<void> {
   const { output, signal } = context;
   const fields = parseFields(flags.fields, entity);
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
@@ -54,7 +59,8 @@ export async function printList<T extends object>(context: Context, { entity, co
     totalCount = page.totalCount;
     await print.rows(page.items);
   };
-  if (flags.all) for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), { pageSize, signal })) await show(page);
+  if (flags.all)
+    for await (const page of allPages((request) => read({ ...sort, ...request }, { signal }), { pageSize, signal })) await show(page);
   else await show(await read({ ...sort, pageNumber, pageSize }, { signal }));
   signal.throwIfAborted();
   await print.end();
@@ -66,7 +72,11 @@ export async function printList<T extends object>(context: Context, { entity, co
 }
 
 /** Rows that come all at once. */
-export async function printRows<T extends object>(context: Context, { entity, columns, rows }: { readonly entity: Entity; readonly columns: readonly string[]; readonly rows: readonly T[] }, flags: Pick<ListFlags, 'fields'>): Promise<void> {
+export async function printRows<T extends object>(
+  context: Context,
+  { entity, columns, rows }: { readonly entity: Entity; readonly columns: readonly string[]; readonly rows: readonly T[] },
+  flags: Pick<ListFlags, 'fields'>,
+): Promise<void> {
   const print = createPrinter(context, entity, parseFields(flags.fields, entity), columns);
   await print.rows(rows);
   await print.end();
@@ -97,9 +107,15 @@ function jsonPrinter({ write, isTerminal }: Context['output'], fields: readonly 
 }
 
 function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[]): Printer {
-  const table = createTable(fields.map((title) => ({ title, alignRight: isNumeric(entity, title) })), output);
+  const table = createTable(
+    fields.map((title) => ({ title, alignRight: isNumeric(entity, title) })),
+    output,
+  );
   return {
-    rows: (records) => table.rows(records.map((record) => fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name])))),
+    rows: (records) =>
+      table.rows(
+        records.map((record) => fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name]))),
+      ),
     end: async () => {},
   };
 }

@@ -1,11 +1,11 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { isCurrencyCode } from '@caredesk/core/money';
+import { writeProfile } from '../adapters/profile-file.js';
 import { readLine } from '../adapters/standard-input.js';
 import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
-import { writeProfile } from '../adapters/profile-file.js';
 import type { Context } from '../context.js';
-import { UserError, exitCodes } from '../errors.js';
+import { exitCodes, UserError } from '../errors.js';
 import { plainText } from '../output/text.js';
 import { requireApiBase } from '../settings.js';
 import { openSession } from './connection.js';
@@ -32,7 +32,8 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   checkOptions(options);
   const { username, password } = await credentials(context, options);
   const { hostname, protocol } = new URL(apiBase);
-  if (protocol === 'http:' && !isLoopback(hostname)) output.warn(`Warning: ${apiBase} is not encrypted; the password can be read on the way.`);
+  if (protocol === 'http:' && !isLoopback(hostname))
+    output.warn(`Warning: ${apiBase} is not encrypted; the password can be read on the way.`);
   if (settings.token !== undefined) output.warn('Warning: CAREDESK_TOKEN is set and goes before this sign-in.');
 
   const session = await openSession(context);
@@ -44,33 +45,45 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   const before = settings.isProfileBase ? settings.profile : undefined;
   const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
   writeProfile(settings.configDirectory, settings.profileName, { apiBase, username, idempotentRefunds, userInfoPath, currency });
-  return { apiBase, profileName: settings.profileName, username, store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase), env) };
+  return {
+    apiBase,
+    profileName: settings.profileName,
+    username,
+    store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase), env),
+  };
 }
 
 function checkOptions({ currency, userInfoPath }: SignInOptions): void {
   if (currency !== undefined && !isCurrencyCode(currency)) throw new UserError(`"${currency}" is no currency code such as USD.`);
-  if (userInfoPath !== undefined && !userInfoPath.startsWith('/')) throw new UserError('--user-info-path is a path such as /api/admin/Account/UserInfo.');
+  if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
+    throw new UserError('--user-info-path is a path such as /api/admin/Account/UserInfo.');
 }
 
-async function credentials({ isInteractive, settings, signal }: Context, options: SignInOptions): Promise<{ username: string; password: string }> {
+async function credentials(
+  { isInteractive, settings, signal }: Context,
+  options: SignInOptions,
+): Promise<{ username: string; password: string }> {
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
   if (!isInteractive || options.passwordStdin) {
     const username = options.username ?? remembered;
     if (!username) throw new UserError('Who signs in? Nobody can be asked here.', { hint: 'Give --username EMAIL.' });
-    if (!options.passwordStdin) throw new UserError('No password: nobody can be asked for it here.', { hint: 'Pipe it in with --password-stdin.' });
+    if (!options.passwordStdin)
+      throw new UserError('No password: nobody can be asked for it here.', { hint: 'Pipe it in with --password-stdin.' });
     const password = await readLine();
     if (password === '') throw new UserError('No password came from stdin.');
     return { username, password };
   }
   const { askPassword, askUsername } = await import('../prompts/sign-in.js');
-  const username = options.username ?? await askUsername(remembered, signal);
+  const username = options.username ?? (await askUsername(remembered, signal));
   return { username, password: await askPassword(signal) };
 }
 
 /** A refused sign-in is exit 4; any other failure stays what it is. */
 function refused(error: unknown): unknown {
   if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
-  return new UserError(error.text ? plainText(error.text) : 'Sign-in was refused: wrong e-mail or password.', { exitCode: exitCodes.signedOut });
+  return new UserError(error.text ? plainText(error.text) : 'Sign-in was refused: wrong e-mail or password.', {
+    exitCode: exitCodes.signedOut,
+  });
 }
 
 const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

@@ -18,9 +18,11 @@ describe('a CSV row', () => {
 
   it('reads back as it was written', () => {
     const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+\-@\t\r\n",; a1]{0,6}$/));
-    fc.assert(fc.property(fc.array(field, { minLength: 2, maxLength: 5 }), (fields) => {
-      const [row] = parse(csvRow(fields), { relax_column_count: true }) as string[][];
-      expect(row?.map(unescapeFormula)).toEqual(fields);
-    }));
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 2, maxLength: 5 }), (fields) => {
+        const [row] = parse(csvRow(fields), { relax_column_count: true }) as string[][];
+        expect(row?.map(unescapeFormula)).toEqual(fields);
+      }),
+    );
   });
 });

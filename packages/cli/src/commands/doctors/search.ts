@@ -11,11 +11,14 @@ export const search: Configure = (command, act) => {
     .description('Search the doctors by name, e-mail or practice, or by the name or e-mail of one of their patients.')
     .argument('[keyword]', 'what to look for; all doctors without it')
     .option('--by <whom>', 'match the "doctor" or his "patient"', 'doctor')
-    .addHelpText('after', `
+    .addHelpText(
+      'after',
+      `
 Examples:
   $ caredesk doctors search smith
   $ caredesk doctors search jane@example.com --by patient
-  $ caredesk doctors search --all --json --fields doctorId,email`);
+  $ caredesk doctors search --all --json --fields doctorId,email`,
+    );
   act<ListFlags & { readonly by: string }>(async (context, [keyword = ''], flags) => {
     if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by is "doctor" or "patient", not "${flags.by}".`);
     const { call } = await context.connect();
