@@ -1,0 +1,16 @@
+/** Why a sign-in at a third party failed. */
+export type ThirdPartyFailure =
+  /** The provider refused the person: 'Wrong mail or password' (spec §5). */
+  | 'wrong-credentials'
+  /** Somebody came back whom this tab did not send, or twice: start again. */
+  | 'not-started'
+  /** The provider is out of reach or its answer can't be trusted. */
+  | 'provider';
+
+export class ThirdPartyError extends Error {
+  override readonly name = 'ThirdPartyError';
+  /** The message holds no part of the provider's answer. */
+  constructor(readonly failure: ThirdPartyFailure, options?: ErrorOptions) {
+    super(`third-party sign-in: ${failure}`, options);
+  }
+}

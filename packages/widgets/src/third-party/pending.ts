@@ -1,0 +1,23 @@
+/** What a sign-in at a third party has to remember while the browser is away: kept in this tab, used once. */
+import { openStorage } from '../platform/token-storage.js';
+
+export interface PendingSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+  /** Path of this site to go on to. */
+  readonly returnTo: string;
+}
+
+const key = 'caredesk.third-party-sign-in';
+
+export const keepPending = (pending: PendingSignIn): void => openStorage('sessionStorage')?.setItem(key, JSON.stringify(pending));
+
+/** Undefined when this tab has started no sign-in, or has completed it before. */
+export function takePending(): PendingSignIn | undefined {
+  const storage = openStorage('sessionStorage');
+  const text = storage?.getItem(key);
+  storage?.removeItem(key);
+  return text ? (JSON.parse(text) as PendingSignIn) : undefined;
+}

@@ -1,0 +1,78 @@
+/** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+import * as oauth from 'oauth4webapi';
+import type { ThirdPartySignIn } from '../runtime/settings.js';
+import { ThirdPartyError } from './errors.js';
+import { readFragment } from './fragment.js';
+import { type LocalSession, expiresAt } from './local-session.js';
+import { keepPending, takePending } from './pending.js';
+import { type Provider, discover } from './provider.js';
+
+/** The provider sends the browser back to this path (spec §2). */
+const callbackPath = '/auth0loginCallback';
+/** Used when a token answer names no lifetime. */
+const defaultLifetimeSeconds = 3600;
+
+const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+/** @returns the address to send the browser to */
+export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
+  const { server } = await discover(settings);
+  if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
+  const redirectUri = text(settings.redirectUri, new URL(callbackPath, location.href).href);
+  const pending = {
+    state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), codeVerifier: oauth.generateRandomCodeVerifier(), redirectUri, returnTo,
+  };
+  keepPending(pending);
+  const url = new URL(server.authorization_endpoint);
+  const parameters = {
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    response_type: text(settings.responseType, 'code'),
+    scope: text(settings.scope, 'openid profile email'),
+    state: pending.state,
+    nonce: pending.nonce,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(typeof settings.audience === 'string' && { audience: settings.audience }),
+    ...(typeof settings.resource === 'string' && { resource: settings.resource }),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export interface CompletedSignIn {
+  readonly localSession: LocalSession;
+  readonly returnTo: string;
+}
+
+/**
+ * Completes what {@link thirdPartySignInUrl} began: a code in the query, or (older providers) tokens in the fragment.
+ * @throws ThirdPartyError
+ */
+export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callbackUrl: URL): Promise<CompletedSignIn> {
+  const pending = takePending();
+  const fragment = new URLSearchParams(callbackUrl.hash.slice(1));
+  const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
+  if (!pending || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
+  if (answer.has('error')) throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
+  const provider = await discover(settings);
+  try {
+    const localSession = fragment.has('access_token') ? await readFragment(provider, fragment, pending.nonce) : await redeemCode(provider, answer, pending);
+    return { localSession, returnTo: pending.returnTo };
+  } catch (cause) {
+    throw cause instanceof ThirdPartyError ? cause : new ThirdPartyError('provider', { cause });
+  }
+}
+
+type Pending = NonNullable<ReturnType<typeof takePending>>;
+
+async function redeemCode({ server, client, request }: Provider, answer: URLSearchParams, { state, nonce, codeVerifier, redirectUri }: Pending): Promise<LocalSession> {
+  const parameters = oauth.validateAuthResponse(server, client, answer, state);
+  const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), parameters, redirectUri, codeVerifier, request);
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });
+  return {
+    accessToken: tokens.access_token,
+    idToken: tokens.id_token ?? '',
+    expiresAt: expiresAt(tokens.expires_in ?? defaultLifetimeSeconds),
+  };
+}
