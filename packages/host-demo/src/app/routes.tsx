@@ -31,7 +31,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', loader: leaveIfSignedIn, lazy: page(() => import('../pages/SignInPage.js')) },
       { path: '/signin', loader: leaveIfSignedIn, lazy: page(() => import('../pages/SignInPage.js')) },
-      ...['/signup', '/forgotpassword', '/resetpassword', '/auth0loginCallback'].map((path) => ({ path, loader: toSignIn })),
+      ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, loader: toSignIn })),
+      { path: '/auth0loginCallback', lazy: page(() => import('../pages/CallbackPage.js')) },
       guarded('/dashboard', children),
       { path: '/doctor', loader: () => redirect('/dashboard/doctor') },
       { path: '/500', lazy: page(() => import('../pages/ServerErrorPage.js')) },

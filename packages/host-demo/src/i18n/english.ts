@@ -57,6 +57,7 @@ export const english = {
   idleText: 'For the safety of patient data you will be signed out in {seconds} s.',
   stay: 'Stay signed in',
   wrongCredentials: 'Wrong mail or password',
+  signInFailed: 'Sign-in failed. Please try again.',
   completing: 'Completing sign-in',
   step: 'Step {number}',
 };

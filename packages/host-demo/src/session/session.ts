@@ -7,7 +7,8 @@ export const session = () => currentSession();
 
 /** Widgets follow the page's language and looks. */
 export function configureWidgets(): void {
-  configure({ apiBase: siteSettings().apiBase });
+  const { apiBase, signIn } = siteSettings();
+  configure({ apiBase, signIn });
   $locale.subscribe((locale) => configure({ locale }));
   $colorScheme.subscribe((theme) => configure({ theme }));
 }

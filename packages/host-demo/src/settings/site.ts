@@ -4,6 +4,8 @@ export interface SiteSettings {
   readonly apiBase: string;
   /** Minutes without activity until sign-out, 0: never. 15 unless said. */
   readonly idleMinutes: number;
+  /** Third-party sign-in by OpenID Connect; absent: only e-mail and password. */
+  readonly signIn?: { readonly issuer: string; readonly clientId: string };
   /** Addresses for what has no call of its own; a link shows only where one is named. */
   readonly links: { readonly signUp?: string; readonly forgotPassword?: string };
 }
@@ -21,7 +23,10 @@ const isWebAddress = (value: unknown): value is string => typeof value === 'stri
 export function parseSiteSettings(json: unknown): SiteSettings {
   const given = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   const links = (typeof given.links === 'object' && given.links !== null ? given.links : {}) as Record<string, unknown>;
+  const signIn = (given.signIn ?? {}) as Record<string, unknown>;
   return {
+    ...(isWebAddress(signIn.issuer) &&
+      typeof signIn.clientId === 'string' && { signIn: { ...signIn, issuer: signIn.issuer, clientId: signIn.clientId } }),
     apiBase: isWebAddress(given.apiBase) ? given.apiBase : defaults.apiBase,
     idleMinutes: typeof given.idleMinutes === 'number' && given.idleMinutes >= 0 ? given.idleMinutes : defaults.idleMinutes,
     links: {

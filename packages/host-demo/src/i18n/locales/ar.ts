@@ -58,6 +58,7 @@ export const words: Words = {
   idleText: 'حفاظًا على بيانات المرضى سيتم تسجيل خروجك خلال {seconds} ث.',
   stay: 'البقاء مسجّلًا',
   wrongCredentials: 'البريد أو كلمة المرور غير صحيحة',
+  signInFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
   completing: 'جارٍ إتمام تسجيل الدخول',
   step: 'الخطوة {number}',
 };

@@ -58,6 +58,7 @@ export const words: Words = {
   idleText: 'Para proteger los datos de los pacientes se cerrará la sesión en {seconds} s.',
   stay: 'Seguir conectado',
   wrongCredentials: 'Correo o contraseña incorrectos',
+  signInFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   completing: 'Completando el inicio de sesión',
   step: 'Paso {number}',
 };

@@ -58,6 +58,7 @@ export const words: Words = {
   idleText: 'Pour protéger les données des patients, vous serez déconnecté dans {seconds} s.',
   stay: 'Rester connecté',
   wrongCredentials: 'E-mail ou mot de passe incorrect',
+  signInFailed: 'La connexion a échoué. Veuillez réessayer.',
   completing: 'Connexion en cours',
   step: 'Étape {number}',
 };

@@ -58,6 +58,7 @@ export const words: Words = {
   idleText: 'Per proteggere i dati dei pazienti verrai disconnesso tra {seconds} s.',
   stay: 'Resta connesso',
   wrongCredentials: 'Email o password errati',
+  signInFailed: 'Accesso non riuscito. Riprova.',
   completing: 'Completamento accesso',
   step: 'Passo {number}',
 };

@@ -58,6 +58,7 @@ export const words: Words = {
   idleText: '为保护患者数据，您将在 {seconds} 秒后退出登录。',
   stay: '保持登录',
   wrongCredentials: '邮箱或密码错误',
+  signInFailed: '登录失败，请重试。',
   completing: '正在完成登录',
   step: '第 {number} 步',
 };

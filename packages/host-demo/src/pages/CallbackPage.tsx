@@ -1,0 +1,38 @@
+import { completeThirdPartySignIn, isWrongCredentials } from '@caredesk/widgets/third-party.js';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { siteSettings } from '../settings/site.js';
+
+/** An effect may run twice; a sign-in can be completed once. */
+let completing: Promise<string> | undefined;
+
+function complete(): Promise<string> {
+  const { signIn } = siteSettings();
+  completing ??= signIn
+    ? completeThirdPartySignIn(signIn, new URL(window.location.href))
+    : Promise.reject(new Error('no third-party sign-in'));
+  return completing;
+}
+
+/** `/auth0loginCallback`: completes a sign-in at a third party and goes on (spec §2). The tokens leave the address at once. */
+export default function CallbackPage() {
+  const words = useStore($words);
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    const completed = complete();
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    completed.then((returnTo) => navigate(returnTo, { replace: true }), setFailure);
+  }, [navigate]);
+  if (failure === undefined) return <p className="loading">{words.completing}</p>;
+  return (
+    <main className="message-page">
+      <h1 role="alert">{isWrongCredentials(failure) ? words.wrongCredentials : words.signInFailed}</h1>
+      <Link className="button" to="/signin">
+        {words.signIn}
+      </Link>
+    </main>
+  );
+}
