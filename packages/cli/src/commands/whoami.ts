@@ -15,7 +15,7 @@ export const whoami: Configure = (command, act) => {
     });
     const user = await userInfo({}, { signal });
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
-    if (output.json) return output.write(`${JSON.stringify({ ...jsonRecord(user), ...place }, undefined, 2)}\n`);
-    await output.write(detailView(Object.keys(UserInfo.fields), UserInfo, { ...user, more: { ...user.more, ...place } }, output));
+    if (output.json) await output.write(`${JSON.stringify({ ...jsonRecord(user), ...place })}\n`);
+    else await output.write(detailView(Object.keys(UserInfo.fields), UserInfo, { ...user, more: { ...user.more, ...place } }, output));
   });
 };

@@ -1,0 +1,169 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { account } from './support/backend.js';
+import { newCli } from './support/cli.js';
+import { doctorRoutes } from './support/people.js';
+import { scene, signIn } from './support/scene.js';
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const filesBelow = (directory: string) =>
+  readdirSync(directory, { recursive: true, withFileTypes: true }).map((entry) => ({
+    path: join(entry.parentPath, entry.name),
+    isFile: entry.isFile(),
+  }));
+
+describe('caredesk login', () => {
+  it('signs in with a password from stdin and remembers the API base', async () => {
+    const { cli, backend } = await scene([doctorRoutes()], { signedIn: false });
+    const login = await signIn(cli);
+    expect(login).toMatchObject({ code: 0, stdout: '' });
+    expect(login.stderr).toContain(`Signed in to ${backend.url} as ${account.username}`);
+    const { CAREDESK_API_BASE: _forgotten, ...env } = cli.env;
+    const forgetful = { ...cli, env };
+    expect((await newRun(forgetful, ['whoami', '--json'])).stdout).toContain(account.username);
+  });
+
+  it('keeps tokens in files of mode 0600 in directories of mode 0700, whatever the umask', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    const umask = process.umask(0o000);
+    try {
+      expect((await signIn(cli)).code).toBe(0);
+    } finally {
+      process.umask(umask);
+    }
+    const config = join(cli.directory, 'config');
+    expect(mode(config)).toBe('700');
+    for (const { path, isFile } of filesBelow(config)) expect(`${path} ${mode(path)}`).toBe(`${path} ${isFile ? '600' : '700'}`);
+    expect(filesBelow(config).filter(({ isFile }) => isFile).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('narrows the mode of a file that was there', async () => {
+    const { cli } = await scene([]);
+    const files = filesBelow(join(cli.directory, 'config')).filter(({ isFile }) => isFile);
+    for (const { path } of files) chmodSync(path, 0o644);
+    await signIn(cli);
+    for (const { path } of files.filter(({ path }) => path.endsWith('.json'))) expect(mode(path)).toBe('600');
+  });
+
+  it('refuses a wrong password with exit 4 and stores nothing', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    const { code, stderr } = await cli.run(['login', '--username', account.username, '--password-stdin'], { stdin: 'wrong' });
+    expect({ code, stderr }).toEqual({ code: 4, stderr: 'The e-mail or the password is wrong\n' });
+    expect((await cli.run(['whoami'])).code).toBe(4);
+  });
+
+  it('never asks off a terminal: without a password it is exit 2', async () => {
+    const { cli, backend } = await scene([], { signedIn: false });
+    expect((await cli.run(['login', '--username', account.username])).code).toBe(2);
+    expect((await cli.run(['login', '--password-stdin'], { stdin: 'x' })).code).toBe(2);
+    expect((await cli.run(['login', '--username', 'x', '--password-stdin'])).code).toBe(2);
+    expect(backend.requests).toHaveLength(0);
+  });
+
+  it('says which API base to give when none is known', async () => {
+    const { code, stderr } = await newCli(undefined).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
+    expect(code).toBe(2);
+    expect(stderr).toContain('--api-base');
+    expect(stderr).toContain('http://127.0.0.1:4173');
+  });
+
+  it.each(['ftp://x', 'nonsense', 'https://user:pass@x', 'https://x/?a'])('does not take %s for an API base', async (base) => {
+    const { code, stderr } = await newCli(base).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
+    expect({ code, said: stderr.includes('no API base') }).toEqual({ code: 2, said: true });
+  });
+
+  it('names the host that is out of reach, with exit 1', async () => {
+    const { code, stderr } = await newCli('http://127.0.0.1:9').run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('127.0.0.1:9');
+    expect(stderr).not.toContain('at ');
+  });
+});
+
+describe('profiles', () => {
+  it('keep sign-ins apart, and a token never goes to another backend', async () => {
+    const [one, two] = [await scene([]), await scene([], { signedIn: false })];
+    const elsewhere = await one.cli.run(['whoami', '--api-base', two.backend.url]);
+    expect(elsewhere.code).toBe(4);
+    expect(two.backend.requests).toHaveLength(0);
+    expect((await one.cli.run(['whoami', '--profile', 'other'])).code).toBe(4);
+    expect((await one.cli.run(['whoami'])).code).toBe(0);
+  });
+
+  it('can not be named out of their directory', async () => {
+    const { cli } = await scene([]);
+    expect((await cli.run(['whoami', '--profile', '../../etc/passwd'])).code).toBe(2);
+    expect((await cli.run(['whoami'], { env: { CAREDESK_PROFILE: 'a/b' } })).code).toBe(2);
+  });
+
+  it('that are damaged are named', async () => {
+    const { cli } = await scene([]);
+    writeFileSync(join(cli.directory, 'config', 'profiles', 'default.json'), '{');
+    const { code, stderr } = await cli.run(['whoami']);
+    expect({ code, said: stderr.includes('default.json is damaged') }).toEqual({ code: 2, said: true });
+  });
+
+  it('leave the mode of a directory alone that holds other things', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    const config = join(cli.directory, 'config');
+    mkdirSync(config, { mode: 0o755 });
+    writeFileSync(join(config, 'other'), '');
+    await signIn(cli);
+    expect(mode(config)).toBe('755');
+    expect(mode(join(config, 'tokens'))).toBe('700');
+  });
+});
+
+describe('a session', () => {
+  it('is renewed once by many processes at the same time', async () => {
+    const { backend, cli } = await scene([doctorRoutes()]);
+    backend.tokens.expire();
+    const results = await Promise.all(Array.from({ length: 6 }, () => cli.run(['doctors', 'search', '--json'])));
+    expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect({ refreshes: backend.tokens.refreshes, reused: backend.tokens.reused }).toEqual({ refreshes: 1, reused: 0 });
+  });
+
+  it('is renewed although another process died while it held the lock', async () => {
+    const { backend, cli } = await scene([doctorRoutes()]);
+    backend.tokens.expire();
+    backend.intercept = async ({ path }) => (path === '/token' ? new Promise(() => {}) : undefined);
+    await cli.run(['whoami'], { onSpawn: (child) => setTimeout(() => child.kill('SIGKILL'), 700) });
+    expect(backend.count('POST', '/token')).toBe(2);
+    backend.intercept = undefined;
+    const start = performance.now();
+    expect((await cli.run(['whoami'])).code).toBe(0);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+
+  it('that the server ended is exit 4, and stays so', async () => {
+    const { backend, cli } = await scene([doctorRoutes()]);
+    backend.tokens.revoke();
+    expect((await cli.run(['doctors', 'search'])).code).toBe(4);
+    const before = backend.requests.length;
+    expect((await cli.run(['doctors', 'search'])).code).toBe(4);
+    expect(backend.requests).toHaveLength(before);
+  });
+
+  it('ends by logout, which forgets the tokens', async () => {
+    const { cli } = await scene([]);
+    expect((await cli.run(['logout'])).code).toBe(0);
+    expect(readdirSync(join(cli.directory, 'config', 'tokens')).filter((name) => name.endsWith('.json'))).toEqual([]);
+    expect((await cli.run(['whoami'])).code).toBe(4);
+    expect((await cli.run(['logout'])).code).toBe(0);
+  });
+
+  it('can be a token from the environment, which is never stored', async () => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    const token = backend.tokens.mint();
+    const { code, stdout } = await cli.run(['whoami', '--json'], { env: { CAREDESK_TOKEN: token } });
+    expect({ code, user: JSON.parse(stdout).email }).toEqual({ code: 0, user: account.username });
+    expect(filesBelow(cli.directory).filter(({ isFile, path }) => isFile && readFileSync(path, 'utf8').includes(token))).toEqual([]);
+    expect((await cli.run(['whoami'], { env: { CAREDESK_TOKEN: 'stale' } })).code).toBe(4);
+  });
+});
+
+const newRun = (cli: { readonly env: Record<string, string> }, args: readonly string[]) => {
+  const fresh = newCli(undefined);
+  return fresh.run(args, { env: cli.env });
+};

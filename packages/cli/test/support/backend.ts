@@ -1,0 +1,123 @@
+/** A small real backend on a socket of its own that speaks the contract and misbehaves as told. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createTokens } from './tokens.js';
+
+export interface BackendRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** JSON object or form fields. */
+  readonly body: Record<string, unknown>;
+  readonly headers: IncomingMessage['headers'];
+  readonly raw: IncomingMessage;
+}
+
+/** `data` is put into the envelope; `send` writes something else altogether. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly data?: unknown;
+  readonly totalCount?: number;
+  readonly refusal?: string;
+  readonly send?: (response: ServerResponse) => void;
+}
+
+export type Route = (request: BackendRequest) => Answer | undefined | Promise<Answer | undefined>;
+
+export interface Backend {
+  readonly url: string;
+  readonly tokens: ReturnType<typeof createTokens>;
+  /** Every request, in order: `GET /api/admin/Doctors/`. */
+  readonly requests: BackendRequest[];
+  /** Answers before the other routes do; undefined passes on. */
+  intercept: Route | undefined;
+  count(method: string, path: string): number;
+  stop(): Promise<void>;
+}
+
+export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
+
+/** Takes each connection's whole life in its hands, so that `stop` waits for nobody. */
+export async function startBackend(routes: readonly Route[] = []): Promise<Backend> {
+  const tokens = createTokens(account);
+  const requests: BackendRequest[] = [];
+  const server = createServer(async (raw, response) => {
+    const request = await read(raw);
+    requests.push(request);
+    const answer =
+      (await backend.intercept?.(request)) ??
+      (request.path === '/token' ? tokens.grant(request.body) : undefined) ??
+      (await authorized(request));
+    write(response, answer);
+  });
+
+  const authorized = async (request: BackendRequest): Promise<Answer> => {
+    if (!tokens.accepts(request.headers.authorization)) return { status: 401, refusal: 'The token has expired' };
+    for (const route of routes) {
+      const answer = await route(request);
+      if (answer) return answer;
+    }
+    if (request.path === '/api/admin/Account/UserInfo')
+      return { data: { firstName: 'Ada', lastName: 'Admin', email: account.username, isAdminUserLoggedIn: true } };
+    return { status: 404, refusal: 'Not found' };
+  };
+
+  const backend: Backend = {
+    url: '',
+    tokens,
+    requests,
+    intercept: undefined,
+    count: (method, path) => requests.filter((request) => request.method === method && request.path === path).length,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return Object.assign(backend, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+async function read(raw: IncomingMessage): Promise<BackendRequest> {
+  const url = new URL(raw.url ?? '/', 'http://backend');
+  let text = '';
+  for await (const chunk of raw.setEncoding('utf8')) text += chunk;
+  const isForm = raw.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  const body = text === '' ? {} : isForm ? Object.fromEntries(new URLSearchParams(text)) : (JSON.parse(text) as Record<string, unknown>);
+  return { method: raw.method ?? 'GET', path: url.pathname, query: url.searchParams, body, headers: raw.headers, raw };
+}
+
+function write(response: ServerResponse, { status, headers, data, totalCount, refusal, send }: Answer): void {
+  if (send) {
+    send(response);
+    return;
+  }
+  const body =
+    refusal === undefined
+      ? { isSuccessful: true, data, ...(totalCount !== undefined && { totalCount }) }
+      : { isSuccessful: false, errorMessage: refusal };
+  const isGrant = typeof data === 'object' && data !== null && ('access_token' in data || 'error' in data);
+  response.writeHead(status ?? 200, { 'content-type': 'application/json', 'x-request-id': 'req-1', ...headers });
+  response.end(JSON.stringify(isGrant ? data : body));
+}
+
+/** Rows of a list call: keyword over some fields, sorting, paging. */
+export function page(rows: readonly Record<string, unknown>[], query: URLSearchParams, searched: readonly string[]): Answer {
+  const keyword = query.get('keyword')?.toLowerCase() ?? '';
+  const found = rows.filter(
+    (row) =>
+      keyword === '' ||
+      searched.some((field) =>
+        String(row[field] ?? '')
+          .toLowerCase()
+          .includes(keyword),
+      ),
+  );
+  const sortBy = query.get('sortBy');
+  const direction = query.get('sortOrder') === 'desc' ? -1 : 1;
+  if (sortBy) found.sort((a, b) => direction * String(a[sortBy]).localeCompare(String(b[sortBy]), 'en', { numeric: true }));
+  const size = Number(query.get('pageSize') ?? 25);
+  const start = (Number(query.get('pageNumber') ?? 1) - 1) * size;
+  return { data: found.slice(start, start + size), totalCount: found.length };
+}

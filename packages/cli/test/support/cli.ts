@@ -1,0 +1,68 @@
+/** The built command line as a real process with files of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { executable } from './build.js';
+
+export interface Result {
+  /** Exit code; -1 when a signal ended the process. */
+  readonly code: number;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly stdin?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  /** Sees the process at once, to signal it. */
+  readonly onSpawn?: (child: ChildProcess) => void;
+}
+
+export interface Cli {
+  /** Holds `config` and `state`. */
+  readonly directory: string;
+  readonly env: Record<string, string>;
+  run(args: readonly string[], options?: RunOptions): Promise<Result>;
+}
+
+/** A new user: empty directories, nothing from the surroundings but PATH. Removed after the test unless `keep`. */
+export function newCli(apiBase: string | undefined, { keep = false }: { readonly keep?: boolean } = {}): Cli {
+  const directory = mkdtempSync(join(tmpdir(), 'caredesk-cli-'));
+  if (!keep) onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const env: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    HOME: directory,
+    CAREDESK_CONFIG_DIR: join(directory, 'config'),
+    CAREDESK_STATE_DIR: join(directory, 'state'),
+    NODE_COMPILE_CACHE: join(tmpdir(), 'caredesk-compile-cache'),
+    ...(apiBase !== undefined && { CAREDESK_API_BASE: apiBase }),
+  };
+  return { directory, env, run: (args, options) => run(args, env, options) };
+}
+
+function run(
+  args: readonly string[],
+  base: Readonly<Record<string, string>>,
+  { stdin = '', env = {}, cwd, onSpawn }: RunOptions = {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [executable(), ...args], { env: { ...base, ...env }, ...(cwd !== undefined && { cwd }) });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.stdin.on('error', () => {});
+    child.stdin.end(stdin);
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code: code ?? -1, signal, stdout, stderr }));
+    onSpawn?.(child);
+  });
+}

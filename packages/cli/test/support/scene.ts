@@ -1,0 +1,20 @@
+/** A backend and a user who is signed in to it. */
+import { expect, onTestFinished } from 'vitest';
+import { account, type Backend, type Route, startBackend } from './backend.js';
+import { type Cli, newCli } from './cli.js';
+
+export interface Scene {
+  readonly backend: Backend;
+  readonly cli: Cli;
+}
+
+export async function scene(routes: readonly Route[], { signedIn = true } = {}): Promise<Scene> {
+  const backend = await startBackend(routes);
+  onTestFinished(() => backend.stop());
+  const cli = newCli(backend.url);
+  if (signedIn) expect(await signIn(cli)).toMatchObject({ code: 0 });
+  return { backend, cli };
+}
+
+export const signIn = (cli: Cli, extra: readonly string[] = []) =>
+  cli.run(['login', '--username', account.username, '--password-stdin', ...extra], { stdin: `${account.password}\n` });
