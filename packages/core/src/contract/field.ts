@@ -19,6 +19,8 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
   readonly format?: 'email' | 'password';
+  /** A required text that may still be blank: it must be sent, and says "all" then. */
+  readonly mayBeEmpty?: true;
 }
 export interface IntegerField extends FieldBase {
   readonly kind: 'integer';

@@ -26,6 +26,9 @@ export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
 /** @param max longest text the reference API takes, in UTF-16 units; 200 unless said. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
+/** A keyword that must be sent; an empty one stands for everything. */
+/* @__NO_SIDE_EFFECTS__ */
+export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });

@@ -55,7 +55,7 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   }
 }
 
-function textSchema({ max, format, required }: Extract<Field, { kind: 'text' }>): Schema {
+function textSchema({ max, format, required, mayBeEmpty }: Extract<Field, { kind: 'text' }>): Schema {
   // NUL has no place in text and PostgreSQL refuses it.
   const text = v.pipe(
     v.string('must be text'),
@@ -64,7 +64,7 @@ function textSchema({ max, format, required }: Extract<Field, { kind: 'text' }>)
   );
   if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
   if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));
-  return required
+  return required && !mayBeEmpty
     ? v.pipe(
         text,
         v.check((value) => value.trim() !== '', 'must not be empty'),
