@@ -6,7 +6,9 @@ export default defineConfig({
   target: 'node22',
   // The contract is bundled from its sources; packages from the registry stay imports.
   noExternal: [/^@caredesk\/core/],
-  esbuildOptions: (options) => { options.conditions = ['@caredesk/source']; },
+  esbuildOptions: (options) => {
+    options.conditions = ['@caredesk/source'];
+  },
   // node:sqlite has no other name.
   removeNodeProtocol: false,
   sourcemap: true,

@@ -8,12 +8,18 @@ import { ConfigError, readConfig } from './config.js';
 import { OpenError, openDatabase } from './database/open.js';
 
 const usage = 'Usage: create-admin EMAIL (the password is asked for, or read from standard input)';
-const say = (line: string) => { process.stderr.write(`${line}\n`); };
+const say = (line: string) => {
+  process.stderr.write(`${line}\n`);
+};
 
 /** Typed keys are not shown. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
-  const prompt = createInterface({ input: process.stdin, output: new Writable({ write: (_chunk, _encoding, done) => done() }), terminal: true });
+  const prompt = createInterface({
+    input: process.stdin,
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    terminal: true,
+  });
   try {
     return await prompt.question('');
   } finally {
@@ -25,7 +31,7 @@ async function ask(question: string): Promise<string> {
 async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
   const password = await ask('Password: ');
-  if (password !== await ask('Once more: ')) throw new ConfigError('The two passwords differ');
+  if (password !== (await ask('Once more: '))) throw new ConfigError('The two passwords differ');
   return password;
 }
 

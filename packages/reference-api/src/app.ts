@@ -1,6 +1,6 @@
-import formbody from '@fastify/formbody';
 import { openApiDocument } from '@caredesk/core/contract/openapi';
-import fastify, { type FastifyInstance } from 'fastify';
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
 import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
@@ -44,9 +44,17 @@ const bodyLimit = 256 * 1024;
 /** The whole server, not listening yet. It does not close the database. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: loggerOptions(options.log), disableRequestLogging: true, genReqId: requestIdOf, requestIdHeader: false, bodyLimit,
-    trustProxy: options.trustProxy ?? false, exposeHeadRoutes: false, requestTimeout: 30_000,
-    frameworkErrors: (error, request, reply) => { app.errorHandler(error, request, reply); },
+    logger: loggerOptions(options.log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    exposeHeadRoutes: false,
+    requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => {
+      app.errorHandler(error, request, reply);
+    },
   });
   setErrorHandler(app);
   await secure(app, options.corsOrigins ?? []);

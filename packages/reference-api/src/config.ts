@@ -32,13 +32,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 function wholeNumber(env: Environment, name: string, preset: number, max = Number.MAX_SAFE_INTEGER): number {
   const text = env[name];
   if (text === undefined || text === '') return preset;
-  if (!/^\d+$/.test(text) || Number(text) > max) throw new ConfigError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
+  if (!/^\d+$/.test(text) || Number(text) > max)
+    throw new ConfigError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
   return Number(text);
 }
 
 /** `https://portal.example, https://other.example` */
 function origins(text = ''): string[] {
-  const list = text.split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean);
+  const list = text
+    .split(',')
+    .map((origin) => origin.trim().replace(/\/$/, ''))
+    .filter(Boolean);
   const wrong = list.find((origin) => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong) throw new ConfigError(`CAREDESK_CORS_ORIGINS: ${wrong} is not an origin such as https://portal.example`);
   return list;
@@ -57,7 +61,10 @@ function site(text: string): Site {
  */
 export function readConfig(env: Environment, args: readonly string[]): Config {
   const { values } = parseArgs({ args: [...args], options: { site: { type: 'string', multiple: true } } });
-  const fromEnv = (env.CAREDESK_SITES ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+  const fromEnv = (env.CAREDESK_SITES ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean);
   const large = env.CAREDESK_DATA === 'large';
   if (env.CAREDESK_DATA && !large) throw new ConfigError('CAREDESK_DATA must be large, or not set');
   return {

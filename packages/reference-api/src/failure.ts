@@ -4,7 +4,11 @@
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  constructor(readonly status: number, message: string, readonly headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
     super(message);
   }
 }

@@ -4,7 +4,9 @@ import { ConfigError, readConfig } from './config.js';
 import { OpenError, openDatabase } from './database/open.js';
 import { demoAccount } from './made-up/load.js';
 
-const say = (text: string) => { process.stderr.write(`${text}\n`); };
+const say = (text: string) => {
+  process.stderr.write(`${text}\n`);
+};
 
 /** Requests under way may finish; after this long they are cut off. */
 const drainMilliseconds = 10_000;

@@ -1,7 +1,7 @@
 /** Access tokens: JWTs signed with the key that the database keeps, so that several servers share it and restarts keep it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { SignJWT, errors, jwtVerify } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Database, first } from '../database/database.js';
 import { signingKeys } from '../database/schema.js';
 
@@ -21,7 +21,10 @@ export interface AccessTokens {
 
 async function signingKey(database: Database): Promise<Uint8Array> {
   // Servers that start at once all offer a key; the first one counts.
-  await database.insert(signingKeys).values({ id: 1, secret: randomBytes(32).toString('base64url') }).onConflictDoNothing();
+  await database
+    .insert(signingKeys)
+    .values({ id: 1, secret: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
   const row = await first(database.select().from(signingKeys).where(eq(signingKeys.id, 1)));
   return Buffer.from(row?.secret ?? '', 'base64url');
 }
@@ -31,8 +34,15 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
   const key = await signingKey(database);
   const sign = (audience: Audience, subject: number, seconds: number, claims: Record<string, string> = {}) => {
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setIssuer(issuer).setAudience(audience)
-      .setSubject(String(subject)).setIssuedAt(now).setExpirationTime(now + seconds).setJti(randomUUID()).sign(key);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setSubject(String(subject))
+      .setIssuedAt(now)
+      .setExpirationTime(now + seconds)
+      .setJti(randomUUID())
+      .sign(key);
   };
   return {
     ttl,
@@ -40,7 +50,12 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
     issuePracticeLogin: (doctorId) => sign('practice-software', doctorId, 300),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer, audience: 'caredesk-admin', requiredClaims: ['sub', 'exp', 'sid'] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          issuer,
+          audience: 'caredesk-admin',
+          requiredClaims: ['sub', 'exp', 'sid'],
+        });
         return { userId: Number(payload.sub), familyId: String(payload.sid) };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;

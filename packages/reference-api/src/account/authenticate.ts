@@ -16,11 +16,23 @@ export function createAuthenticate(database: Database, tokens: AccessTokens): Au
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');
     const claims = await tokens.read(token);
-    const caller = claims && await first(database.select({
-      userId: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName, isAdmin: users.isAdmin,
-      doctorId: users.doctorId, familyId: tokenFamilies.id,
-    }).from(tokenFamilies).innerJoin(users, eq(users.id, tokenFamilies.userId))
-      .where(and(eq(tokenFamilies.id, claims.familyId), eq(users.id, claims.userId), isNull(tokenFamilies.revokedAt))));
+    const caller =
+      claims &&
+      (await first(
+        database
+          .select({
+            userId: users.id,
+            email: users.email,
+            firstName: users.firstName,
+            lastName: users.lastName,
+            isAdmin: users.isAdmin,
+            doctorId: users.doctorId,
+            familyId: tokenFamilies.id,
+          })
+          .from(tokenFamilies)
+          .innerJoin(users, eq(users.id, tokenFamilies.userId))
+          .where(and(eq(tokenFamilies.id, claims.familyId), eq(users.id, claims.userId), isNull(tokenFamilies.revokedAt))),
+      ));
     if (!caller) throw unauthorized('The session has ended; sign in again', 'Bearer realm="caredesk", error="invalid_token"');
     return caller;
   };

@@ -2,7 +2,12 @@ import { Failure } from '../failure.js';
 
 /** A refused sign-in or refresh, as RFC 6749 §5.2 has it. */
 export class GrantFailure extends Failure {
-  constructor(readonly code: 'invalid_grant' | 'slow_down', message: string, status = 400, headers: Readonly<Record<string, string>> = {}) {
+  constructor(
+    readonly code: 'invalid_grant' | 'slow_down',
+    message: string,
+    status = 400,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
     super(status, message, headers);
   }
 

@@ -1,12 +1,12 @@
 import type { account } from '@caredesk/core/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
 import { users } from '../database/schema.js';
 import type { Handlers } from '../http/handlers.js';
 import type { AccessTokens } from './access-tokens.js';
 import { GrantFailure } from './grant-failure.js';
-import { type LockOutRules, assertNotLocked, forgetFailures, recordFailure } from './lock-out.js';
+import { assertNotLocked, forgetFailures, type LockOutRules, recordFailure } from './lock-out.js';
 import { isPassword } from './passwords.js';
 import { type RefreshRules, type Rotation, rotate, startFamily } from './refresh-tokens.js';
 
@@ -16,12 +16,20 @@ export interface AccountRules {
   readonly lockOut: LockOutRules;
 }
 
-const userByEmail = (database: Database, email: string) => first(
-  database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(sql`lower(${users.email}) = lower(${email.trim()})`));
+const userByEmail = (database: Database, email: string) =>
+  first(
+    database
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email.trim()})`),
+  );
 
 export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Handlers<typeof account> {
   const answer = async ({ userId, familyId, refreshToken }: Rotation) => ({
-    access_token: await tokens.issue(userId, familyId), refresh_token: refreshToken, token_type: 'bearer', expires_in: tokens.ttl,
+    access_token: await tokens.issue(userId, familyId),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: tokens.ttl,
   });
   return {
     signIn: async ({ username, password }, { database, origin }) => {
@@ -46,8 +54,12 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
     },
 
     userInfo: async (_input, { caller }) => ({
-      tokenIdentifier: caller.familyId, doctorId: caller.doctorId, firstName: caller.firstName, lastName: caller.lastName,
-      email: caller.email, isAdminUserLoggedIn: caller.isAdmin,
+      tokenIdentifier: caller.familyId,
+      doctorId: caller.doctorId,
+      firstName: caller.firstName,
+      lastName: caller.lastName,
+      email: caller.email,
+      isAdminUserLoggedIn: caller.isAdmin,
     }),
   };
 }
@@ -55,7 +67,10 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
 /** Makes an administrator. @returns false if the e-mail is taken */
 export async function createAdmin(database: Database, email: string, passwordHash: string): Promise<boolean> {
   const [name = ''] = email.split('@');
-  const made = await database.insert(users).values({ email, firstName: name, lastName: '', passwordHash, isAdmin: true })
-    .onConflictDoNothing().returning({ id: users.id });
+  const made = await database
+    .insert(users)
+    .values({ email, firstName: name, lastName: '', passwordHash, isAdmin: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
   return made.length > 0;
 }

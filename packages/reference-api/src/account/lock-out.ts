@@ -20,14 +20,20 @@ export interface LockOutRules {
 /** Seconds after which failures are forgotten; no wait is longer. */
 const memory = 15 * 60;
 
-export interface Attempt { readonly username: string; readonly ip: string }
+export interface Attempt {
+  readonly username: string;
+  readonly ip: string;
+}
 
-const accountKey = ({ username }: Attempt): string => `account:${createHash('sha256').update(username.trim().toLowerCase()).digest('base64url')}`;
+const accountKey = ({ username }: Attempt): string =>
+  `account:${createHash('sha256').update(username.trim().toLowerCase()).digest('base64url')}`;
 const addressKey = ({ ip }: Attempt): string => `ip:${ip}`;
 
 /** @throws {GrantFailure} 429 with Retry-After while the account or the address must wait */
 export async function assertNotLocked(database: Database, attempt: Attempt): Promise<void> {
-  const rows = await database.select({ lockedUntil: signInFailures.lockedUntil }).from(signInFailures)
+  const rows = await database
+    .select({ lockedUntil: signInFailures.lockedUntil })
+    .from(signInFailures)
     .where(inArray(signInFailures.key, [accountKey(attempt), addressKey(attempt)]));
   const until = Math.max(...rows.map(({ lockedUntil }) => lockedUntil?.getTime() ?? 0));
   const seconds = Math.ceil((until - Date.now()) / 1000);
@@ -42,17 +48,26 @@ export async function recordFailure(database: Database, attempt: Attempt, rules:
 async function count(database: Database, key: string, limit: number, wait: number): Promise<void> {
   const now = new Date();
   const isOld = sql`${signInFailures.firstAt} < ${new Date(now.getTime() - memory * 1000).toISOString()}::timestamptz`;
-  const row = await first(database.insert(signInFailures).values({ key, failures: 1, firstAt: now }).onConflictDoUpdate({
-    target: signInFailures.key,
-    set: {
-      failures: sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`,
-      firstAt: sql`case when ${isOld} then ${now.toISOString()}::timestamptz else ${signInFailures.firstAt} end`,
-    },
-  }).returning({ failures: signInFailures.failures }));
+  const row = await first(
+    database
+      .insert(signInFailures)
+      .values({ key, failures: 1, firstAt: now })
+      .onConflictDoUpdate({
+        target: signInFailures.key,
+        set: {
+          failures: sql`case when ${isOld} then 1 else ${signInFailures.failures} + 1 end`,
+          firstAt: sql`case when ${isOld} then ${now.toISOString()}::timestamptz else ${signInFailures.firstAt} end`,
+        },
+      })
+      .returning({ failures: signInFailures.failures }),
+  );
   const over = (row?.failures ?? 0) - limit;
   if (over < 0) return;
   const seconds = Math.min(memory, wait * 2 ** Math.min(over, 20));
-  await database.update(signInFailures).set({ lockedUntil: new Date(now.getTime() + seconds * 1000) }).where(eq(signInFailures.key, key));
+  await database
+    .update(signInFailures)
+    .set({ lockedUntil: new Date(now.getTime() + seconds * 1000) })
+    .where(eq(signInFailures.key, key));
 }
 
 /** A success clears the account; its address may still be guessing at others. */

@@ -43,18 +43,34 @@ export async function startFamily(database: Database, userId: number, rules: Ref
 export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
   inSerializable(database, async (transaction) => {
     const hash = hashOf(token);
-    const found = await first(transaction.select({
-      familyId: refreshTokens.familyId, expiresAt: refreshTokens.expiresAt, usedAt: refreshTokens.usedAt,
-      userId: tokenFamilies.userId, revokedAt: tokenFamilies.revokedAt,
-    }).from(refreshTokens).innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId)).where(eq(refreshTokens.hash, hash)));
+    const found = await first(
+      transaction
+        .select({
+          familyId: refreshTokens.familyId,
+          expiresAt: refreshTokens.expiresAt,
+          usedAt: refreshTokens.usedAt,
+          userId: tokenFamilies.userId,
+          revokedAt: tokenFamilies.revokedAt,
+        })
+        .from(refreshTokens)
+        .innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId))
+        .where(eq(refreshTokens.hash, hash)),
+    );
     const now = Date.now();
     if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
     const { familyId, userId, usedAt } = found;
     if (usedAt && now - usedAt.getTime() > rules.leeway * 1000) {
-      await transaction.update(tokenFamilies).set({ revokedAt: new Date(now) }).where(eq(tokenFamilies.id, familyId));
+      await transaction
+        .update(tokenFamilies)
+        .set({ revokedAt: new Date(now) })
+        .where(eq(tokenFamilies.id, familyId));
       await audit(transaction, { action: 'account.refresh reused', userId, targetId: userId, origin });
       return undefined;
     }
-    if (!usedAt) await transaction.update(refreshTokens).set({ usedAt: new Date(now) }).where(eq(refreshTokens.hash, hash));
+    if (!usedAt)
+      await transaction
+        .update(refreshTokens)
+        .set({ usedAt: new Date(now) })
+        .where(eq(refreshTokens.hash, hash));
     return { userId, familyId, refreshToken: await makeToken(transaction, familyId, rules) };
   });

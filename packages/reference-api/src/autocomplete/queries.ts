@@ -11,8 +11,11 @@ export const suggestedFields: readonly SuggestedField[] = suggestions.field.enum
 const most = 50;
 
 export async function suggest(database: Database, field: SuggestedField, keyword: string | null | undefined): Promise<string[]> {
-  const rows = await database.select({ value: suggestions.value }).from(suggestions)
+  const rows = await database
+    .select({ value: suggestions.value })
+    .from(suggestions)
     .where(and(eq(suggestions.field, field), holds(sql`lower(${suggestions.value})`, keyword)))
-    .orderBy(sql`lower(${suggestions.value}) collate "C"`, asc(suggestions.value)).limit(most);
+    .orderBy(sql`lower(${suggestions.value}) collate "C"`, asc(suggestions.value))
+    .limit(most);
   return rows.map(({ value }) => value);
 }

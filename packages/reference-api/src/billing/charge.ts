@@ -1,4 +1,4 @@
-import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { bills, doctors } from '../database/schema.js';
@@ -22,8 +22,16 @@ export async function chargeDoctor(database: Database, input: EndpointWireInput<
   const id = Number(next?.id);
   const chargedAt = new Date();
   await database.insert(bills).values({
-    id, invoiceNumber: `INV-${chargedAt.getUTCFullYear()}-${String(id).padStart(7, '0')}`, doctorId: doctor.id, doctorName: doctor.name,
-    description: input.description?.trim() || null, amount, currency, paymentStatus: 'paid', cardLast4: doctor.cardLast4, chargedAt,
+    id,
+    invoiceNumber: `INV-${chargedAt.getUTCFullYear()}-${String(id).padStart(7, '0')}`,
+    doctorId: doctor.id,
+    doctorName: doctor.name,
+    description: input.description?.trim() || null,
+    amount,
+    currency,
+    paymentStatus: 'paid',
+    cardLast4: doctor.cardLast4,
+    chargedAt,
   });
   return id;
 }

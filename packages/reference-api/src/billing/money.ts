@@ -1,5 +1,5 @@
 /** Money between the database (minor units), the wire (major units) and SQL. */
-import { currencyDigits, formatMajor, parseMoney } from '@caredesk/core/money';
+import { currencyDigits, formatMajor, parseMoney } from '@caredesk/core/contract';
 import { type Column, sql } from 'drizzle-orm';
 import type { SortKey } from '../database/listing.js';
 import { badInput } from '../failure.js';
@@ -25,7 +25,13 @@ export function toMinor(field: string, major: number, currency: string): number 
   return money.minor;
 }
 
-const codesWith = (digits: number) => sql.raw([...known].filter((code) => currencyDigits(code) === digits).map((code) => `'${code}'`).join(', '));
+const codesWith = (digits: number) =>
+  sql.raw(
+    [...known]
+      .filter((code) => currencyDigits(code) === digits)
+      .map((code) => `'${code}'`)
+      .join(', '),
+  );
 
 /** Sorts amounts of several currencies as their readers see them, by major units. */
 export const byMajor = (minor: Column, currency: Column): SortKey => ({

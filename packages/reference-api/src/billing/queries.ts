@@ -1,14 +1,17 @@
-import type { Bill, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
-import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Bill, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
+import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { bills, refunds } from '../database/schema.js';
 import { badInput, notFound } from '../failure.js';
 import { byMajor, toMajor } from './money.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
-export interface BillPage { items: WireBill[]; totalCount: number }
+export interface BillPage {
+  items: WireBill[];
+  totalCount: number;
+}
 
 export interface BillFilters extends ListParameters {
   /** Days (UTC), both inclusive. */
@@ -19,9 +22,17 @@ export interface BillFilters extends ListParameters {
 
 const order: Order<typeof Bill> = {
   by: {
-    billingId: byValue(bills.id), invoiceNumber: byText(bills.invoiceNumber), doctorId: byValue(bills.doctorId), doctorName: byText(bills.doctorName),
-    description: byText(bills.description), amount: byMajor(bills.amount, bills.currency), refundedAmount: byMajor(bills.refundedAmount, bills.currency),
-    currency: byText(bills.currency), paymentStatus: byText(bills.paymentStatus), cardLast4: byText(bills.cardLast4), chargedAt: byValue(bills.chargedAt),
+    billingId: byValue(bills.id),
+    invoiceNumber: byText(bills.invoiceNumber),
+    doctorId: byValue(bills.doctorId),
+    doctorName: byText(bills.doctorName),
+    description: byText(bills.description),
+    amount: byMajor(bills.amount, bills.currency),
+    refundedAmount: byMajor(bills.refundedAmount, bills.currency),
+    currency: byText(bills.currency),
+    paymentStatus: byText(bills.paymentStatus),
+    cardLast4: byText(bills.cardLast4),
+    chargedAt: byValue(bills.chargedAt),
   },
   id: bills.id,
   preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
@@ -31,19 +42,35 @@ type BillRow = typeof bills.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
 export const refundToWire = (row: RefundRow): WireRefund => ({
-  refundId: row.id, billingId: row.billId, amount: toMajor(row.amount, row.currency), currency: row.currency, reason: row.reason,
-  reference: row.reference, refundedAt: row.refundedAt.toISOString(), refundedBy: row.refundedBy,
+  refundId: row.id,
+  billingId: row.billId,
+  amount: toMajor(row.amount, row.currency),
+  currency: row.currency,
+  reason: row.reason,
+  reference: row.reference,
+  refundedAt: row.refundedAt.toISOString(),
+  refundedBy: row.refundedBy,
 });
 
 const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill => ({
-  billingId: row.id, invoiceNumber: row.invoiceNumber, doctorId: row.doctorId, doctorName: row.doctorName, description: row.description,
-  amount: toMajor(row.amount, row.currency), refundedAmount: toMajor(row.refundedAmount, row.currency), currency: row.currency,
-  paymentStatus: row.paymentStatus, cardLast4: row.cardLast4, chargedAt: row.chargedAt.toISOString(), refunds: refundsOfBill.map(refundToWire),
+  billingId: row.id,
+  invoiceNumber: row.invoiceNumber,
+  doctorId: row.doctorId,
+  doctorName: row.doctorName,
+  description: row.description,
+  amount: toMajor(row.amount, row.currency),
+  refundedAmount: toMajor(row.refundedAmount, row.currency),
+  currency: row.currency,
+  paymentStatus: row.paymentStatus,
+  cardLast4: row.cardLast4,
+  chargedAt: row.chargedAt.toISOString(),
+  refunds: refundsOfBill.map(refundToWire),
 });
 
 async function withRefunds(database: Database, rows: readonly BillRow[]): Promise<WireBill[]> {
   const refunded = rows.filter(({ refundedAmount }) => refundedAmount > 0).map(({ id }) => id);
-  const found = refunded.length > 0 ? await database.select().from(refunds).where(inArray(refunds.billId, refunded)).orderBy(asc(refunds.id)) : [];
+  const found =
+    refunded.length > 0 ? await database.select().from(refunds).where(inArray(refunds.billId, refunded)).orderBy(asc(refunds.id)) : [];
   const byBill = Map.groupBy(found, ({ billId }) => billId);
   return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
 }

@@ -1,12 +1,12 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the serializable transaction of its call. */
 import { createHash } from 'node:crypto';
-import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { bills, refunds } from '../database/schema.js';
-import { Failure, badInput, notFound, refusal } from '../failure.js';
+import { badInput, Failure, notFound, refusal } from '../failure.js';
 import { toMinor } from './money.js';
-import { type WireRefund, refundToWire } from './queries.js';
+import { refundToWire, type WireRefund } from './queries.js';
 
 export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
 export interface RefundResult {
@@ -17,7 +17,9 @@ export interface RefundResult {
 
 /** Two requests with one reference are the same when this is. */
 const fingerprintOf = ({ billingId, doctorId, amount, reason }: RefundInput): string =>
-  createHash('sha256').update(JSON.stringify([billingId, doctorId ?? null, amount, reason || null])).digest('base64url');
+  createHash('sha256')
+    .update(JSON.stringify([billingId, doctorId ?? null, amount, reason || null]))
+    .digest('base64url');
 
 /**
  * A reference stands for one refund, whoever sends it: two colleagues who work through the same list must not refund twice.
@@ -26,7 +28,12 @@ const fingerprintOf = ({ billingId, doctorId, amount, reason }: RefundInput): st
  * @param refundedBy e-mail of the administrator
  * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
-export async function refundBill(database: Database, input: RefundInput, idempotencyKey: string | undefined, refundedBy: string): Promise<RefundResult> {
+export async function refundBill(
+  database: Database,
+  input: RefundInput,
+  idempotencyKey: string | undefined,
+  refundedBy: string,
+): Promise<RefundResult> {
   const { billingId, doctorId, reference } = input;
   if (idempotencyKey !== undefined && idempotencyKey !== reference) throw badInput('reference and Idempotency-Key are not the same');
   const fingerprint = fingerprintOf(input);
@@ -43,9 +50,24 @@ export async function refundBill(database: Database, input: RefundInput, idempot
   if (bill.paymentStatus === 'failed') throw refusal('A failed bill can not be refunded');
   if (amount > bill.amount - bill.refundedAmount) throw refusal('The amount is more than what remains of the bill');
   const refundedAmount = bill.refundedAmount + amount;
-  const made = await first(database.insert(refunds).values({
-    billId: billingId, amount, currency: bill.currency, reason: input.reason?.trim() || null, reference, fingerprint, refundedAt: new Date(), refundedBy,
-  }).returning());
-  await database.update(bills).set({ refundedAmount, paymentStatus: refundedAmount === bill.amount ? 'refunded' : 'partially_refunded' }).where(eq(bills.id, billingId));
+  const made = await first(
+    database
+      .insert(refunds)
+      .values({
+        billId: billingId,
+        amount,
+        currency: bill.currency,
+        reason: input.reason?.trim() || null,
+        reference,
+        fingerprint,
+        refundedAt: new Date(),
+        refundedBy,
+      })
+      .returning(),
+  );
+  await database
+    .update(bills)
+    .set({ refundedAmount, paymentStatus: refundedAmount === bill.amount ? 'refunded' : 'partially_refunded' })
+    .where(eq(bills.id, billingId));
   return { refund: refundToWire(made as NonNullable<typeof made>), isNew: true };
 }

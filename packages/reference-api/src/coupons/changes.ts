@@ -1,5 +1,5 @@
-import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
-import { currencyDigits } from '@caredesk/core/money';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { currencyDigits } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { assertCurrency } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
@@ -25,18 +25,25 @@ function assertOffer({ discountType, discountValue, currency, startsAt, expiresA
   if (startsAt && expiresAt && expiresAt <= startsAt) throw badInput('expiresAt must come after startsAt');
 }
 
-const instant = (iso: string | null | undefined): Date | null | undefined => (iso ? new Date(iso) : iso as null | undefined);
+const instant = (iso: string | null | undefined): Date | null | undefined => (iso ? new Date(iso) : (iso as null | undefined));
 const withoutUndefined = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
 /** What was given, as columns; what was left out is left out. @throws {Failure} 400 */
 function columnsOf({ code, name, discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, status }: Partial<Update>) {
   if (code !== undefined && !code?.trim()) throw badInput('code must not be empty');
-  for (const [field, value] of Object.entries({ discountType, discountValue, status })) if (value === null) throw badInput(`${field} must not be empty`);
+  for (const [field, value] of Object.entries({ discountType, discountValue, status }))
+    if (value === null) throw badInput(`${field} must not be empty`);
   return withoutUndefined({
-    code: code?.trim(), name: name === '' ? null : name, discountType: discountType ?? undefined,
+    code: code?.trim(),
+    name: name === '' ? null : name,
+    discountType: discountType ?? undefined,
     discountValue: discountValue == null ? undefined : String(discountValue),
-    currency, startsAt: instant(startsAt), expiresAt: instant(expiresAt), maxRedemptions, status: status ?? undefined,
+    currency,
+    startsAt: instant(startsAt),
+    expiresAt: instant(expiresAt),
+    maxRedemptions,
+    status: status ?? undefined,
   });
 }
 

@@ -1,9 +1,9 @@
-import type { Coupon, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
-import { type SQL, and, asc, count, desc, eq, notInArray, sql } from 'drizzle-orm';
+import type { Coupon, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
-import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
-import { couponPlans, couponUsages, coupons, doctors, plans } from '../database/schema.js';
+import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { couponPlans, coupons, couponUsages, doctors, plans } from '../database/schema.js';
 import { notFound } from '../failure.js';
 
 type Out = { [N in keyof Endpoints['coupons']]: EndpointWireOutput<Endpoints['coupons'][N]> };
@@ -12,18 +12,30 @@ type CouponPage = Out['list'];
 
 const order: Order<typeof Coupon> = {
   by: {
-    couponId: byValue(coupons.id), code: byText(coupons.code), name: byText(coupons.name), discountType: byText(coupons.discountType),
-    discountValue: byValue(coupons.discountValue), currency: byText(coupons.currency), startsAt: byValue(coupons.startsAt),
-    expiresAt: byValue(coupons.expiresAt), maxRedemptions: byValue(coupons.maxRedemptions), redemptionCount: byValue(coupons.redemptionCount),
-    status: byValue(coupons.status), createdAt: byValue(coupons.createdAt),
+    couponId: byValue(coupons.id),
+    code: byText(coupons.code),
+    name: byText(coupons.name),
+    discountType: byText(coupons.discountType),
+    discountValue: byValue(coupons.discountValue),
+    currency: byText(coupons.currency),
+    startsAt: byValue(coupons.startsAt),
+    expiresAt: byValue(coupons.expiresAt),
+    maxRedemptions: byValue(coupons.maxRedemptions),
+    redemptionCount: byValue(coupons.redemptionCount),
+    status: byValue(coupons.status),
+    createdAt: byValue(coupons.createdAt),
   },
   id: coupons.id,
   preset: { sortBy: 'couponId', sortOrder: 'asc' },
 };
 
 const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, ...plain }: typeof coupons.$inferSelect): WireCoupon => ({
-  couponId: id, ...plain, discountValue: Number(discountValue), startsAt: startsAt?.toISOString() ?? null,
-  expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
+  couponId: id,
+  ...plain,
+  discountValue: Number(discountValue),
+  startsAt: startsAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
 });
 
 async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
@@ -38,7 +50,11 @@ export interface CouponFilters extends ListParameters {
 }
 
 export const listCoupons = (database: Database, filters: CouponFilters): Promise<CouponPage> =>
-  page(database, and(holds(coupons.search, filters.keyword), filters.status == null ? undefined : eq(coupons.status, filters.status)), filters);
+  page(
+    database,
+    and(holds(coupons.search, filters.keyword), filters.status == null ? undefined : eq(coupons.status, filters.status)),
+    filters,
+  );
 
 /** @throws {Failure} 404 */
 export async function couponById(database: Database, couponId: number): Promise<WireCoupon> {
@@ -55,24 +71,42 @@ export async function assertPlan(database: Database, planId: number): Promise<vo
 /** Every coupon attached to the plan. @throws {Failure} 404 */
 export async function couponsOfPlan(database: Database, planId: number): Promise<CouponPage> {
   await assertPlan(database, planId);
-  const rows = await database.select({ coupon: coupons }).from(couponPlans).innerJoin(coupons, eq(coupons.id, couponPlans.couponId))
-    .where(eq(couponPlans.planId, planId)).orderBy(asc(coupons.id));
+  const rows = await database
+    .select({ coupon: coupons })
+    .from(couponPlans)
+    .innerJoin(coupons, eq(coupons.id, couponPlans.couponId))
+    .where(eq(couponPlans.planId, planId))
+    .orderBy(asc(coupons.id));
   return { items: rows.map(({ coupon }) => toWire(coupon)), totalCount: rows.length };
 }
 
 /** Newest first. Usage outlives its coupon. @throws {Failure} 404 when there is neither */
 export async function usageOfCoupon(database: Database, couponId: number): Promise<Out['usage']> {
-  const rows = await database.select({ usage: couponUsages, doctorName: doctors.name }).from(couponUsages)
-    .innerJoin(doctors, eq(doctors.id, couponUsages.doctorId)).where(eq(couponUsages.couponId, couponId)).orderBy(desc(couponUsages.usedAt), desc(couponUsages.id));
+  const rows = await database
+    .select({ usage: couponUsages, doctorName: doctors.name })
+    .from(couponUsages)
+    .innerJoin(doctors, eq(doctors.id, couponUsages.doctorId))
+    .where(eq(couponUsages.couponId, couponId))
+    .orderBy(desc(couponUsages.usedAt), desc(couponUsages.id));
   if (rows.length === 0) await couponById(database, couponId);
   const items = rows.map(({ usage, doctorName }) => ({
-    couponUsageId: usage.id, couponId, doctorId: usage.doctorId, doctorName,
-    discountAmount: toMajor(usage.discountAmount, usage.currency), currency: usage.currency, usedAt: usage.usedAt.toISOString(),
+    couponUsageId: usage.id,
+    couponId,
+    doctorId: usage.doctorId,
+    doctorName,
+    discountAmount: toMajor(usage.discountAmount, usage.currency),
+    currency: usage.currency,
+    usedAt: usage.usedAt.toISOString(),
   }));
   return { items, totalCount: items.length };
 }
 
-const couponPlanColumns = { couponPlanId: couponPlans.id, couponId: couponPlans.couponId, planId: couponPlans.planId, planName: plans.name };
+const couponPlanColumns = {
+  couponPlanId: couponPlans.id,
+  couponId: couponPlans.couponId,
+  planId: couponPlans.planId,
+  planName: plans.name,
+};
 const selectCouponPlans = (database: Database) =>
   database.select(couponPlanColumns).from(couponPlans).innerJoin(plans, eq(plans.id, couponPlans.planId));
 
@@ -93,6 +127,10 @@ export async function couponPlanById(database: Database, couponPlanId: number): 
 export async function freePlans(database: Database, couponId: number): Promise<Out['planOptions']> {
   await couponById(database, couponId);
   const attached = database.select({ id: couponPlans.planId }).from(couponPlans).where(eq(couponPlans.couponId, couponId));
-  const items = await database.select({ planId: plans.id, name: plans.name }).from(plans).where(notInArray(plans.id, attached)).orderBy(sql`lower(${plans.name}) collate "C"`, asc(plans.id));
+  const items = await database
+    .select({ planId: plans.id, name: plans.name })
+    .from(plans)
+    .where(notInArray(plans.id, attached))
+    .orderBy(sql`lower(${plans.name}) collate "C"`, asc(plans.id));
   return { items, totalCount: items.length };
 }

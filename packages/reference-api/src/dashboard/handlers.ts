@@ -11,12 +11,19 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
   },
 
   doctorStatusCounts: async (_input, { database }) => {
-    const rows = await database.select({ status: doctors.status, count: count() }).from(doctors).groupBy(doctors.status).orderBy(asc(doctors.status));
+    const rows = await database
+      .select({ status: doctors.status, count: count() })
+      .from(doctors)
+      .groupBy(doctors.status)
+      .orderBy(asc(doctors.status));
     return { items: rows.map((row) => ({ ...row, label: row.status === 0 ? 'Active' : 'Deactive' })), totalCount: rows.length };
   },
 
   accountQuestions: async (_input, { database }) => {
     const rows = await database.select().from(accountQuestions).orderBy(desc(accountQuestions.createdAt), desc(accountQuestions.id));
-    return { items: rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })), totalCount: rows.length };
+    return {
+      items: rows.map(({ id, createdAt, ...plain }) => ({ questionId: id, ...plain, createdAt: createdAt.toISOString() })),
+      totalCount: rows.length,
+    };
   },
 };

@@ -33,4 +33,6 @@ export const isDataException = (error: unknown): boolean => databaseFailure(erro
 
 /** The database is away: connection refused, lost, or shutting down (class 08, 57P0x, no free slot). */
 export const isOutOfReach = (error: unknown): boolean =>
-  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT|EHOSTUNREACH)$/.test(databaseFailure(error)?.code ?? '');
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT|EHOSTUNREACH)$/.test(
+    databaseFailure(error)?.code ?? '',
+  );

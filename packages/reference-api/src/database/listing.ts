@@ -27,7 +27,10 @@ export interface Order<E extends Entity> {
 }
 
 /** Text sorts without regard to case and the same on every database, whatever its locale. */
-export const byText = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`(lower(${column}) collate "C")`, nullable });
+export const byText = (column: Column, nullable = !column.notNull): SortKey => ({
+  expression: sql`(lower(${column}) collate "C")`,
+  nullable,
+});
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
 
 /** @throws {Failure} 400 for an unknown field */

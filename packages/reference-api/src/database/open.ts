@@ -42,7 +42,13 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string)
     const directory = join(dataDir, large ? 'database-large' : 'database');
     if (!existsSync(directory)) await prepare(directory, large, say);
     const { database, close } = await openEmbedded(directory);
-    return { database, close: async () => { await close(); unlock(); } };
+    return {
+      database,
+      close: async () => {
+        await close();
+        unlock();
+      },
+    };
   } catch (error) {
     unlock();
     throw error;
@@ -56,7 +62,9 @@ async function prepare(directory: string, large: boolean, say: (text: string) =>
   if (large) {
     say('Making the large data set; this takes some minutes, once');
     const { database, close } = await openEmbedded(temporary);
-    await loadMadeUpData(database, largeSize, (table, rows) => { if (rows % 100_000 === 0) say(`${rows} ${table}`); });
+    await loadMadeUpData(database, largeSize, (table, rows) => {
+      if (rows % 100_000 === 0) say(`${rows} ${table}`);
+    });
     await close();
   } else {
     await ensureSeed();

@@ -9,7 +9,13 @@ const migrationLock = 4_173_001;
 
 /** @param onIdleError told when a connection breaks that nobody is using */
 export async function openPostgres(url: string, onIdleError: (error: Error) => void = () => {}): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, statement_timeout: 25_000, application_name: 'caredesk' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 25_000,
+    application_name: 'caredesk',
+  });
   pool.on('error', onIdleError);
   try {
     await migrateAlone(pool);

@@ -1,10 +1,10 @@
 /** Signing up, changing and cancelling doctors. */
-import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
 import { type Database, first } from '../database/database.js';
-import { bills, doctorTypes, doctors, plans, suggestions, users } from '../database/schema.js';
+import { bills, doctors, doctorTypes, plans, suggestions, users } from '../database/schema.js';
 import { badInput, notFound, refusal } from '../failure.js';
 
 type Update = EndpointWireInput<Endpoints['doctors']['update']>;
@@ -23,7 +23,8 @@ async function columnsOf(database: Database, given: Given): Promise<Columns> {
     if (value === null || (typeof value === 'string' && value.trim() === '')) throw badInput(`${field} must not be empty`);
   }
   if (given.cardLast4 && !/^\d{4}$/.test(given.cardLast4)) throw badInput('cardLast4 must be 4 digits');
-  if (given.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, given.planId))))) throw badInput('planId is no plan');
+  if (given.planId != null && !(await first(database.select().from(plans).where(eq(plans.id, given.planId)))))
+    throw badInput('planId is no plan');
   if (given.doctorTypeId != null && !(await first(database.select().from(doctorTypes).where(eq(doctorTypes.id, given.doctorTypeId))))) {
     throw badInput('doctorTypeId is no doctor type');
   }
@@ -39,14 +40,19 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
 /** @throws {Failure} 404, 400; a taken e-mail breaks a unique index */
 export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<void> {
   const columns = await columnsOf(database, given);
-  const known = Object.keys(columns).length > 0
-    ? await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }))
-    : await first(database.select({ name: doctors.name }).from(doctors).where(eq(doctors.id, doctorId)));
+  const known =
+    Object.keys(columns).length > 0
+      ? await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }))
+      : await first(database.select({ name: doctors.name }).from(doctors).where(eq(doctors.id, doctorId)));
   if (!known) throw notFound('doctor');
-  if (columns.firstName || columns.lastName) await database.update(bills).set({ doctorName: known.name }).where(eq(bills.doctorId, doctorId));
+  if (columns.firstName || columns.lastName)
+    await database.update(bills).set({ doctorName: known.name }).where(eq(bills.doctorId, doctorId));
   const { firstName, lastName, email } = columns;
   if (firstName || lastName || email) {
-    await database.update(users).set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) }).where(eq(users.doctorId, doctorId));
+    await database
+      .update(users)
+      .set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) })
+      .where(eq(users.doctorId, doctorId));
   }
   await rememberSuggestions(database, columns);
 }
@@ -56,7 +62,12 @@ export async function signUpDoctor(database: Database, given: SignUp): Promise<n
   const { firstName, lastName, email } = given;
   const passwordHash = await hashPassword(given.password);
   const columns = await columnsOf(database, given);
-  const made = await first(database.insert(doctors).values({ ...columns, firstName, lastName, email }).returning({ id: doctors.id }));
+  const made = await first(
+    database
+      .insert(doctors)
+      .values({ ...columns, firstName, lastName, email })
+      .returning({ id: doctors.id }),
+  );
   const doctorId = (made as { id: number }).id;
   await database.insert(users).values({ email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
   await rememberSuggestions(database, columns);

@@ -6,7 +6,7 @@ import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById } from '../billing/queries.js';
 import { first } from '../database/database.js';
-import { doctorTypes, doctors, messages, plans } from '../database/schema.js';
+import { doctors, doctorTypes, messages, plans } from '../database/schema.js';
 import { refusal } from '../failure.js';
 import type { Handlers } from '../http/handlers.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
@@ -23,13 +23,19 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   report: ({ from, to }, { database }) => doctorReport(database, from, to),
 
   types: async (_input, { database }) => {
-    const items = await database.select({ doctorTypeId: doctorTypes.id, name: doctorTypes.name }).from(doctorTypes).orderBy(asc(doctorTypes.id));
+    const items = await database
+      .select({ doctorTypeId: doctorTypes.id, name: doctorTypes.name })
+      .from(doctorTypes)
+      .orderBy(asc(doctorTypes.id));
     return { items, totalCount: items.length };
   },
 
   plans: async (_input, { database }) => {
     const rows = await database.select().from(plans).orderBy(asc(plans.id));
-    return { items: rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })), totalCount: rows.length };
+    return {
+      items: rows.map(({ id, price, ...plan }) => ({ planId: id, ...plan, price: toMajor(price, plan.currency) })),
+      totalCount: rows.length,
+    };
   },
 
   getById: ({ id }, { database }) => doctorById(database, id),

@@ -1,42 +1,78 @@
-import type { Doctor, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
-import { type SQL, and, count, eq, sql } from 'drizzle-orm';
+import type { Doctor, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
-import { doctorTypes, doctors, patients, plans } from '../database/schema.js';
+import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { doctors, doctorTypes, patients, plans } from '../database/schema.js';
 import { notFound } from '../failure.js';
 
 export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
-export interface DoctorPage { items: WireDoctor[]; totalCount: number }
+export interface DoctorPage {
+  items: WireDoctor[];
+  totalCount: number;
+}
 
 const columns = {
-  doctorId: doctors.id, firstName: doctors.firstName, lastName: doctors.lastName, email: doctors.email, phone: doctors.phone,
-  speciality: doctors.speciality, otherSpeciality: doctors.otherSpeciality, subType: doctors.subType,
-  doctorTypeId: doctors.doctorTypeId, doctorType: doctorTypes.name,
-  practiceName: doctors.practiceName, practiceAddress: doctors.practiceAddress, practiceCity: doctors.practiceCity,
-  practiceState: doctors.practiceState, practiceZip: doctors.practiceZip,
-  practiceManagementSoftware: doctors.practiceManagementSoftware, practiceManagementSoftwareName: doctors.practiceManagementSoftwareName,
-  planId: doctors.planId, planName: plans.name, status: doctors.status, isEmailConfirmed: doctors.isEmailConfirmed,
-  cardLast4: doctors.cardLast4, createdAt: doctors.createdAt,
+  doctorId: doctors.id,
+  firstName: doctors.firstName,
+  lastName: doctors.lastName,
+  email: doctors.email,
+  phone: doctors.phone,
+  speciality: doctors.speciality,
+  otherSpeciality: doctors.otherSpeciality,
+  subType: doctors.subType,
+  doctorTypeId: doctors.doctorTypeId,
+  doctorType: doctorTypes.name,
+  practiceName: doctors.practiceName,
+  practiceAddress: doctors.practiceAddress,
+  practiceCity: doctors.practiceCity,
+  practiceState: doctors.practiceState,
+  practiceZip: doctors.practiceZip,
+  practiceManagementSoftware: doctors.practiceManagementSoftware,
+  practiceManagementSoftwareName: doctors.practiceManagementSoftwareName,
+  planId: doctors.planId,
+  planName: plans.name,
+  status: doctors.status,
+  isEmailConfirmed: doctors.isEmailConfirmed,
+  cardLast4: doctors.cardLast4,
+  createdAt: doctors.createdAt,
 };
 
 const order: Order<typeof Doctor> = {
   by: {
-    doctorId: byValue(doctors.id), firstName: byText(doctors.firstName), lastName: byText(doctors.lastName), email: byText(doctors.email),
-    phone: byText(doctors.phone), speciality: byText(doctors.speciality), otherSpeciality: byText(doctors.otherSpeciality),
-    subType: byText(doctors.subType), doctorTypeId: byValue(doctors.doctorTypeId), doctorType: byText(doctorTypes.name, true),
-    practiceName: byText(doctors.practiceName), practiceAddress: byText(doctors.practiceAddress), practiceCity: byText(doctors.practiceCity),
-    practiceState: byText(doctors.practiceState), practiceZip: byText(doctors.practiceZip),
+    doctorId: byValue(doctors.id),
+    firstName: byText(doctors.firstName),
+    lastName: byText(doctors.lastName),
+    email: byText(doctors.email),
+    phone: byText(doctors.phone),
+    speciality: byText(doctors.speciality),
+    otherSpeciality: byText(doctors.otherSpeciality),
+    subType: byText(doctors.subType),
+    doctorTypeId: byValue(doctors.doctorTypeId),
+    doctorType: byText(doctorTypes.name, true),
+    practiceName: byText(doctors.practiceName),
+    practiceAddress: byText(doctors.practiceAddress),
+    practiceCity: byText(doctors.practiceCity),
+    practiceState: byText(doctors.practiceState),
+    practiceZip: byText(doctors.practiceZip),
     practiceManagementSoftware: byText(doctors.practiceManagementSoftware),
     practiceManagementSoftwareName: byText(doctors.practiceManagementSoftwareName),
-    planId: byValue(doctors.planId), planName: byText(plans.name, true), status: byValue(doctors.status),
-    isEmailConfirmed: byValue(doctors.isEmailConfirmed), cardLast4: byText(doctors.cardLast4), createdAt: byValue(doctors.createdAt),
+    planId: byValue(doctors.planId),
+    planName: byText(plans.name, true),
+    status: byValue(doctors.status),
+    isEmailConfirmed: byValue(doctors.isEmailConfirmed),
+    cardLast4: byText(doctors.cardLast4),
+    createdAt: byValue(doctors.createdAt),
   },
   id: doctors.id,
   preset: { sortBy: 'doctorId', sortOrder: 'asc' },
 };
 
-const select = (database: Database) => database.select(columns).from(doctors)
-  .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId)).leftJoin(plans, eq(plans.id, doctors.planId));
+const select = (database: Database) =>
+  database
+    .select(columns)
+    .from(doctors)
+    .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId))
+    .leftJoin(plans, eq(plans.id, doctors.planId));
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });

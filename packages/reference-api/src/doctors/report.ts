@@ -1,4 +1,4 @@
-import type { EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { type Database, rowsOf } from '../database/database.js';
@@ -25,7 +25,9 @@ interface Row {
  */
 export async function doctorReport(database: Database, from: string, to: string): Promise<Report> {
   if (to < from) throw badInput('to must not come before from');
-  const rows = await rowsOf<Row>(database, sql`
+  const rows = await rowsOf<Row>(
+    database,
+    sql`
     with moved as (
       select doctor_id, currency, amount as billed, 0 as refunded from bills
       where payment_status <> 'failed' and charged_at >= ${from}::date::timestamp at time zone 'UTC' and charged_at < (${to}::date + 1)::timestamp at time zone 'UTC'
@@ -40,14 +42,22 @@ export async function doctorReport(database: Database, from: string, to: string)
     select doctors.id::text as doctor_id, doctors.name as doctor_name, plans.name as plan_name, doctors.status,
       coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
-    order by lower(doctors.last_name) collate "C", doctors.id, sums.currency`);
+    order by lower(doctors.last_name) collate "C", doctors.id, sums.currency`,
+  );
   return { items: rows.map(toWire), totalCount: rows.length };
 }
 
 function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {
   const major = (minor: number) => toMajor(minor, currency);
   return {
-    doctorId: Number(doctor_id), doctorName: doctor_name, planName: plan_name, status, patients: Number(patients),
-    billed: major(Number(billed)), refunded: major(Number(refunded)), net: major(Number(billed) - Number(refunded)), currency,
+    doctorId: Number(doctor_id),
+    doctorName: doctor_name,
+    planName: plan_name,
+    status,
+    patients: Number(patients),
+    billed: major(Number(billed)),
+    refunded: major(Number(refunded)),
+    net: major(Number(billed) - Number(refunded)),
+    currency,
   };
 }

@@ -8,7 +8,10 @@ import * as v from 'valibot';
  */
 const checkedRows = 200;
 
-interface PageOf { readonly items: readonly unknown[]; readonly totalCount: number }
+interface PageOf {
+  readonly items: readonly unknown[];
+  readonly totalCount: number;
+}
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */
 export class AnswerError extends Error {
@@ -17,15 +20,19 @@ export class AnswerError extends Error {
 
 function envelope({ answer }: Endpoint, output: unknown): Readonly<Record<string, unknown>> {
   switch (answer.kind) {
-    case 'bare': return output as Readonly<Record<string, unknown>>;
-    case 'done': return { isSuccessful: true };
+    case 'bare':
+      return output as Readonly<Record<string, unknown>>;
+    case 'done':
+      return { isSuccessful: true };
     case 'many': {
       const { items, totalCount } = output as PageOf;
       return { isSuccessful: true, data: items, totalCount };
     }
-    case 'strings': return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };
+    case 'strings':
+      return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };
     case 'one':
-    case 'boolean': return { isSuccessful: true, data: output };
+    case 'boolean':
+      return { isSuccessful: true, data: output };
   }
 }
 
@@ -36,7 +43,10 @@ export function answerWriter(endpoint: Endpoint): (output: unknown) => Readonly<
     const body = envelope(endpoint, output);
     const checked = Array.isArray(body.data) && body.data.length > checkedRows ? { ...body, data: body.data.slice(0, checkedRows) } : body;
     const result = v.safeParse(schema, checked, { abortEarly: true });
-    if (!result.success) throw new AnswerError(`${endpoint.path}: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the answer').join(', ')} breaks the contract`);
+    if (!result.success)
+      throw new AnswerError(
+        `${endpoint.path}: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the answer').join(', ')} breaks the contract`,
+      );
     return body;
   };
 }

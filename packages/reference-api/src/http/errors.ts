@@ -39,15 +39,26 @@ const bodyOf = ({ message }: Failure) => ({ isSuccessful: false, errorMessage: m
 
 /** Where it happened, without the message: a database's message quotes values. */
 const places = (error: unknown): string[] =>
-  error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 8).map((line) => line.trim()) : [];
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8)
+        .map((line) => line.trim())
+    : [];
 
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = failureOf(error);
     if (failure.status >= 500) {
-      request.log.error({ error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } }, 'request failed');
+      request.log.error(
+        { error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } },
+        'request failed',
+      );
     }
-    return reply.code(failure.status).headers({ 'cache-control': 'no-store', ...failure.headers })
+    return reply
+      .code(failure.status)
+      .headers({ 'cache-control': 'no-store', ...failure.headers })
       .send(error instanceof GrantFailure ? error.body : bodyOf(failure));
   });
 }

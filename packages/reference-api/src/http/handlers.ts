@@ -1,5 +1,5 @@
 /** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
-import type { Endpoint, EndpointGroup, EndpointWireInput, EndpointWireOutput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
 import type { Database } from '../database/database.js';
 
 /** Who sent a request with a valid access token. */
@@ -34,8 +34,10 @@ export interface Context extends AnonymousContext {
   readonly changed: (targetId: number) => void;
 }
 
-export type Handler<E extends Endpoint> =
-  (input: EndpointWireInput<E>, context: E extends { anonymous: true } ? AnonymousContext : Context) => Promise<EndpointWireOutput<E>>;
+export type Handler<E extends Endpoint> = (
+  input: EndpointWireInput<E>,
+  context: E extends { anonymous: true } ? AnonymousContext : Context,
+) => Promise<EndpointWireOutput<E>>;
 export type Handlers<G extends EndpointGroup> = { readonly [N in keyof G]: Handler<G[N]> };
 export type HandlerTable = { readonly [G in keyof Endpoints]: Handlers<Endpoints[G]> };
 

@@ -1,5 +1,5 @@
 /** A request → the flat input of its handler, checked against the contract's schemas. */
-import { type Endpoint, type Field, describeIssue, normaliseInstant, requestSchemas } from '@caredesk/core/contract';
+import { describeIssue, type Endpoint, type Field, normaliseInstant, requestSchemas } from '@caredesk/core/contract';
 import * as v from 'valibot';
 import { badInput } from '../failure.js';
 
@@ -68,12 +68,17 @@ function normalise(fields: Readonly<Record<string, Field>>, values: Values, path
 function normaliseValue(field: Field | undefined, value: unknown, path: string): unknown {
   if (!field || value === null || value === undefined) return value;
   switch (field.kind) {
-    case 'list': return (value as readonly Values[]).map((item, index) => normalise(field.of.fields, item, `${path}.${index}.`));
-    case 'instant': return inCalendar(normaliseInstant(String(value)) ?? '', path);
-    case 'date': return inCalendar(String(value), path);
+    case 'list':
+      return (value as readonly Values[]).map((item, index) => normalise(field.of.fields, item, `${path}.${index}.`));
+    case 'instant':
+      return inCalendar(normaliseInstant(String(value)) ?? '', path);
+    case 'date':
+      return inCalendar(String(value), path);
     // Half of a surrogate pair has no UTF-8.
-    case 'text': return String(value).toWellFormed();
-    default: return value;
+    case 'text':
+      return String(value).toWellFormed();
+    default:
+      return value;
   }
 }
 

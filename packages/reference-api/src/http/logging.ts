@@ -30,8 +30,11 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
-      method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode,
-      milliseconds: Math.round(reply.elapsedTime * 10) / 10, userId: request.caller?.userId,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      userId: request.caller?.userId,
     };
     request.log.info(line, 'request');
   });

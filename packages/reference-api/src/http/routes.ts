@@ -1,12 +1,12 @@
 /** One loop over the endpoint table makes every route. */
-import { type Endpoint, type EndpointGroup, changesData, endpoints } from '@caredesk/core/contract';
+import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inSerializable } from '../database/transaction.js';
+import { badInput, Failure } from '../failure.js';
 import { answerWriter } from './answer.js';
-import { Failure, badInput } from '../failure.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from './handlers.js';
 import { inputReader } from './input.js';
 
@@ -31,10 +31,15 @@ export interface RouteOptions {
 
 /** The calls of one encoding; each encoding has a scope of its own, which parses no other. */
 export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', options: RouteOptions): void {
-  const calls = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
-    Object.entries(table).map(([name, endpoint]) => makeCall(`${group}.${name}`, endpoint, handlerOf(options.handlers, group, name), options.database)))
+  const calls = Object.entries<EndpointGroup>(endpoints)
+    .flatMap(([group, table]) =>
+      Object.entries(table).map(([name, endpoint]) =>
+        makeCall(`${group}.${name}`, endpoint, handlerOf(options.handlers, group, name), options.database),
+      ),
+    )
     .filter(({ endpoint }) => (endpoint.encoding ?? 'json') === encoding);
-  for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)) register(app, same as [Call, ...Call[]], options);
+  for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
+    register(app, same as [Call, ...Call[]], options);
 }
 
 const handlerOf = (handlers: HandlerTable, group: string, name: string): AnyHandler =>
@@ -45,10 +50,13 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { aut
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(!endpoint.anonymous && { onRequest: async (request: FastifyRequest) => {
-      request.caller = await authenticate(request.headers.authorization);
-      if (!request.caller.isAdmin && endpoint !== endpoints.account.userInfo) throw new Failure(403, 'This account is not an administrator');
-    } }),
+    ...(!endpoint.anonymous && {
+      onRequest: async (request: FastifyRequest) => {
+        request.caller = await authenticate(request.headers.authorization);
+        if (!request.caller.isAdmin && endpoint !== endpoints.account.userInfo)
+          throw new Failure(403, 'This account is not an administrator');
+      },
+    }),
     handler: (request, reply) => {
       reply.header('cache-control', 'no-store');
       return pick(calls, request).run(request);
@@ -61,11 +69,13 @@ function pick(calls: readonly [Call, ...Call[]], request: FastifyRequest): Call 
   if (calls.length === 1) return calls[0];
   const form = (request.body ?? {}) as Readonly<Record<string, unknown>>;
   const query = request.query as Readonly<Record<string, unknown>>;
-  const call = calls.find(({ endpoint: { constants = {}, query: fields = {} } }) =>
-    Object.entries(constants).every(([name, value]) => form[name] === value)
-    && Object.entries(fields).every(([name, { required }]) => !required || Object.hasOwn(query, name))
-    && Object.keys(query).every((name) => Object.hasOwn(fields, name)))
-    ?? calls.findLast(({ endpoint: { constants } }) => !constants);
+  const call =
+    calls.find(
+      ({ endpoint: { constants = {}, query: fields = {} } }) =>
+        Object.entries(constants).every(([name, value]) => form[name] === value) &&
+        Object.entries(fields).every(([name, { required }]) => !required || Object.hasOwn(query, name)) &&
+        Object.keys(query).every((name) => Object.hasOwn(fields, name)),
+    ) ?? calls.findLast(({ endpoint: { constants } }) => !constants);
   if (!call) throw badInput('grant_type must be password or refresh_token');
   return call;
 }
@@ -80,7 +90,9 @@ function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, databas
     run: async (request) => {
       const input = read(request);
       const context = contextOf(request);
-      return write(await (change ? runChange(name, handler, input, context, database) : handler(input, { ...context, database, changed: () => {} })));
+      return write(
+        await (change ? runChange(name, handler, input, context, database) : handler(input, { ...context, database, changed: () => {} })),
+      );
     },
   };
 }
@@ -98,7 +110,13 @@ function contextOf(request: FastifyRequest): RequestContext {
 const runChange = (name: string, handler: AnyHandler, input: unknown, context: RequestContext, database: Database): Promise<unknown> =>
   inSerializable(database, async (transaction) => {
     let targetId: number | undefined;
-    const output = await handler(input, { ...context, database: transaction, changed: (id) => { targetId = id; } });
+    const output = await handler(input, {
+      ...context,
+      database: transaction,
+      changed: (id) => {
+        targetId = id;
+      },
+    });
     if (targetId !== undefined) await audit(transaction, { action: name, userId: context.caller.userId, targetId, origin: context.origin });
     return output;
   });

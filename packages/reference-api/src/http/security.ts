@@ -15,7 +15,9 @@ const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /** Headers, CORS, compression, request ids and request logs for everything that is served. */
 export async function secure(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id); });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   logRequests(app);
   await app.register(helmet, {
     global: true,
@@ -25,7 +27,12 @@ export async function secure(app: FastifyInstance, corsOrigins: readonly string[
     referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(cors, {
-    origin: [...corsOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], allowedHeaders, exposedHeaders, maxAge: 600, strictPreflight: true,
+    origin: [...corsOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders,
+    exposedHeaders,
+    maxAge: 600,
+    strictPreflight: true,
   });
   // Widely supported and quick; brotli at its default takes longer than the answer itself.
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 1024, zlibOptions: { level: 5 } });
@@ -34,7 +41,10 @@ export async function secure(app: FastifyInstance, corsOrigins: readonly string[
 /** @param perMinute requests that one address may make to this scope's routes */
 export async function limitRate(scope: FastifyInstance, perMinute: number): Promise<void> {
   await scope.register(rateLimit, {
-    max: perMinute, timeWindow: 60_000, addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) => new Failure(429, 'Too many requests; wait a little', { 'retry-after': String(Math.ceil(ttl / 1000)) }),
+    max: perMinute,
+    timeWindow: 60_000,
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Failure(429, 'Too many requests; wait a little', { 'retry-after': String(Math.ceil(ttl / 1000)) }),
   });
 }

@@ -35,8 +35,15 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[]): 
   for (const { prefix, dir } of sites) {
     const headers = pageHeaders(prefix);
     await app.register(fastifyStatic, {
-      root: dir, prefix, decorateReply: prefix === sites[0]?.prefix, preCompressed: true, cacheControl: false, redirect: false,
-      setHeaders: (reply, path) => { reply.headers({ ...headers, 'cache-control': cacheControl(path.replace(/\.(br|gz)$/, '')) }); },
+      root: dir,
+      prefix,
+      decorateReply: prefix === sites[0]?.prefix,
+      preCompressed: true,
+      cacheControl: false,
+      redirect: false,
+      setHeaders: (reply, path) => {
+        reply.headers({ ...headers, 'cache-control': cacheControl(path.replace(/\.(br|gz)$/, '')) });
+      },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,5 +1,5 @@
 /** Rows of plans, bills, refunds, coupons and their uses. Money is in minor units. */
-import { type Row, currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, today } from './people.js';
+import { currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, type Row, today } from './people.js';
 import { type Random, randomOf } from './random.js';
 
 export const planRows: readonly Row[] = [
@@ -13,10 +13,18 @@ export const planRows: readonly Row[] = [
 
 /** Units a dollar's worth of the currency has. */
 const unit: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 150 };
-const extras = [['Text message pack', 25], ['Onboarding session', 199], ['Additional seat', 19.5], ['Data migration', 450]] as const;
+const extras = [
+  ['Text message pack', 25],
+  ['Onboarding session', 199],
+  ['Additional seat', 19.5],
+  ['Data migration', 450],
+] as const;
 const billedDays = 730;
 
-interface Charge { readonly amount: number; readonly description: string }
+interface Charge {
+  readonly amount: number;
+  readonly description: string;
+}
 
 function chargeOf(random: Random, doctor: Row, currency: string, at: number): Charge {
   const plan = planRows[Number(doctor.plan_id) - 1] as Row;
@@ -31,7 +39,7 @@ function chargeOf(random: Random, doctor: Row, currency: string, at: number): Ch
 /** Bills are numbered in the order of time, over the 24 months before {@link today}. */
 export function billRows(bill: number, bills: number, doctors: number): { bill: Row; refunds: Row[] } {
   const random = randomOf('bill', bill);
-  const at = today - Math.floor((bills - bill + random.fraction()) * (billedDays * day / bills)) - 1000;
+  const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
   let doctorId = random.below(doctors) + 1;
   for (let tries = 0; doctorSince(doctorId) > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
   const currency = currencyOfDoctor(doctorId);
@@ -39,11 +47,24 @@ export function billRows(bill: number, bills: number, doctors: number): { bill: 
   const { amount, description } = chargeOf(random, doctor, currency, at);
   const fate = random.fraction();
   const paymentStatus = fate < 0.05 ? 'failed' : fate < 0.09 ? 'partially_refunded' : fate < 0.12 ? 'refunded' : 'paid';
-  const refundedAmount = paymentStatus === 'refunded' ? amount : paymentStatus === 'partially_refunded' ? Math.max(1, Math.floor(amount * (0.1 + random.fraction() * 0.6))) : 0;
+  const refundedAmount =
+    paymentStatus === 'refunded'
+      ? amount
+      : paymentStatus === 'partially_refunded'
+        ? Math.max(1, Math.floor(amount * (0.1 + random.fraction() * 0.6)))
+        : 0;
   const row = {
-    id: bill, invoice_number: `INV-${new Date(at).getUTCFullYear()}-${String(bill).padStart(7, '0')}`, doctor_id: doctorId, doctor_name: doctorName(doctorId),
-    description, amount, refunded_amount: refundedAmount, currency, payment_status: paymentStatus,
-    card_last4: doctor.card_last4 ?? random.digits(4), charged_at: iso(at),
+    id: bill,
+    invoice_number: `INV-${new Date(at).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
+    doctor_id: doctorId,
+    doctor_name: doctorName(doctorId),
+    description,
+    amount,
+    refunded_amount: refundedAmount,
+    currency,
+    payment_status: paymentStatus,
+    card_last4: doctor.card_last4 ?? random.digits(4),
+    charged_at: iso(at),
   };
   return { bill: row, refunds: refundRows(random, row, at) };
 }
@@ -52,13 +73,30 @@ function refundRows(random: Random, bill: Row, billedAt: number): Row[] {
   const total = Number(bill.refunded_amount);
   const parts = total > 1 && random.chance(0.25) ? [Math.floor(total / 2), total - Math.floor(total / 2)] : total > 0 ? [total] : [];
   return parts.map((amount, index) => ({
-    bill_id: bill.id ?? null, amount, currency: bill.currency ?? null, reason: random.pick(['Duplicate charge', 'Cancelled subscription', 'Goodwill', 'Service outage', 'Billing error']),
+    bill_id: bill.id ?? null,
+    amount,
+    currency: bill.currency ?? null,
+    reason: random.pick(['Duplicate charge', 'Cancelled subscription', 'Goodwill', 'Service outage', 'Billing error']),
     reference: `made-up-${bill.id}-${index + 1}`,
-    refunded_at: iso(Math.min(today - 1, billedAt + (1 + random.below(20) + index) * day)), refunded_by: 'admin@caredesk.test',
+    refunded_at: iso(Math.min(today - 1, billedAt + (1 + random.below(20) + index) * day)),
+    refunded_by: 'admin@caredesk.test',
   }));
 }
 
-const campaigns = ['Welcome', 'Spring', 'Summer', 'Autumn', 'Winter', 'Referral', 'Congress', 'Newsletter', 'Switch', 'Loyalty', 'Clinic week', 'Black Friday'];
+const campaigns = [
+  'Welcome',
+  'Spring',
+  'Summer',
+  'Autumn',
+  'Winter',
+  'Referral',
+  'Congress',
+  'Newsletter',
+  'Switch',
+  'Loyalty',
+  'Clinic week',
+  'Black Friday',
+];
 
 export function couponRow(coupon: number): Row {
   const random = randomOf('coupon', coupon);
@@ -66,11 +104,18 @@ export function couponRow(coupon: number): Row {
   const starts = today - random.below(600) * day;
   const campaign = random.pick(campaigns);
   return {
-    id: coupon, code: `${campaign.replace(' ', '').toUpperCase()}${10 + coupon}`, name: `${campaign} offer ${coupon}`,
-    discount_type: percent ? 'percent' : 'amount', discount_value: percent ? random.pick([5, 10, 12.5, 15, 20, 25, 50, 100]) : random.pick([5, 10, 25, 49.5, 100]),
-    currency: percent ? null : random.chance(0.8) ? 'USD' : 'EUR', starts_at: iso(starts),
-    expires_at: random.chance(0.8) ? iso(starts + (60 + random.below(600)) * day) : null, max_redemptions: random.chance(0.6) ? 50 + random.below(20) * 25 : null,
-    redemption_count: couponUses(coupon), status: random.chance(0.2) ? 1 : 0, created_at: iso(starts - 7 * day),
+    id: coupon,
+    code: `${campaign.replace(' ', '').toUpperCase()}${10 + coupon}`,
+    name: `${campaign} offer ${coupon}`,
+    discount_type: percent ? 'percent' : 'amount',
+    discount_value: percent ? random.pick([5, 10, 12.5, 15, 20, 25, 50, 100]) : random.pick([5, 10, 25, 49.5, 100]),
+    currency: percent ? null : random.chance(0.8) ? 'USD' : 'EUR',
+    starts_at: iso(starts),
+    expires_at: random.chance(0.8) ? iso(starts + (60 + random.below(600)) * day) : null,
+    max_redemptions: random.chance(0.6) ? 50 + random.below(20) * 25 : null,
+    redemption_count: couponUses(coupon),
+    status: random.chance(0.2) ? 1 : 0,
+    created_at: iso(starts - 7 * day),
   };
 }
 
@@ -79,7 +124,11 @@ const couponUses = (coupon: number): number => randomOf('uses', coupon).below(25
 export function couponUsageRows(coupon: number, doctors: number): Row[] {
   const random = randomOf('usage', coupon);
   return Array.from({ length: couponUses(coupon) }, () => ({
-    coupon_id: coupon, doctor_id: random.below(doctors) + 1, discount_amount: random.pick([5_00, 12_90, 24_50, 49_00]), currency: 'USD', used_at: iso(today - random.below(400) * day),
+    coupon_id: coupon,
+    doctor_id: random.below(doctors) + 1,
+    discount_amount: random.pick([5_00, 12_90, 24_50, 49_00]),
+    currency: 'USD',
+    used_at: iso(today - random.below(400) * day),
   }));
 }
 

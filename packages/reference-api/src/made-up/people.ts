@@ -1,8 +1,20 @@
 /** Rows of doctors and patients, by their number from 1. Keys are column names. */
 import { type Random, randomOf } from './random.js';
 import {
-  type Place, doctorTypes, euroPlaces, firstNames, lastNames, otherSpecialities, practiceAdjectives, practiceNames, practiceSoftware,
-  relationships, specialities, streets, usPlaces, yenPlaces,
+  doctorTypes,
+  euroPlaces,
+  firstNames,
+  lastNames,
+  otherSpecialities,
+  type Place,
+  practiceAdjectives,
+  practiceNames,
+  practiceSoftware,
+  relationships,
+  specialities,
+  streets,
+  usPlaces,
+  yenPlaces,
 } from './words.js';
 
 /** Nothing in the made-up data happened later; reminders alone lie ahead. */
@@ -16,10 +28,18 @@ const dayOf = (time: number): string => iso(time).slice(0, 10);
 /** Numbers from 555-0100 to 555-0199 belong to nobody. */
 const phoneOf = (random: Random, area: string): string => `(${area}) 555-01${random.digits(2)}`;
 
-const addressName = (name: string): string => name.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+const addressName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 const emailOf = (first: string, last: string, number: number): string => `${addressName(first)}.${addressName(last)}${number}@example.test`;
 
-interface Person { readonly firstName: string; readonly lastName: string; readonly email: string }
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
 const personOf = (random: Random, number: number): Person => {
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
@@ -35,7 +55,8 @@ export function currencyOfDoctor(doctor: number): 'USD' | 'EUR' | 'JPY' {
 const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: usPlaces, EUR: euroPlaces, JPY: yenPlaces };
 
 /** Numbers of `plans.ts` rows. */
-const planOf = (random: Random, currency: string): number => (currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]));
+const planOf = (random: Random, currency: string): number =>
+  currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]);
 
 /** The doctor's name alone, which his bills repeat. */
 export const doctorName = (doctor: number): string => {
@@ -43,10 +64,11 @@ export const doctorName = (doctor: number): string => {
   return `${firstName} ${lastName}`;
 };
 
-export const doctorSince = (doctor: number): number => today - Math.floor(randomOf('since', doctor).fraction() ** 2 * 5 * 365) * day - 40 * day;
+export const doctorSince = (doctor: number): number =>
+  today - Math.floor(randomOf('since', doctor).fraction() ** 2 * 5 * 365) * day - 40 * day;
 
-function practiceOf(random: Random, place: Place, lastName: string): Row {
-  const [software, products] = random.pick(practiceSoftware);
+function practiceOf(random: Random, place: Place, lastName: string, speciality: string): Row {
+  const { kind, products } = random.pick(practiceSoftware.filter((software) => (software.speciality ?? speciality) === speciality));
   const owner = random.chance(0.4) ? lastName : random.pick(practiceAdjectives);
   return {
     practice_name: `${owner} ${random.pick(practiceNames)}`,
@@ -54,7 +76,7 @@ function practiceOf(random: Random, place: Place, lastName: string): Row {
     practice_city: place.city,
     practice_state: place.state ?? null,
     practice_zip: place.zip + random.digits(2),
-    practice_management_software: software,
+    practice_management_software: kind,
     practice_management_software_name: products.length > 0 ? random.pick(products) : null,
   };
 }
@@ -64,14 +86,23 @@ export function doctorRow(doctor: number): Row {
   const person = personOf(random, doctor);
   const currency = currencyOfDoctor(doctor);
   const place = random.pick(placesOf[currency] ?? usPlaces);
-  const [speciality, subTypes] = random.pick(specialities);
+  const { name: speciality, subTypes, types } = random.pick(specialities);
   return {
-    id: doctor, first_name: person.firstName, last_name: person.lastName, email: person.email, phone: phoneOf(random, place.area),
-    speciality, sub_type: random.pick(subTypes), other_speciality: random.chance(0.3) ? random.pick(otherSpecialities) : null,
-    doctor_type_id: random.below(doctorTypes.length) + 1,
-    ...practiceOf(random, place, person.lastName),
-    plan_id: planOf(random, currency), status: random.chance(0.12) ? 1 : 0, is_email_confirmed: random.chance(0.93),
-    card_last4: random.chance(0.95) ? random.digits(4) : null, created_at: iso(doctorSince(doctor) + random.below(day)),
+    id: doctor,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: person.email,
+    phone: phoneOf(random, place.area),
+    speciality,
+    sub_type: random.pick(subTypes),
+    other_speciality: random.chance(0.3) ? random.pick(otherSpecialities) : null,
+    doctor_type_id: doctorTypes.indexOf(random.pick(types)) + 1,
+    ...practiceOf(random, place, person.lastName, speciality),
+    plan_id: planOf(random, currency),
+    status: random.chance(0.12) ? 1 : 0,
+    is_email_confirmed: random.chance(0.93),
+    card_last4: random.chance(0.95) ? random.digits(4) : null,
+    created_at: iso(doctorSince(doctor) + random.below(day)),
   };
 }
 
@@ -80,11 +111,16 @@ export function patientRow(patient: number, doctors: number): Row {
   const person = personOf(random, patient);
   const since = today - random.below(4 * 365) * day - random.below(day);
   return {
-    id: patient, first_name: person.firstName, last_name: person.lastName,
-    email: random.chance(0.96) ? person.email : null, phone: random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null,
+    id: patient,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    email: random.chance(0.96) ? person.email : null,
+    phone: random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null,
     date_of_birth: random.chance(0.98) ? dayOf(Date.UTC(1930, 0, 1) + random.below(92 * 365) * day) : null,
-    doctor_id: random.below(doctors) + 1, status: random.chance(0.08) ? 1 : 0,
-    form_link_sent_at: random.chance(0.6) ? iso(since + random.below(day)) : null, created_at: iso(since),
+    doctor_id: random.below(doctors) + 1,
+    status: random.chance(0.08) ? 1 : 0,
+    form_link_sent_at: random.chance(0.6) ? iso(since + random.below(day)) : null,
+    created_at: iso(since),
   };
 }
 
@@ -95,7 +131,12 @@ export function reminderRows(patient: number): Row[] {
     const ahead = random.chance(0.5);
     const at = ahead ? today + (random.below(90) + 25) * day : today - (random.below(300) + 1) * day;
     const status = random.chance(0.1) ? 'cancelled' : ahead ? 'scheduled' : 'sent';
-    return { patient_id: patient, channel: random.pick(['email', 'sms']), scheduled_at: iso(at + (8 + random.below(10)) * 3_600_000), status };
+    return {
+      patient_id: patient,
+      channel: random.pick(['email', 'sms']),
+      scheduled_at: iso(at + (8 + random.below(10)) * 3_600_000),
+      status,
+    };
   });
 }
 
@@ -105,8 +146,11 @@ export function familyRows(patient: number): Row[] {
   const { lastName } = personOf(randomOf('patient', patient), patient);
   const size = random.chance(0.4) ? 1 + random.below(4) : 0;
   return Array.from({ length: size }, () => ({
-    patient_id: patient, first_name: random.pick(firstNames), last_name: random.chance(0.8) ? lastName : random.pick(lastNames),
-    relationship: random.pick(relationships), date_of_birth: dayOf(Date.UTC(1935, 0, 1) + random.below(90 * 365) * day),
+    patient_id: patient,
+    first_name: random.pick(firstNames),
+    last_name: random.chance(0.8) ? lastName : random.pick(lastNames),
+    relationship: random.pick(relationships),
+    date_of_birth: dayOf(Date.UTC(1935, 0, 1) + random.below(90 * 365) * day),
     phone: random.chance(0.5) ? phoneOf(random, random.pick(usPlaces).area) : null,
   }));
 }

@@ -3,13 +3,13 @@
  * when what it is made of has changed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.js';
 import { lockDirectory } from '../database/lock.js';
 import { migrationsDir, seedDir } from '../paths.js';
-import { type Size, loadMadeUpData, standardSize } from './load.js';
+import { loadMadeUpData, type Size, standardSize } from './load.js';
 
 const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up')];
 

@@ -40,59 +40,144 @@ export const lastNames = words(`
   Wong Reid Hanson Le McCoy Garrett Burton Fuller Wang Weber Welch Rojas Lucas Marquez Fields Park Yang Little Banks Padilla Day
   Walsh Bowman Schultz Luna Fowler Mejia Okafor Adeyemi Mensah Haddad Rahman Hussain Khan Ali Cohen Levy Katz Friedman Kowalski
   Novak Horvath Petrov Ivanova Rossi Bianchi Ferrari Müller Schröder Fischer Dubois Lefèvre Laurent Tanaka Sato Suzuki Watanabe Choi
-  Sharma Gupta Iyer Reddy Das Kapoor Yılmaz Demir Papadopoulos Andersen Lindqvist Nielsen Virtanen van-Dijk de-Vries da-Silva`)
-  .map((name) => name.replace('-', ' '));
+  Sharma Gupta Iyer Reddy Das Kapoor Yılmaz Demir Papadopoulos Andersen Lindqvist Nielsen Virtanen van-Dijk de-Vries da-Silva`).map(
+  (name) => name.replace('-', ' '),
+);
 
-/** Speciality and the sub types it knows. */
-export const specialities: readonly (readonly [string, readonly string[]])[] = [
-  ['Family Medicine', ['Adult care', 'Geriatric care', 'Sports medicine']],
-  ['Internal Medicine', ['Hospital medicine', 'Preventive care', 'Adult care']],
-  ['Pediatrics', ['Newborn care', 'Adolescent medicine', 'Pediatric asthma']],
-  ['Cardiology', ['Electrophysiology', 'Heart failure', 'Interventional']],
-  ['Dermatology', ['Cosmetic', 'Mohs surgery', 'Pediatric dermatology']],
-  ['Orthopedics', ['Hand surgery', 'Joint replacement', 'Spine', 'Sports medicine']],
-  ['Obstetrics and Gynecology', ['Fertility', 'Maternal-fetal medicine', 'Midlife health']],
-  ['Psychiatry', ['Addiction', 'Adolescent medicine', 'Geriatric psychiatry']],
-  ['Neurology', ['Epilepsy', 'Headache', 'Movement disorders']],
-  ['Ophthalmology', ['Cataract', 'Glaucoma', 'Retina']],
-  ['Dentistry', ['Endodontics', 'Orthodontics', 'Periodontics']],
-  ['Physical Therapy', ['Balance and falls', 'Hand therapy', 'Sports rehabilitation']],
-  ['Endocrinology', ['Diabetes', 'Thyroid']],
-  ['Gastroenterology', ['Hepatology', 'Inflammatory bowel disease']],
-  ['Pulmonology', ['Adult asthma', 'Sleep medicine']],
-  ['Urology', ["Men's health", 'Stone disease']],
+export const doctorTypes = [
+  'Physician',
+  'Surgeon',
+  'Dentist',
+  'Nurse practitioner',
+  'Physician assistant',
+  'Physical therapist',
+  'Psychologist',
+] as const;
+
+interface Speciality {
+  readonly name: string;
+  readonly subTypes: readonly string[];
+  readonly types: readonly (typeof doctorTypes)[number][];
+}
+
+const medical = ['Physician', 'Physician', 'Physician', 'Nurse practitioner', 'Physician assistant'] as const;
+const surgical = ['Physician', 'Surgeon'] as const;
+
+/** Specialities, the sub types each knows and the types of doctor who have it. */
+export const specialities: readonly Speciality[] = [
+  { name: 'Family Medicine', subTypes: ['Adult care', 'Geriatric care', 'Sports medicine'], types: medical },
+  { name: 'Internal Medicine', subTypes: ['Hospital medicine', 'Preventive care', 'Adult care'], types: medical },
+  { name: 'Pediatrics', subTypes: ['Newborn care', 'Adolescent medicine', 'Pediatric asthma'], types: medical },
+  { name: 'Cardiology', subTypes: ['Electrophysiology', 'Heart failure', 'Interventional'], types: surgical },
+  { name: 'Dermatology', subTypes: ['Cosmetic', 'Mohs surgery', 'Pediatric dermatology'], types: surgical },
+  { name: 'Orthopedics', subTypes: ['Hand surgery', 'Joint replacement', 'Spine', 'Sports medicine'], types: surgical },
+  { name: 'Obstetrics and Gynecology', subTypes: ['Fertility', 'Maternal-fetal medicine', 'Midlife health'], types: surgical },
+  { name: 'Psychiatry', subTypes: ['Addiction', 'Adolescent medicine', 'Geriatric psychiatry'], types: ['Physician', 'Psychologist'] },
+  { name: 'Neurology', subTypes: ['Epilepsy', 'Headache', 'Movement disorders'], types: medical },
+  { name: 'Ophthalmology', subTypes: ['Cataract', 'Glaucoma', 'Retina'], types: surgical },
+  { name: 'Dentistry', subTypes: ['Endodontics', 'Orthodontics', 'Periodontics'], types: ['Dentist'] },
+  { name: 'Physical Therapy', subTypes: ['Balance and falls', 'Hand therapy', 'Sports rehabilitation'], types: ['Physical therapist'] },
+  { name: 'Endocrinology', subTypes: ['Diabetes', 'Thyroid'], types: medical },
+  { name: 'Gastroenterology', subTypes: ['Hepatology', 'Inflammatory bowel disease'], types: medical },
+  { name: 'Pulmonology', subTypes: ['Adult asthma', 'Sleep medicine'], types: medical },
+  { name: 'Urology', subTypes: ["Men's health", 'Stone disease'], types: surgical },
 ];
 
 export const otherSpecialities: readonly string[] = [
-  'Acupuncture', 'Addiction counseling', 'Allergy testing', 'Diabetes education', 'Headache clinic', 'Lactation support', 'Nutrition',
-  'Occupational health', 'Pain management', 'Sleep medicine', 'Smoking cessation', 'Sports medicine', 'Telehealth', 'Travel medicine',
-  'Vaccination clinic', 'Weight management', "Women's health", 'Wound care',
+  'Acupuncture',
+  'Addiction counseling',
+  'Allergy testing',
+  'Diabetes education',
+  'Headache clinic',
+  'Lactation support',
+  'Nutrition',
+  'Occupational health',
+  'Pain management',
+  'Sleep medicine',
+  'Smoking cessation',
+  'Sports medicine',
+  'Telehealth',
+  'Travel medicine',
+  'Vaccination clinic',
+  'Weight management',
+  "Women's health",
+  'Wound care',
 ];
 
-export const doctorTypes: readonly string[] = [
-  'Physician', 'Surgeon', 'Dentist', 'Nurse practitioner', 'Physician assistant', 'Physical therapist', 'Psychologist', 'Chiropractor',
-];
+interface Software {
+  readonly kind: string;
+  readonly products: readonly string[];
+  /** The only speciality it is made for. */
+  readonly speciality?: string;
+}
 
-/** Kind of practice management software and the products of that kind. */
-export const practiceSoftware: readonly (readonly [string, readonly string[]])[] = [
-  ['Cloud EHR', ['ChartHarbor', 'CloudPractice One', 'MeridianChart', 'OpenVitals']],
-  ['On-premise EHR', ['ClinicServer', 'HealthLedger Pro', 'MedSuite Classic']],
-  ['Dental practice management', ['BrightBite', 'DentaDesk', 'MolarWorks']],
-  ['Billing and scheduling', ['BookWell', 'ClaimStream', 'SlotWise']],
-  ['Therapy practice management', ['MotionNotes', 'SessionPath']],
-  ['Paper', []],
+/** Kinds of practice management software and the products of each. */
+export const practiceSoftware: readonly Software[] = [
+  { kind: 'Cloud EHR', products: ['ChartHarbor', 'CloudPractice One', 'MeridianChart', 'OpenVitals'] },
+  { kind: 'On-premise EHR', products: ['ClinicServer', 'HealthLedger Pro', 'MedSuite Classic'] },
+  { kind: 'Billing and scheduling', products: ['BookWell', 'ClaimStream', 'SlotWise'] },
+  { kind: 'Dental practice management', products: ['BrightBite', 'DentaDesk', 'MolarWorks'], speciality: 'Dentistry' },
+  { kind: 'Therapy practice management', products: ['MotionNotes', 'SessionPath'], speciality: 'Physical Therapy' },
+  { kind: 'Paper', products: [] },
 ];
 
 export const practiceNames: readonly string[] = [
-  'Family Practice', 'Medical Group', 'Health Center', 'Clinic', 'Medical Associates', 'Care Partners', 'Physicians', 'Wellness Center', 'Specialists', 'Health Collective',
+  'Family Practice',
+  'Medical Group',
+  'Health Center',
+  'Clinic',
+  'Medical Associates',
+  'Care Partners',
+  'Physicians',
+  'Wellness Center',
+  'Specialists',
+  'Health Collective',
 ];
 export const practiceAdjectives: readonly string[] = [
-  'Lakeside', 'Riverside', 'Maple Street', 'Harbor', 'Summit', 'Cedar Grove', 'Northgate', 'Old Town', 'Parkview', 'Sunrise', 'Prairie', 'Union Square',
-  'Bayfront', 'Foothill', 'Willow Creek', 'Midtown', 'Eastside', 'Westwood', 'Stonebridge', 'Magnolia', 'Juniper', 'Beacon', 'Granite', 'Heritage',
+  'Lakeside',
+  'Riverside',
+  'Maple Street',
+  'Harbor',
+  'Summit',
+  'Cedar Grove',
+  'Northgate',
+  'Old Town',
+  'Parkview',
+  'Sunrise',
+  'Prairie',
+  'Union Square',
+  'Bayfront',
+  'Foothill',
+  'Willow Creek',
+  'Midtown',
+  'Eastside',
+  'Westwood',
+  'Stonebridge',
+  'Magnolia',
+  'Juniper',
+  'Beacon',
+  'Granite',
+  'Heritage',
 ];
 export const streets: readonly string[] = [
-  'Main Street', 'Oak Avenue', 'Maple Street', 'Cedar Lane', 'Park Avenue', 'Elm Street', 'Washington Boulevard', 'Lake Drive', 'Hillcrest Road',
-  'Second Street', 'River Road', 'Church Street', 'Highland Avenue', 'Mill Road', 'Spruce Street', 'University Avenue', 'Market Street', 'Franklin Street',
+  'Main Street',
+  'Oak Avenue',
+  'Maple Street',
+  'Cedar Lane',
+  'Park Avenue',
+  'Elm Street',
+  'Washington Boulevard',
+  'Lake Drive',
+  'Hillcrest Road',
+  'Second Street',
+  'River Road',
+  'Church Street',
+  'Highland Avenue',
+  'Mill Road',
+  'Spruce Street',
+  'University Avenue',
+  'Market Street',
+  'Franklin Street',
 ];
 
 export interface Place {
@@ -116,14 +201,23 @@ export const usPlaces: readonly Place[] = `
   Portland OR 972 503|Providence RI 029 401|Raleigh NC 276 919|Richmond VA 232 804|Rochester NY 146 585|Sacramento CA 958 916|Salt Lake City UT 841 801
   San Antonio TX 782 210|San Diego CA 921 619|San Francisco CA 941 415|San Jose CA 951 408|Savannah GA 314 912|Seattle WA 981 206|Spokane WA 992 509
   St. Louis MO 631 314|Tampa FL 336 813|Tucson AZ 857 520|Tulsa OK 741 918|Wichita KS 672 316`
-  .split(/[|\n]/).map((line) => line.trim()).filter(Boolean).map((line) => {
+  .split(/[|\n]/)
+  .map((line) => line.trim())
+  .filter(Boolean)
+  .map((line) => {
     const [, city = '', state = '', zip = '', area = ''] = /^(.+) ([A-Z]{2}) (\d{3}) (\d{3})$/.exec(line) ?? [];
     return { city, state, zip, area };
   });
 export const euroPlaces: readonly Place[] = [
-  { city: 'Dublin', zip: '010', area: '201' }, { city: 'Berlin', zip: '101', area: '202' }, { city: 'Vienna', zip: '107', area: '203' },
-  { city: 'Madrid', zip: '280', area: '205' }, { city: 'Lyon', zip: '690', area: '206' },
+  { city: 'Dublin', zip: '010', area: '201' },
+  { city: 'Berlin', zip: '101', area: '202' },
+  { city: 'Vienna', zip: '107', area: '203' },
+  { city: 'Madrid', zip: '280', area: '205' },
+  { city: 'Lyon', zip: '690', area: '206' },
 ];
-export const yenPlaces: readonly Place[] = [{ city: 'Tokyo', zip: '100', area: '207' }, { city: 'Osaka', zip: '530', area: '208' }];
+export const yenPlaces: readonly Place[] = [
+  { city: 'Tokyo', zip: '100', area: '207' },
+  { city: 'Osaka', zip: '530', area: '208' },
+];
 
 export const relationships: readonly string[] = ['spouse', 'child', 'child', 'parent', 'sibling', 'guardian', 'partner'];

@@ -1,4 +1,4 @@
-import type { EndpointWireInput, Endpoints } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { familyMembers, messages, patients, reminders } from '../database/schema.js';
@@ -12,19 +12,25 @@ export async function cancelReminder(database: Database, patientId: number, remi
   const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
   const reminder = await first(database.select({ status: reminders.status }).from(reminders).where(its));
   if (!reminder) throw notFound('reminder');
-  if (reminder.status !== 'scheduled') throw refusal(reminder.status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
+  if (reminder.status !== 'scheduled')
+    throw refusal(reminder.status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
   await database.update(reminders).set({ status: 'cancelled' }).where(its);
 }
 
 /** None being scheduled is fine. @throws {Failure} 404 */
 export async function cancelReminders(database: Database, patientId: number): Promise<void> {
   await assertPatient(database, patientId);
-  await database.update(reminders).set({ status: 'cancelled' }).where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')));
+  await database
+    .update(reminders)
+    .set({ status: 'cancelled' })
+    .where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')));
 }
 
 /** @throws {Failure} 404, or a refusal when there is no address to send it to */
 export async function resendFormLink(database: Database, patientId: number): Promise<void> {
-  const patient = await first(database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)));
+  const patient = await first(
+    database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)),
+  );
   if (!patient) throw notFound('patient');
   if (!patient.email && !patient.phone) throw refusal('This patient has neither e-mail nor phone');
   await database.insert(messages).values({ kind: 'patient-form-link', recipientId: patientId });
@@ -75,4 +81,8 @@ async function changeMember(database: Database, patientId: number, id: number, c
 }
 
 const blankToNull = (values: Readonly<Record<string, string | null | undefined>>): MemberColumns =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined).map(([name, value]) => [name, value === '' ? null : value]));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );

@@ -1,7 +1,7 @@
-import type { EndpointWireOutput, Endpoints, Patient } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireOutput, Patient } from '@caredesk/core/contract';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { type ListParameters, type Order, byText, byValue, holds, orderBy, pageOf } from '../database/listing.js';
+import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { doctors, familyMembers, patients, reminders } from '../database/schema.js';
 import { notFound } from '../failure.js';
 
@@ -16,32 +16,59 @@ export interface PatientFilters extends ListParameters {
 
 const order: Order<typeof Patient> = {
   by: {
-    patientId: byValue(patients.id), firstName: byText(patients.firstName), lastName: byText(patients.lastName), email: byText(patients.email),
-    phone: byText(patients.phone), dateOfBirth: byValue(patients.dateOfBirth), doctorId: byValue(patients.doctorId), doctorName: byText(doctors.name),
-    status: byValue(patients.status), formLinkSentAt: byValue(patients.formLinkSentAt), createdAt: byValue(patients.createdAt),
+    patientId: byValue(patients.id),
+    firstName: byText(patients.firstName),
+    lastName: byText(patients.lastName),
+    email: byText(patients.email),
+    phone: byText(patients.phone),
+    dateOfBirth: byValue(patients.dateOfBirth),
+    doctorId: byValue(patients.doctorId),
+    doctorName: byText(doctors.name),
+    status: byValue(patients.status),
+    formLinkSentAt: byValue(patients.formLinkSentAt),
+    createdAt: byValue(patients.createdAt),
   },
   id: patients.id,
   preset: { sortBy: 'patientId', sortOrder: 'asc' },
 };
 
-const select = (database: Database) => database.select({ patient: patients, doctorName: doctors.name }).from(patients).innerJoin(doctors, eq(doctors.id, patients.doctorId));
+const select = (database: Database) =>
+  database.select({ patient: patients, doctorName: doctors.name }).from(patients).innerJoin(doctors, eq(doctors.id, patients.doctorId));
 type Row = Awaited<ReturnType<typeof select>>[number];
 
 async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
   const ids = rows.map(({ patient }) => patient.id);
-  const found = ids.length > 0 ? await database.select().from(reminders).where(inArray(reminders.patientId, ids)).orderBy(asc(reminders.scheduledAt), asc(reminders.id)) : [];
+  const found =
+    ids.length > 0
+      ? await database
+          .select()
+          .from(reminders)
+          .where(inArray(reminders.patientId, ids))
+          .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
+      : [];
   const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
   return rows.map(({ patient: { id, search: _, formLinkSentAt, createdAt, ...plain }, doctorName }) => ({
-    patientId: id, ...plain, doctorName, formLinkSentAt: formLinkSentAt?.toISOString() ?? null, createdAt: createdAt.toISOString(),
+    patientId: id,
+    ...plain,
+    doctorName,
+    formLinkSentAt: formLinkSentAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
     reminders: (byPatient.get(id) ?? []).map((reminder) => ({
-      reminderId: reminder.id, channel: reminder.channel, scheduledAt: reminder.scheduledAt.toISOString(), status: reminder.status,
+      reminderId: reminder.id,
+      channel: reminder.channel,
+      scheduledAt: reminder.scheduledAt.toISOString(),
+      status: reminder.status,
     })),
   }));
 }
 
 export async function listPatients(database: Database, filters: PatientFilters): Promise<Out['list']> {
   const { doctorId, status, keyword } = filters;
-  const where = and(holds(patients.search, keyword), doctorId == null ? undefined : eq(patients.doctorId, doctorId), status == null ? undefined : eq(patients.status, status));
+  const where = and(
+    holds(patients.search, keyword),
+    doctorId == null ? undefined : eq(patients.doctorId, doctorId),
+    status == null ? undefined : eq(patients.status, status),
+  );
   const { limit, offset } = pageOf(filters);
   const rows = await select(database).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
   const total = await first(database.select({ count: count() }).from(patients).where(where));

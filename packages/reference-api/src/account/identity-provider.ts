@@ -1,0 +1,46 @@
+/** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+
+export interface IdentityProviderOptions {
+  /** The provider's issuer URL. */
+  readonly issuer: string;
+  /** The `aud` that its tokens for this API carry. */
+  readonly audience: string;
+}
+
+export interface IdentityProvider {
+  /** The e-mail of the token's owner, who must have an account here; undefined for a token that is expired, forged or meant for something else. */
+  readonly readEmail: (token: string) => Promise<string | undefined>;
+}
+
+async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
+  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
+  const metadata = (await answer.json()) as { readonly issuer?: string; readonly jwks_uri?: string };
+  if (!answer.ok || metadata.issuer !== issuer || !metadata.jwks_uri) throw new Error('the identity provider has no usable metadata');
+  return createRemoteJWKSet(new URL(metadata.jwks_uri));
+}
+
+export function createIdentityProvider({ issuer, audience }: IdentityProviderOptions): IdentityProvider {
+  let keys: Promise<JWTVerifyGetKey> | undefined;
+  return {
+    readEmail: async (token) => {
+      try {
+        // A provider that was out of reach is asked again at the next token.
+        keys ??= discoverKeys(issuer).catch((error: unknown) => {
+          keys = undefined;
+          throw error;
+        });
+        const { payload } = await jwtVerify(token, await keys, {
+          issuer,
+          audience,
+          algorithms: ['RS256', 'PS256', 'ES256'],
+          requiredClaims: ['sub', 'exp', 'email'],
+        });
+        return typeof payload.email === 'string' ? payload.email : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** The built server in a process of its own. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { lockDirectory } from '../src/database/lock.js';
+import { ensureSeed } from '../src/made-up/seed.js';
+
+const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const serverScript = inPackage('dist/server.js');
+const sources = [inPackage('src'), inPackage('../core/src')];
+
+export interface ServerProcessOptions {
+  /** Settings of `config.ts`, such as `CAREDESK_ACCESS_TTL`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  /** Kept when the server stops, so that the next one finds it; a temporary one unless said. */
+  readonly dataDir?: string;
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Milliseconds from the start to the ready line. */
+  readonly startedIn: number;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  /** Ends it by the signal, SIGTERM unless said, and waits. @returns its exit code, null if the signal ended it */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const newestSource = (): number =>
+  Math.max(
+    ...sources.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.ts$/.test(entry.name))
+        .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+    ),
+  );
+
+const isStale = (): boolean => !existsSync(serverScript) || statSync(serverScript).mtimeMs < newestSource();
+
+/** Builds the server unless it is up to date; several test processes may ask at once. */
+export async function ensureBuilt(): Promise<void> {
+  if (isStale()) {
+    const folder = inPackage('dist/build.lock');
+    let unlock = lockDirectory(folder);
+    while (!unlock) {
+      await wait(100);
+      unlock = lockDirectory(folder);
+    }
+    try {
+      if (isStale()) build();
+    } finally {
+      unlock();
+    }
+  }
+  await ensureSeed();
+}
+
+function build(): void {
+  const { status, stderr } = spawnSync(process.execPath, [inPackage('../../node_modules/tsup/dist/cli-default.js')], {
+    cwd: inPackage('.'),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`the server does not build: ${stderr}`);
+}
+
+/** Starts `dist/server.js` on a free port. @throws with what it wrote when it ends before it is ready */
+export async function startServerProcess({ env = {}, args = [], dataDir }: ServerProcessOptions = {}): Promise<ServerProcess> {
+  await ensureBuilt();
+  const temporary = dataDir === undefined ? mkdtempSync(join(tmpdir(), 'caredesk-server-')) : undefined;
+  const directory = dataDir ?? join(temporary as string, 'data');
+  const begun = performance.now();
+  const child = spawn(process.execPath, [serverScript, ...args], {
+    env: { PATH: process.env.PATH, PORT: '0', CAREDESK_DATA_DIR: directory, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => {
+    if (temporary) rmSync(temporary, { recursive: true, force: true });
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output.stdout += text;
+      const [, found] = /^Caredesk is ready on (\S+)$/m.exec(output.stdout) ?? [];
+      if (found) resolve(found);
+    });
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output.stderr}`)));
+  });
+  const startedIn = performance.now() - begun;
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return { url, dataDir: directory, process: child, startedIn, stdout: () => output.stdout, stderr: () => output.stderr, stop };
+}

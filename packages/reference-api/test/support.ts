@@ -1,0 +1,80 @@
+/**
+ * Real servers for tests: in this process (`startServer`) or in one of their own that can be killed (`startServerProcess`).
+ * Each has the made-up data to itself, in a folder that goes when it stops.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AppOptions, createApp } from '../src/app.js';
+import type { Database, OpenDatabase } from '../src/database/database.js';
+import { openEmbedded } from '../src/database/embedded.js';
+import { demoAccount } from '../src/made-up/load.js';
+import { ensureSeed, seedData } from '../src/made-up/seed.js';
+import { openSeededPostgres } from './postgres.js';
+
+export { demoAccount } from '../src/made-up/load.js';
+export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';
+
+export interface StartOptions extends Omit<AppOptions, 'database'> {
+  /** `embedded` unless said; `postgres` needs `hasPostgres()`. */
+  readonly on?: 'embedded' | 'postgres';
+  /** A free one unless said. */
+  readonly port?: number;
+  /** Sees each request before the server does; true means that it has answered, or broken, the connection itself. */
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+}
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly token_type: string;
+  /** Seconds. */
+  readonly expires_in: number;
+}
+
+export interface TestServer {
+  /** Without a closing slash: `http://127.0.0.1:40123`. */
+  readonly url: string;
+  readonly database: Database;
+  readonly signIn: (account?: { email: string; password: string }) => Promise<Tokens>;
+  readonly stop: () => Promise<void>;
+}
+
+/** A copy of the seed in a temporary folder. */
+export async function openSeededEmbedded(): Promise<OpenDatabase> {
+  await ensureSeed();
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-database-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    cpSync(seedData(), join(folder, 'database'), { recursive: true });
+    const { database, close } = await openEmbedded(join(folder, 'database'));
+    return { database, close: () => close().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+export async function startServer({ on = 'embedded', port = 0, intercept, ...options }: StartOptions = {}): Promise<TestServer> {
+  const { database, close } = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
+  const app = await createApp({ ...options, database });
+  if (intercept) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (await intercept(request.raw, reply.raw)) reply.hijack();
+    });
+  }
+  app.addHook('onClose', close);
+  await app.listen({ host: '127.0.0.1', port });
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return { url, database, signIn: (account) => signIn(url, account), stop: () => app.close() };
+}
+
+/** The password grant. */
+export async function signIn(url: string, { email, password }: { email: string; password: string } = demoAccount): Promise<Tokens> {
+  const body = new URLSearchParams({ grant_type: 'password', username: email, password });
+  const response = await fetch(`${url}/token`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  return (await response.json()) as Tokens;
+}
