@@ -18,4 +18,11 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   whoami: { summary: 'Show who is signed in, and where', load: async () => (await import('./whoami.js')).whoami },
   'doctors search': { summary: 'Search the doctors', load: async () => (await import('./doctors/search.js')).search },
   'doctors get': { summary: 'Show one doctor', load: async () => (await import('./doctors/get.js')).get },
+  'doctors report': {
+    summary: 'Show what doctors were billed and refunded',
+    load: async () => (await import('./doctors/report.js')).report,
+  },
+  'patients search': { summary: 'Search the patients', load: async () => (await import('./patients/search.js')).search },
+  'patients get': { summary: 'Show one patient', load: async () => (await import('./patients/get.js')).get },
+  'billing list': { summary: 'List bills', load: async () => (await import('./billing/list.js')).list },
 };

@@ -1,0 +1,28 @@
+import { bindGroup } from '@caredesk/core/client';
+import { DoctorReportRow, doctors } from '@caredesk/core/contract';
+import { UserError } from '../../errors.js';
+import type { Configure } from '../../program.js';
+import { parseDay } from '../../services/day.js';
+import { printRows, withFieldsOption } from '../../services/list.js';
+
+const columns = Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency');
+
+export const report: Configure = (command, act) => {
+  withFieldsOption(command)
+    .description('What each doctor was billed and refunded between two days, both inclusive.')
+    .requiredOption('--from <day>', 'first day, YYYY-MM-DD')
+    .requiredOption('--to <day>', 'last day')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk doctors report --from 2026-01-01 --to 2026-06-30\n  $ caredesk doctors report --from 2026-01-01 --to 2026-01-31 --json',
+    );
+  act<{ readonly from: string; readonly to: string; readonly fields?: string }>(async (context, _args, flags) => {
+    const from = parseDay('--from', flags.from) ?? '';
+    const to = parseDay('--to', flags.to) ?? '';
+    if (from > to) throw new UserError(`--from ${from} is after --to ${to}.`);
+    const { call } = await context.connect();
+    const group = bindGroup(call, 'doctors', { report: doctors.report });
+    const { items } = await group.report({ from, to }, context);
+    await printRows(context, { entity: DoctorReportRow, columns, rows: items }, flags);
+  });
+};
