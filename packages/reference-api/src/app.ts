@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
 import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
+import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
 import type { LockOutRules } from './account/lock-out.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
 import { billingHandlers } from './billing/handlers.js';
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly refreshTtlSeconds?: number;
   /** Seconds in which a used refresh token is answered again; 10 unless said. */
   readonly refreshLeewaySeconds?: number;
+  /** A third party whose access tokens are accepted too: none unless said. */
+  readonly identityProvider?: IdentityProviderOptions | undefined;
   readonly lockOut?: Partial<LockOutRules>;
   /** Requests to /token from one address in a minute; 600 unless said. */
   readonly tokenRequestsPerMinute?: number;
@@ -60,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await secure(app, options.corsOrigins ?? []);
   await registerApi(app, options);
   serveDocuments(app, options.database);
-  await serveSites(app, options.sites ?? []);
+  await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;
 }
 
@@ -80,7 +83,11 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
     patients: patientHandlers,
     dashboard: dashboardHandlers,
   };
-  const routes = { database, handlers, authenticate: createAuthenticate(database, tokens) };
+  const routes = {
+    database,
+    handlers,
+    authenticate: createAuthenticate(database, tokens, options.identityProvider && createIdentityProvider(options.identityProvider)),
+  };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     addJsonParser(scope);

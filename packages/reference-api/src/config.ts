@@ -13,6 +13,7 @@ export interface Config {
   readonly large: boolean;
   readonly sites: readonly Site[];
   readonly corsOrigins: readonly string[];
+  readonly identityProvider: { readonly issuer: string; readonly audience: string } | undefined;
   readonly accessTtlSeconds: number;
   readonly refreshLeewaySeconds: number;
   readonly refreshTtlSeconds: number;
@@ -48,6 +49,14 @@ function origins(text = ''): string[] {
   return list;
 }
 
+function identityProvider({ CAREDESK_OIDC_ISSUER: issuer, CAREDESK_OIDC_AUDIENCE: audience }: Environment): Config['identityProvider'] {
+  if (!issuer) return undefined;
+  if (!URL.canParse(issuer)) throw new ConfigError('CAREDESK_OIDC_ISSUER must be the URL of an OpenID Connect issuer');
+  if (!audience)
+    throw new ConfigError('CAREDESK_OIDC_AUDIENCE must name the audience of the tokens that the issuer gives out for this API');
+  return { issuer, audience };
+}
+
 /** `/widgets/=DIR`; the site at `/` answers unknown paths with its index.html. */
 function site(text: string): Site {
   const [, prefix, dir] = /^(\/(?:[\w-]+\/)*)=(.+)$/.exec(text) ?? [];
@@ -75,6 +84,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     large,
     sites: [...fromEnv, ...(values.site ?? [])].map(site),
     corsOrigins: origins(env.CAREDESK_CORS_ORIGINS),
+    identityProvider: identityProvider(env),
     accessTtlSeconds: wholeNumber(env, 'CAREDESK_ACCESS_TTL', 900),
     refreshTtlSeconds: wholeNumber(env, 'CAREDESK_REFRESH_TTL', 30 * 86_400),
     refreshLeewaySeconds: wholeNumber(env, 'CAREDESK_REFRESH_LEEWAY', 10),

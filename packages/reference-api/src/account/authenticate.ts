@@ -1,38 +1,55 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { tokenFamilies, users } from '../database/schema.js';
 import { Failure } from '../failure.js';
 import type { Caller } from '../http/handlers.js';
 import type { AccessTokens } from './access-tokens.js';
+import type { IdentityProvider } from './identity-provider.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 const unauthorized = (message: string, challenge: string): Failure => new Failure(401, message, { 'www-authenticate': challenge });
 
-/** A token also ends with its account and when its family of refresh tokens is revoked. */
-export function createAuthenticate(database: Database, tokens: AccessTokens): Authenticate {
+const columns = {
+  userId: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isAdmin: users.isAdmin,
+  doctorId: users.doctorId,
+};
+
+/** @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone */
+export function createAuthenticate(database: Database, tokens: AccessTokens, provider?: IdentityProvider): Authenticate {
+  /** A token also ends with its account and when its family of refresh tokens is revoked. */
+  const ownCaller = async (token: string): Promise<Caller | undefined> => {
+    const claims = await tokens.read(token);
+    if (!claims) return undefined;
+    const isOurs = and(eq(tokenFamilies.id, claims.familyId), eq(users.id, claims.userId), isNull(tokenFamilies.revokedAt));
+    return first(
+      database
+        .select({ ...columns, familyId: tokenFamilies.id })
+        .from(tokenFamilies)
+        .innerJoin(users, eq(users.id, tokenFamilies.userId))
+        .where(isOurs),
+    );
+  };
+  const foreignCaller = async (token: string): Promise<Caller | undefined> => {
+    const email = await provider?.readEmail(token);
+    if (!email) return undefined;
+    const user = await first(
+      database
+        .select(columns)
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
+    );
+    return user && { ...user, familyId: email };
+  };
   return async (authorization) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');
-    const claims = await tokens.read(token);
-    const caller =
-      claims &&
-      (await first(
-        database
-          .select({
-            userId: users.id,
-            email: users.email,
-            firstName: users.firstName,
-            lastName: users.lastName,
-            isAdmin: users.isAdmin,
-            doctorId: users.doctorId,
-            familyId: tokenFamilies.id,
-          })
-          .from(tokenFamilies)
-          .innerJoin(users, eq(users.id, tokenFamilies.userId))
-          .where(and(eq(tokenFamilies.id, claims.familyId), eq(users.id, claims.userId), isNull(tokenFamilies.revokedAt))),
-      ));
+    const caller = (await ownCaller(token)) ?? (await foreignCaller(token));
     if (!caller) throw unauthorized('The session has ended; sign in again', 'Bearer realm="caredesk", error="invalid_token"');
     return caller;
   };

@@ -17,8 +17,8 @@ export interface Site {
  * Our own pages run under the strictest policy a customer may have, so every page that works here proves that the
  * widgets need neither inline scripts, inline styles nor plain strings as script.
  */
-const pagePolicy = (framedBy: "'none'" | "'self'"): string =>
-  `default-src 'self'; require-trusted-types-for 'script'; base-uri 'self'; form-action 'self'; object-src 'none'; frame-ancestors ${framedBy}`;
+const pagePolicy = (framedBy: "'none'" | "'self'", connect = ''): string =>
+  `default-src 'self';${connect && ` connect-src 'self' ${connect};`} require-trusted-types-for 'script'; base-uri 'self'; form-action 'self'; object-src 'none'; frame-ancestors ${framedBy}`;
 
 /** The build puts a hash of the content into names: `chunk-4HJ2KQWE.js`, `index-BxY12_az.css.map`. */
 function isHashed(path: string): boolean {
@@ -31,9 +31,10 @@ const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-ag
 /** Never pages of the site at `/`, whatever is asked for there. */
 const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/)/;
 
-export async function serveSites(app: FastifyInstance, sites: readonly Site[]): Promise<void> {
+/** @param connect another origin that pages may call: the identity provider's */
+export async function serveSites(app: FastifyInstance, sites: readonly Site[], connect?: string): Promise<void> {
   for (const { prefix, dir } of sites) {
-    const headers = pageHeaders(prefix);
+    const headers = pageHeaders(prefix, connect);
     await app.register(fastifyStatic, {
       root: dir,
       prefix,
@@ -49,14 +50,14 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[]): 
   app.setNotFoundHandler(async (request, reply) => {
     const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
     if (!site?.spaFallback || !isNavigation(request)) throw new Failure(404, 'There is nothing at this address');
-    return sendPage(reply, site, site.spaFallback);
+    return sendPage(reply, site, site.spaFallback, pageHeaders(site.prefix, connect));
   });
 }
 
-function pageHeaders(prefix: string): Readonly<Record<string, string>> {
+function pageHeaders(prefix: string, connect?: string): Readonly<Record<string, string>> {
   const framed = prefix === '/embed/';
   return {
-    'content-security-policy': pagePolicy(framed ? "'self'" : "'none'"),
+    'content-security-policy': pagePolicy(framed ? "'self'" : "'none'", connect),
     'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     // The widgets are made to be loaded by other sites, as modules, which asks for CORS; they hold no data.
     ...(prefix === '/widgets/' && { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }),
@@ -68,7 +69,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
 }
 
-function sendPage(reply: FastifyReply, { prefix, dir }: Site, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, { dir }: Site, page: string, headers: Readonly<Record<string, string>>): FastifyReply {
   if (!existsSync(join(dir, page))) throw new Failure(404, 'The site is not built');
-  return reply.code(200).headers(pageHeaders(prefix)).sendFile(page, dir, { cacheControl: false });
+  return reply.code(200).headers(headers).sendFile(page, dir, { cacheControl: false });
 }

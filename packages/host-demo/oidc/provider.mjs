@@ -1,0 +1,98 @@
+/**
+ * An OpenID Connect provider on this machine, for `npm start -- --with-oidc` and the tests. It signs in whoever the
+ * Caredesk API at `appUrl` knows, and gives out access tokens (JWT) for it.
+ */
+import { createServer } from 'node:http';
+import Provider from 'oidc-provider';
+
+export const clientId = 'caredesk-host';
+export const audience = 'urn:caredesk:api';
+
+const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Example identity</title>
+<h1>Example identity</h1>${message ? `<p role="alert">${message}</p>` : ''}
+<form method="post" action="/interaction/${uid}"><p><label>E-mail <input name="email" type="email" required autofocus></label>
+<p><label>Password <input name="password" type="password" required></label><p><button>Continue</button></form></html>`;
+
+async function knows(appUrl, username, password) {
+  const answer = await fetch(`${appUrl}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password', username, password }) });
+  return answer.ok;
+}
+
+async function formOf(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+/** Everything that is asked for is granted: this provider has one client, which is ours. */
+async function grantAll(context) {
+  const grant = new context.oidc.provider.Grant({ accountId: context.oidc.session.accountId, clientId: context.oidc.client.clientId });
+  grant.addOIDCScope('openid profile email');
+  grant.addResourceScope(audience, '');
+  await grant.save();
+  return grant;
+}
+
+const configuration = (appUrl) => ({
+  clients: [{
+    client_id: clientId, token_endpoint_auth_method: 'none', application_type: 'native',
+    grant_types: ['authorization_code', 'implicit'], response_types: ['code', 'id_token token'], redirect_uris: [`${appUrl}/auth0loginCallback`],
+  }],
+  responseTypes: ['code', 'id_token token'],
+  clientBasedCORS: (_context, origin) => origin === appUrl,
+  claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+  conformIdTokenClaims: false,
+  cookies: { keys: [crypto.randomUUID()] },
+  features: {
+    devInteractions: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt', accessTokenTTL: 3600 }),
+    },
+  },
+  extraTokenClaims: (_context, token) => ({ email: token.accountId }),
+  findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, email: id, name: id }) }),
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  loadExistingGrant: grantAll,
+  pkce: { required: () => false },
+  ttl: { AccessToken: 3600, AuthorizationCode: 60, IdToken: 3600, Interaction: 600, Session: 3600, Grant: 3600 },
+});
+
+async function interact(provider, appUrl, request, response) {
+  const { uid } = await provider.interactionDetails(request, response);
+  if (request.method !== 'POST') return response.setHeader('content-type', 'text/html; charset=utf-8').end(page(uid));
+  const form = await formOf(request);
+  const email = form.get('email') ?? '';
+  const result = (await knows(appUrl, email, form.get('password') ?? ''))
+    ? { login: { accountId: email.toLowerCase() } }
+    : { error: 'access_denied', error_description: 'wrong credentials' };
+  return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/**
+ * @param {{ appUrl: string, port?: number }} options appUrl: origin of the host page and the API; port 0: any free one
+ * @returns {Promise<{ issuer: string, stop(): Promise<void> }>}
+ */
+export async function startProvider({ appUrl, port = 0 }) {
+  const server = createServer();
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const issuer = `http://127.0.0.1:${server.address().port}`;
+  const provider = new Provider(issuer, configuration(appUrl));
+  const handle = provider.callback();
+  server.on('request', (request, response) => {
+    if (!request.url.startsWith('/interaction/')) return handle(request, response);
+    return interact(provider, appUrl, request, response).catch(() => response.writeHead(400).end('This sign-in has expired. Start again.'));
+  });
+  return {
+    issuer,
+    stop: () => new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(resolve);
+    }),
+  };
+}
