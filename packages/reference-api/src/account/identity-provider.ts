@@ -1,5 +1,5 @@
 /** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 export interface IdentityProviderOptions {
   /** The provider's issuer URL. */
@@ -25,6 +25,8 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
   return {
     readEmail: async (token) => {
       try {
+        // Only its own tokens are worth a question.
+        if (decodeJwt(token).iss !== issuer) return undefined;
         // A provider that was out of reach is asked again at the next token.
         keys ??= discoverKeys(issuer).catch((error: unknown) => {
           keys = undefined;
