@@ -1,9 +1,10 @@
 /** The session that the page shares with its widgets. */
-import { configure, currentSession } from '@caredesk/widgets/configure.js';
+import { configure } from '@caredesk/widgets/configure.js';
+import { currentServices } from '@caredesk/widgets/session.js';
 import { $colorScheme, $locale } from '../settings/settings.js';
 import { siteSettings } from '../settings/site.js';
 
-export const session = () => currentSession();
+export const session = () => currentServices().session;
 
 /** Widgets follow the page's language and looks. */
 export function configureWidgets(): void {

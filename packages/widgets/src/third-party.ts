@@ -1,9 +1,9 @@
 /** `@caredesk/widgets/third-party.js`: sign-in at an OpenID Connect provider, for the page that the provider sends the browser back to. */
-import type { ThirdPartySignIn } from '../runtime/settings.js';
-import { currentServices } from '../runtime/current.js';
-import { ThirdPartyError } from './errors.js';
-import { keepLocalSession } from './local-session.js';
-import * as flow from './sign-in.js';
+import type { ThirdPartySignIn } from './runtime/settings.js';
+import { currentServices } from './runtime/current.js';
+import { ThirdPartyError } from './third-party/errors.js';
+import { keepLocalSession } from './third-party/local-session.js';
+import * as flow from './third-party/sign-in.js';
 
 /**
  * Completes the sign-in and signs the page's session in.
