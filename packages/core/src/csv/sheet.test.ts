@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { csvRow } from './csv.js';
+import { formatIssue, readSheet, type SheetOptions } from './sheet.js';
+
+const options = { fields: ['ref', 'amount', 'reason'], required: ['ref'] } as const;
+type Field = (typeof options.fields)[number];
+const read = (text: string | Uint8Array, more: Partial<SheetOptions<Field>> = {}) =>
+  readSheet<Field>(typeof text === 'string' ? new TextEncoder().encode(text) : text, { ...options, ...more });
+const rows = (text: string) => read(text).rows.map((row) => [row.line, row.text('ref'), row.text('amount'), row.text('reason')]);
+const complaints = (text: string | Uint8Array, more?: Partial<SheetOptions<Field>>) =>
+  read(text, more).issues.map((issue) => formatIssue('f.csv', issue));
+
+describe('a sheet', () => {
+  it.each([
+    ['commas', 'ref,amount,reason\na,1,x\n'],
+    ['semicolons', 'ref;amount;reason\na;1;x\n'],
+    ['tabs', 'ref\tamount\treason\na\t1\tx\n'],
+    ['another order and letter case', 'REASON,Amount, Ref \nx,1,a\n'],
+    ['CRLF and a BOM', '\uFEFFref,amount,reason\r\na,1,x\r\n'],
+    ['no line end at its end', 'ref,amount,reason\na,1,x'],
+    ['empty columns without a heading', 'ref,amount,reason,,\na,1,x,,\n'],
+  ])('is read with %s', (_what, text) => {
+    expect(rows(text)).toEqual([[2, 'a', '1', 'x']]);
+    expect(complaints(text)).toEqual([]);
+  });
+
+  it('names the first line of each row, over line breaks in quotes, blank lines and mixed line ends', () => {
+    expect(rows('ref,reason\na,"one\r\ntwo\nthree"\n\nb,x\r\n,\nc\n')).toEqual([
+      [2, 'a', '', 'one\r\ntwo\nthree'],
+      [6, 'b', '', 'x'],
+      [8, 'c', '', ''],
+    ]);
+  });
+
+  it('takes back the escape that our own files have', () => {
+    expect(rows(`ref,reason\r\n${csvRow(['-a', '=1+1'])}`)).toEqual([[2, '-a', '', '=1+1']]);
+  });
+
+  it('takes other headings by a map', () => {
+    const map = new Map([['Their Ref', 'ref' as const]]);
+    expect(read('their ref,amount\na,1\n', { map }).rows[0]?.text('ref')).toBe('a');
+    expect(complaints('ref,amount\na,1\n', { map })).toEqual(['f.csv:1:1 Their Ref: is mapped, but there is no such column']);
+  });
+
+  it('tells all that is wrong with it at once', () => {
+    expect(complaints('refs,amount,Amount\na,1,2,3\n')).toEqual([
+      'f.csv:1:1 refs: is not a known column; known are ref, amount, reason',
+      'f.csv:1:3 amount: is there twice',
+      'f.csv:1:4 ref: this column is missing',
+      'f.csv:2:4 file: there is a value in column 4, which has no heading; is a value with the separator in it unquoted?',
+    ]);
+  });
+
+  it.each([
+    ['an unclosed quote', 'ref\na\n"b\nc\n', 'f.csv:3:'],
+    ['a stray quote', 'ref,amount\na,x"y\n', 'f.csv:2:2 file: has a quote in the middle'],
+    ['nothing in it', ' \n', 'f.csv:1:1 file: is empty'],
+    ['bytes that are not UTF-8', new Uint8Array([0x72, 0x65, 0x66, 10, 0x61, 10, 0xe9, 10]), 'f.csv:3:1 file: is not valid UTF-8'],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x72, 0]), 'f.csv:1:1 file: is UTF-16'],
+  ])('with %s is not used', (_what, text, start) => {
+    expect(complaints(text)).toHaveLength(1);
+    expect(complaints(text)[0]).toContain(start);
+  });
+});

@@ -1,0 +1,184 @@
+/**
+ * Reading a CSV file that people made: header in any order and letter case, `,` `;` or tab, UTF-8 with or without BOM,
+ * LF or CRLF. Everything wrong with it is told at once. Not part of the package's `csv` entry: it brings csv-parse along.
+ */
+import { parse } from 'csv-parse/browser/esm/sync';
+import { unescapeFormula } from './csv.js';
+import { invalidUtf8Line } from './utf8.js';
+
+/** One thing that is wrong, or looks wrong, at a place in the file. */
+export interface SheetIssue {
+  /** 1-based; a row that spans lines is named by its first. */
+  readonly line: number;
+  /** 1-based number of the field in its row. */
+  readonly column: number;
+  /** The field's name, or `file`. */
+  readonly field: string;
+  readonly message: string;
+  /** A warning does not keep the file from being used. */
+  readonly severity: 'error' | 'warning';
+}
+
+export interface SheetRow<F extends string> {
+  readonly line: number;
+  /** The field's text without surrounding space; empty when it is blank or has no column. */
+  text(field: F): string;
+  /** An issue at a field of this row. */
+  issue(field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
+  /** All fields as they stand in the file, in its order. */
+  readonly values: readonly string[];
+}
+
+export interface Sheet<F extends string> {
+  /** The header as it stands in the file. */
+  readonly header: readonly string[];
+  readonly rows: readonly SheetRow<F>[];
+  readonly issues: readonly SheetIssue[];
+  has(field: F): boolean;
+}
+
+export interface SheetOptions<F extends string> {
+  readonly fields: readonly F[];
+  readonly required: readonly F[];
+  /** Their header → our field, for files with other headers. */
+  readonly map?: ReadonlyMap<string, F> | undefined;
+}
+
+/** `FILE:LINE:COLUMN field: what is wrong` (design.md). */
+export const formatIssue = (file: string, { line, column, field, message, severity }: SheetIssue): string =>
+  `${file}:${line}:${column} ${field}: ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+
+const fileIssue = (line: number, message: string, column = 1, field = 'file'): SheetIssue => ({
+  line,
+  column,
+  field,
+  message,
+  severity: 'error',
+});
+
+/** Never throws: what can't be read is an issue. */
+export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOptions<F>): Sheet<F> {
+  const broken = (issue: SheetIssue): Sheet<F> => ({ header: [], rows: [], issues: [issue], has: () => false });
+  if (bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) {
+    return broken(fileIssue(1, 'is UTF-16; save it as UTF-8'));
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return broken(fileIssue(invalidUtf8Line(bytes), 'is not valid UTF-8'));
+  }
+  if (text.trim() === '') return broken(fileIssue(1, 'is empty'));
+  return fromText(text, options);
+}
+
+function fromText<F extends string>(text: string, options: SheetOptions<F>): Sheet<F> {
+  const issues: SheetIssue[] = [];
+  const rows: SheetRow<F>[] = [];
+  let header: readonly string[] = [];
+  let columns: ReadonlyMap<F, number> = new Map();
+  let lastLine = 0;
+  let countedTwice = 0;
+  const take = (values: readonly string[], countedLines: number): void => {
+    // csv-parse counts a CRLF in quotes as two lines.
+    countedTwice += values.reduce((sum, value) => sum + (value.match(/\r\n/g)?.length ?? 0), 0);
+    lastLine = countedLines - countedTwice;
+    const line = lastLine - values.reduce((sum, value) => sum + lineBreaks(value), 0);
+    if (header.length === 0) {
+      header = values.map((value) => value.trim());
+      columns = readHeader(header, line, options, issues);
+    } else if (values.some((value) => value.trim() !== '')) {
+      checkWidth(values, header, line, issues);
+      rows.push(sheetRow(line, values, columns));
+    }
+  };
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 1_000_000,
+      on_record: (values: string[], { lines }) => {
+        take(values, lines);
+        return null;
+      },
+    });
+  } catch (error) {
+    issues.push(quoteIssue(error, lastLine + 1));
+  }
+  return { header, rows, issues, has: (field) => columns.has(field) };
+}
+
+const lineBreaks = (value: string): number => (value.includes('\n') || value.includes('\r') ? value.split(/\r\n|\n|\r/).length - 1 : 0);
+
+/** The separator that the header has most of, outside of quotes. */
+function delimiterOf(text: string): string {
+  const line =
+    text
+      .trimStart()
+      .split(/[\r\n]/, 1)[0]
+      ?.replace(/"[^"]*"/g, '') ?? '';
+  const count = (delimiter: string) => line.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+}
+
+const quoteMessages: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'has an opening quote that is never closed',
+  INVALID_OPENING_QUOTE: 'has a quote in the middle of an unquoted field',
+  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote',
+  CSV_MAX_RECORD_SIZE: 'has a row that is too long; is a quote missing?',
+};
+
+function quoteIssue(error: unknown, line: number): SheetIssue {
+  const { code = '', column } = error as { code?: string; column?: unknown };
+  return fileIssue(line, quoteMessages[code] ?? 'is not CSV', typeof column === 'number' ? column + 1 : 1);
+}
+
+function readHeader<F extends string>(
+  header: readonly string[],
+  line: number,
+  { fields, required, map }: SheetOptions<F>,
+  issues: SheetIssue[],
+): ReadonlyMap<F, number> {
+  const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
+  for (const [theirs, field] of map ?? []) known.set(theirs.trim().toLowerCase(), field);
+  const columns = new Map<F, number>();
+  for (const [index, name] of header.entries()) {
+    const field = known.get(name.toLowerCase());
+    if (field === undefined) {
+      if (name !== '') issues.push(fileIssue(line, `is not a known column; known are ${fields.join(', ')}`, index + 1, name));
+    } else if (columns.has(field)) issues.push(fileIssue(line, 'is there twice', index + 1, field));
+    else columns.set(field, index);
+  }
+  for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, 'this column is missing', header.length + 1, field));
+  for (const theirs of map?.keys() ?? []) {
+    if (!header.some((name) => name.toLowerCase() === theirs.trim().toLowerCase()))
+      issues.push(fileIssue(line, 'is mapped, but there is no such column', 1, theirs));
+  }
+  return columns;
+}
+
+/** A field beyond the header, or under a heading without a name, has no meaning. */
+function checkWidth(values: readonly string[], header: readonly string[], line: number, issues: SheetIssue[]): void {
+  for (const [index, value] of values.entries()) {
+    if (value.trim() === '' || header[index]) continue;
+    issues.push(
+      fileIssue(
+        line,
+        `there is a value in column ${index + 1}, which has no heading; is a value with the separator in it unquoted?`,
+        index + 1,
+      ),
+    );
+    return;
+  }
+}
+
+function sheetRow<F extends string>(line: number, values: readonly string[], columns: ReadonlyMap<F, number>): SheetRow<F> {
+  return {
+    line,
+    values,
+    text: (field) => unescapeFormula(values[columns.get(field) ?? -1]?.trim() ?? ''),
+    issue: (field, message, severity = 'error') => ({ line, column: (columns.get(field) ?? 0) + 1, field, message, severity }),
+  };
+}
