@@ -1,0 +1,67 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { doctors } from '@caredesk/core/contract';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { browserPreferences } from '../platform/preferences.js';
+import { doctorColumns } from './doctor-columns.js';
+import { type DoctorSearchStore, type SearchBy, createDoctorSearch } from './doctor-search-store.js';
+import { DoctorSearchView } from './doctor-search-view.js';
+import { doctorSearchMessages } from './messages.js';
+
+/** A doctor was chosen. */
+export class DoctorSelectEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-select', { doctorId });
+  }
+}
+
+/**
+ * Searches doctors by their own data or by their patients'.
+ * @tag caredesk-doctor-search
+ * @fires caredesk-doctor-select - A doctor was chosen: {doctorId}.
+ */
+export class DoctorSearchElement extends FeatureElement<DoctorSearchStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    by: { reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+
+  /** What to search for at first. */
+  declare keyword: string | undefined;
+  /** Whose data the keyword is compared with; `doctor` unless said. */
+  declare by: SearchBy | undefined;
+  /** Rows in a page, 1 to 200; 25 unless said. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorSearchStore> = {
+    View: DoctorSearchView,
+    messages: [listMessages, doctorSearchMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): DoctorSearchStore {
+    return createDoctorSearch({
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: doctorColumns,
+      preferences: browserPreferences,
+      report,
+      onSelect: (doctorId) => this.dispatchEvent(new DoctorSelectEvent(doctorId)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-doctor-search': DoctorSearchElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-doctor-select': DoctorSelectEvent;
+  }
+}

@@ -1,0 +1,53 @@
+/** What every Caredesk element has: settings by attribute, a shadow root, and a box with language, direction and theme. */
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
+import { directionOf } from '../i18n/catalog.js';
+import { languageOf } from '../i18n/language.js';
+import type { Settings, SettingsInput, Theme } from '../runtime/settings.js';
+import baseStyles from '../styles/base.css';
+import { SettingsController, type SettingsHost } from './settings-controller.js';
+
+export abstract class CaredeskElement extends ReactiveElement implements SettingsHost {
+  static override properties: PropertyDeclarations = {
+    apiBase: { attribute: 'api-base', reflect: true },
+    locale: { reflect: true },
+    theme: { reflect: true },
+  };
+  static override styles: CSSResultGroup = unsafeCSS(baseStyles);
+
+  /** The API's base address. */
+  declare apiBase: string | undefined;
+  /** BCP 47, such as `fr`. */
+  declare locale: string | undefined;
+  declare theme: Theme | undefined;
+
+  /** @internal */
+  protected readonly surroundings = new SettingsController(this);
+  /** @internal What the view is rendered into. */
+  protected box!: HTMLElement;
+
+  /** @internal */
+  get ownSettings(): SettingsInput {
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme };
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.box = document.createElement('div');
+    this.box.className = 'root';
+    this.box.setAttribute('part', 'root');
+    root.append(this.box);
+    return root;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    const settings = this.surroundings.resolve();
+    this.box.lang = languageOf(settings.locale);
+    this.box.dir = directionOf(settings.locale);
+    this.box.dataset.theme = settings.theme;
+    this.show(settings, changed);
+  }
+
+  /** @internal Brings the box up to date. */
+  protected abstract show(settings: Settings, changed: PropertyValues): void;
+}

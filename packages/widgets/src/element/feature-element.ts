@@ -1,0 +1,128 @@
+/**
+ * An element that shows a feature: makes its store when someone is signed in, hands attributes on, mounts its view.
+ * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
+ */
+import type { PropertyValues } from '@lit/reactive-element';
+import { isCaredeskError } from '@caredesk/core/client';
+import { loadMessages } from '../i18n/catalog.js';
+import { fields } from '../i18n/fields.js';
+import { type Services, servicesFor } from '../runtime/services.js';
+import type { Settings } from '../runtime/settings.js';
+import { uiMessages } from '../ui/messages.js';
+import { CaredeskElement } from './caredesk-element.js';
+import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
+import type { Feature, FeatureHost, FeatureStore } from './feature.js';
+import { type Frame, type FrameState, createFrame } from './frame.js';
+
+const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
+
+export abstract class FeatureElement<Store extends FeatureStore> extends CaredeskElement {
+  /** @internal */
+  protected abstract readonly feature: Feature<Store>;
+  /** @internal */
+  protected abstract createStore(host: FeatureHost): Store;
+
+  #services: Services | undefined;
+  #stopFollowing: (() => void) | undefined;
+  #store: Store | undefined;
+  #storeCount = 0;
+  #isActive = false;
+  #frame: Frame | undefined;
+  #shown = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopFollowing?.();
+    this.#stopFollowing = undefined;
+    // A move connects again at once.
+    queueMicrotask(() => {
+      if (this.isConnected || !this.#isActive) return;
+      this.#isActive = false;
+      this.#store?.suspend?.();
+    });
+  }
+
+  /** @internal */
+  protected override show(settings: Settings, changed: PropertyValues): void {
+    const attributes = this.#attributes((name) => changed.has(name));
+    if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
+    if (!this.isConnected) return;
+    const session = this.#follow(settings);
+    if (this.feature.anonymous || session.$state.get().status === 'signed-in') this.#showFeature(settings);
+    else this.#showGate(settings);
+  }
+
+  /** Follows the session of these settings; a store made for another backend goes. */
+  #follow(settings: Settings): Services['session'] {
+    const services = servicesFor(settings);
+    if (services !== this.#services) {
+      this.#stopFollowing?.();
+      this.#stopFollowing = undefined;
+      this.#dropStore();
+      this.#services = services;
+    }
+    this.#stopFollowing ??= services.session.$state.listen(() => this.requestUpdate());
+    return services.session;
+  }
+
+  #showFeature(settings: Settings): void {
+    const { View, messages } = this.feature;
+    if (!this.#store) {
+      this.#storeCount++;
+      this.#store = this.createStore(this.#host(settings));
+      this.#store.setAttributes?.(this.#attributes(() => true) as never);
+    }
+    if (!this.#isActive) this.#store.resume?.();
+    this.#isActive = true;
+    this.#render(settings.locale, messages, { View, props: { store: this.#store }, key: `${this.#storeCount}` });
+  }
+
+  #showGate(settings: Settings): void {
+    this.#dropStore();
+    const shown = ++this.#shown;
+    import('../sign-in/sign-in-gate.js').then(({ SignInGate, gateMessages }) => {
+      const props = { host: this.#host(settings) };
+      if (shown === this.#shown) this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: 'gate' });
+    }).catch((error: unknown) => this.#report('load', error));
+  }
+
+  #host(settings: Settings): FeatureHost {
+    return { ...(this.#services as Services), settings, report: (phase, error) => this.#report(phase, error) };
+  }
+
+  #render<P extends object>(locale: string, messages: Feature<Store>['messages'], view: Pick<FrameState<P>, 'View' | 'props' | 'key'>): void {
+    const shown = ++this.#shown;
+    const render = () => {
+      if (shown !== this.#shown) return;
+      this.#frame ??= createFrame(this.box, () => this.dispatchEvent(new ReadyEvent()), (error) => this.#report('render', error));
+      this.#frame.render({ locale, ...view });
+    };
+    const loading = loadMessages(locale, [...messages, uiMessages, fields]);
+    if (loading) void loading.then(render);
+    else render();
+  }
+
+  #dropStore(): void {
+    this.#store?.dispose?.();
+    this.#store = undefined;
+    this.#isActive = false;
+  }
+
+  #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
+    const names = [...(this.constructor as typeof CaredeskElement).elementProperties.keys()];
+    return Object.fromEntries(names.filter((name) => !baseProperties.has(name) && isWanted(name)).map((name) => [name, this[name as keyof this]]));
+  }
+
+  #report(phase: ErrorPhase, error: unknown): void {
+    if ((error as Error)?.name === 'AbortError') return;
+    const detail: ErrorDetail = isCaredeskError(error)
+      ? { phase, code: error.code, message: error.message, retryable: error.retryable }
+      : { phase, code: 'internal', message: error instanceof Error ? error.name : 'Error', retryable: false };
+    this.dispatchEvent(new ErrorEvent(detail));
+  }
+}

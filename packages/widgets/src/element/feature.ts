@@ -1,0 +1,34 @@
+/** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
+import type { ComponentType } from 'react';
+import type { Caller } from '@caredesk/core/client';
+import type { Session } from '@caredesk/core/session';
+import type { AnyCatalog } from '../i18n/catalog.js';
+import type { Settings } from '../runtime/settings.js';
+import type { ErrorPhase } from './events.js';
+
+export interface FeatureStore<Attributes = never> {
+  /** Takes the element's attributes: all of them at first, then those that changed. */
+  setAttributes?(changed: Partial<Attributes>): void;
+  /** The element is in the page, for the first time or again: loads what is missing. */
+  resume?(): void;
+  /** The element has left the page, perhaps to come back: stops reading. A change under way goes on. */
+  suspend?(): void;
+  /** For good: someone else signed in, or another backend was set. */
+  dispose?(): void;
+}
+
+/** What a store's maker gets. */
+export interface FeatureHost {
+  readonly call: Caller;
+  readonly session: Session;
+  readonly settings: Settings;
+  /** Fires `caredesk-error`. What aborting a request throws is no error. */
+  report(phase: ErrorPhase, error: unknown): void;
+}
+
+export interface Feature<Store> {
+  readonly View: ComponentType<{ store: Store }>;
+  readonly messages: readonly AnyCatalog[];
+  /** Works without a session. */
+  readonly anonymous?: true;
+}

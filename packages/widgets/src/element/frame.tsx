@@ -1,0 +1,69 @@
+/** The React side of an element: one root, the settings its views read, and a net under them. */
+import { Component, type ComponentType, type ReactNode, createContext, useContext, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type Catalog, type Translations, messagesOf } from '../i18n/catalog.js';
+import { type FieldName, fields, inWords } from '../i18n/fields.js';
+import { type Format, formatFor } from '../i18n/format.js';
+import { intlLocale } from '../i18n/language.js';
+import { Alert } from '../ui/alert.js';
+import { uiMessages } from '../ui/messages.js';
+
+const LocaleContext = createContext('en');
+
+export const useLocale = (): string => useContext(LocaleContext);
+export const useMessages = <B extends Translations>(messages: Catalog<B>): B => messagesOf(useLocale(), messages);
+export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
+
+/** Labels of the contract's fields. */
+export function useFieldLabel(): (name: FieldName) => string {
+  const labels = useMessages(fields);
+  return (name) => labels[name] ?? inWords(name);
+}
+
+class Net extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+  static getDerivedStateFromError = () => ({ crashed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+  override render() {
+    return this.state.crashed ? <Crashed onRetry={() => this.setState({ crashed: false })} /> : this.props.children;
+  }
+}
+
+function Crashed({ onRetry }: { onRetry: () => void }) {
+  const { crashed } = useMessages(uiMessages);
+  return <Alert text={crashed} onRetry={onRetry} />;
+}
+
+function Ready({ onReady }: { onReady: () => void }) {
+  useEffect(onReady, [onReady]);
+  return null;
+}
+
+export interface FrameState<Props> {
+  readonly locale: string;
+  readonly View: ComponentType<Props>;
+  readonly props: Props;
+  /** Another key puts up a new view, without the old one's state. */
+  readonly key: string;
+}
+
+export interface Frame {
+  render<Props extends object>(state: FrameState<Props>): void;
+}
+
+/** @param onReady called when a view has been put up; not for later renders of the same view */
+export function createFrame(container: Element, onReady: () => void, onCrash: (error: unknown) => void): Frame {
+  const root = createRoot(container);
+  return {
+    render: ({ locale, View, props, key }) => root.render(
+      <LocaleContext.Provider value={locale}>
+        <Net key={key} onCrash={onCrash}>
+          <View {...props} />
+          <Ready onReady={onReady} />
+        </Net>
+      </LocaleContext.Provider>,
+    ),
+  };
+}

@@ -1,0 +1,51 @@
+/** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
+import { type Money, formatMoney } from '@caredesk/core/money';
+
+export const dash = '—';
+
+export interface Format {
+  text(value: unknown): string;
+  number(value: number | null | undefined): string;
+  money(value: Money | null | undefined): string;
+  /** An instant (ISO 8601) as a day in the reader's zone. */
+  date(instant: string | null | undefined): string;
+  /** An instant with its time in the reader's zone. */
+  dateTime(instant: string | null | undefined): string;
+  /** A calendar day `YYYY-MM-DD`; no zone moves it. */
+  day(day: string | null | undefined): string;
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim() === '' ? dash : value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : dash;
+};
+
+const known = new Map<string, Format>();
+
+export function formatFor(locale: string): Format {
+  let format = known.get(locale);
+  if (!format) known.set(locale, (format = createFormat(locale)));
+  return format;
+}
+
+function createFormat(locale: string): Format {
+  const numbers = new Intl.NumberFormat(locale);
+  // Intl's formats are slow to make, so they are made when first used.
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
+    const time = value ? Date.parse(value) : Number.NaN;
+    if (Number.isNaN(time)) return dash;
+    const key = JSON.stringify(options);
+    let format = formats.get(key);
+    if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
+    return format.format(time);
+  };
+  return {
+    text: textOf,
+    number: (value) => (typeof value === 'number' && Number.isFinite(value) ? numbers.format(value) : dash),
+    money: (value) => (value ? formatMoney(value, locale) : dash),
+    date: (instant) => dates({ dateStyle: 'medium' }, instant),
+    dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
+    day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
+  };
+}

@@ -1,0 +1,39 @@
+/** The state of an export: idle, running, done or failed. */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+
+export type ExportState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'running'; readonly rows: number }
+  | { readonly status: 'done'; readonly rows: number }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+export interface ExportStore {
+  readonly state: ReadonlySignal<ExportState>;
+  start(run: ExportRun): Promise<void>;
+  stop(): void;
+}
+/** Reads all rows and hands the file over; answers how many there were. */
+export type ExportRun = (options: { signal: AbortSignal; onProgress: (rows: number) => void }) => Promise<number>;
+
+export function createExport(onError: ((error: unknown) => void) | undefined): ExportStore {
+  const state = signal<ExportState>({ status: 'idle' });
+  let running: AbortController | undefined;
+  return {
+    state,
+    start: async (run) => {
+      if (running) return;
+      const { signal: aborted } = (running = new AbortController());
+      state.value = { status: 'running', rows: 0 };
+      try {
+        const rows = await run({ signal: aborted, onProgress: (read) => { state.value = { status: 'running', rows: read }; } });
+        state.value = { status: 'done', rows };
+      } catch (error) {
+        state.value = aborted.aborted ? { status: 'idle' } : { status: 'failed', error };
+        if (!aborted.aborted) onError?.(error);
+      } finally {
+        running = undefined;
+      }
+    },
+    stop: () => running?.abort(),
+  };
+}

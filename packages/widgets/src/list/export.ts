@@ -1,0 +1,30 @@
+/** All rows that match, page by page, as CSV. Loaded when someone exports. */
+import { allPages } from '@caredesk/core/client';
+import type { Column } from './column.js';
+import { csvLine } from './csv.js';
+import type { ListStore } from './list-store.js';
+
+export interface ExportOptions<Row> {
+  readonly list: ListStore<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly labelOf: (column: Column<Row>) => string;
+  readonly signal: AbortSignal;
+  /** Rows read so far. */
+  readonly onProgress: (rows: number) => void;
+}
+
+/** Spreadsheets tell UTF-8 by this mark. */
+const byteOrderMark = '\uFEFF';
+
+/** @throws CaredeskError, or the signal's reason */
+export async function exportCsv<Row>({ list, columns, labelOf, signal, onProgress }: ExportOptions<Row>): Promise<{ text: string; rows: number }> {
+  const query = list.query();
+  const parts = [byteOrderMark, csvLine(columns.map(labelOf))];
+  let rows = 0;
+  for await (const { items } of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) {
+    for (const row of items) parts.push(csvLine(columns.map((column) => column.csv(row))));
+    rows += items.length;
+    onProgress(rows);
+  }
+  return { text: parts.join(''), rows };
+}

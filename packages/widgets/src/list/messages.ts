@@ -1,0 +1,28 @@
+import { catalog, count, params } from '../i18n/catalog.js';
+
+const english = {
+  clearSearch: 'Clear search',
+  nothingFound: 'Nothing found',
+  tryOther: 'Try another search word.',
+  results: count({ one: '{count} result', other: '{count} results' }),
+  range: params('{from}–{to} of {total}'),
+  rangeOpen: params('{from}–{to}'),
+  pageSize: 'Rows per page',
+  previous: 'Previous page',
+  next: 'Next page',
+  columns: 'Columns',
+  export: 'Export',
+  exporting: params('Exporting {count}…'),
+  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
+  stopExport: 'Stop',
+  rowHelp: 'Arrow keys move between rows, Enter opens one.',
+};
+export type Messages = typeof english;
+
+export const listMessages = catalog('list', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

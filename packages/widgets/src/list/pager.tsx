@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
+import type { Format } from '../i18n/format.js';
+import { IconButton } from '../ui/button.js';
+import type { ListStore } from './list-store.js';
+import { listMessages } from './messages.js';
+
+const pageSizes = [10, 25, 50, 100, 200];
+
+/** `26–50 of 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
+export function useRange<Row>(list: ListStore<Row>): (format: Format) => string {
+  const { range, rangeOpen } = useMessages(listMessages);
+  return ({ number }) => {
+    const rows = list.rows.value.length;
+    const from = (list.pageNumber.value - 1) * list.pageSize.value + 1;
+    const total = list.totalCount.value;
+    const values = { from: number(from), to: number(from + rows - 1) };
+    if (rows === 0) return '';
+    return total === undefined ? rangeOpen(values) : range({ ...values, total: number(Math.max(total, from + rows - 1)) });
+  };
+}
+
+export function Pager<Row>({ list }: { list: ListStore<Row> }) {
+  useSignals();
+  const { pageSize, previous, next } = useMessages(listMessages);
+  const format = useFormat();
+  const range = useRange(list);
+  const buttons = useRef<HTMLDivElement>(null);
+  const page = list.pageNumber.value;
+  const size = list.pageSize.value;
+  const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
+  const hasNext = list.hasNext.value;
+  const turn = (to: number) => {
+    list.goTo(to);
+    // A button that goes out of use would drop the focus.
+    queueMicrotask(() => buttons.current?.querySelector<HTMLElement>(to === 1 ? 'button:last-child' : 'button:focus, button:last-child')?.focus());
+  };
+  return (
+    <div className="pager">
+      <span className="range">{range(format)}</span>
+      <label>
+        {pageSize}
+        <select className="input" value={size} onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}>
+          {sizes.map((option) => <option key={option} value={option}>{format.number(option)}</option>)}
+        </select>
+      </label>
+      <div className="turn" ref={buttons}>
+        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(page - 1)} />
+        <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(page + 1)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { masked } from '../ui/masked.js';
+import type { Column } from './column.js';
+import { listMessages } from './messages.js';
+import { useWindow } from './use-window.js';
+
+interface Props<Row> {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly idOf: (row: Row) => string;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+}
+
+const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
+  ArrowDown: (index, last) => Math.min(index + 1, last),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const indexOf = (element: Element | null): number => Number(element?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
+
+/** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
+export function Rows<Row>({ scroller, rows, columns, idOf, onOpen }: Props<Row>) {
+  const { rowHelp } = useMessages(listMessages);
+  const label = useFieldLabel();
+  const helpId = useId();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [wanted, setWanted] = useState<number>();
+  const { first, end, before, after, reveal } = useWindow(scroller, body, rows.length);
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
+    setWanted(undefined);
+  }, [wanted, first]);
+
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    const index = indexOf(target);
+    if (target.localName !== 'tr' || Number.isNaN(index)) return;
+    if (event.key === 'Enter') open(index);
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = step(index, rows.length - 1);
+    reveal(next);
+    setCurrent(next);
+    setWanted(next);
+  };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as Element;
+    if (target.closest('a, button, input, select') || !getSelection()?.isCollapsed) return;
+    open(indexOf(target));
+  };
+
+  const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
+  return (
+    <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
+      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+      {rows.slice(first, end).map((row, offset) => {
+        const index = first + offset;
+        return (
+          <tr key={idOf(row)} role="row" data-index={index} tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
+            aria-describedby={onOpen ? helpId : undefined} onFocus={() => setCurrent(index)}>
+            {columns.map((column) => (
+              <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>{column.cell(row)}</td>
+            ))}
+          </tr>
+        );
+      })}
+      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+      <tr hidden><td id={helpId}>{rowHelp}</td></tr>
+    </tbody>
+  );
+}

@@ -1,0 +1,32 @@
+/** Everything a table view needs: the list, the columns shown, the export. */
+import type { Preferences } from '../platform/preferences.js';
+import type { Column } from './column.js';
+import { type ColumnsStore, createColumns } from './columns-store.js';
+import { type ExportStore, createExport } from './export-store.js';
+import { type ListOptions, type ListStore, createList } from './list-store.js';
+
+export interface TableStore<Row> {
+  /** Names the remembered columns and the exported file. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly list: ListStore<Row>;
+  readonly shown: ColumnsStore;
+  readonly exporting: ExportStore;
+}
+
+export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly preferences: Preferences;
+  readonly report: (phase: 'load' | 'export', error: unknown) => void;
+}
+
+export function createTable<Row>({ name, columns, preferences, report, ...list }: TableOptions<Row>): TableStore<Row> {
+  return {
+    name,
+    columns,
+    list: createList({ ...list, onError: (error) => report('load', error) }),
+    shown: createColumns(name, columns, preferences),
+    exporting: createExport((error) => report('export', error)),
+  };
+}

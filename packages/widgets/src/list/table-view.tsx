@@ -1,0 +1,60 @@
+/** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
+import type { ReactNode } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
+import { Alert } from '../ui/alert.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import { ColumnChooser } from './column-chooser.js';
+import { ExportButton, ExportOutcome } from './export-button.js';
+import { listMessages } from './messages.js';
+import { Pager, useRange } from './pager.js';
+import { SearchBox } from './search-box.js';
+import type { TableStore } from './table-store.js';
+import { Table, type TableProps } from './table.js';
+
+export interface TableViewProps<Row> extends TableProps<Row> {
+  /** Name of the search box. */
+  readonly searchLabel: string;
+  /** What the keyword is compared with. */
+  readonly searchHint?: string;
+  /** Controls between the search box and the buttons. */
+  readonly filters?: ReactNode;
+}
+
+export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: TableViewProps<Row>) {
+  useSignals();
+  const { list } = props.table;
+  const ui = useMessages(uiMessages);
+  const error = list.error.value;
+  return (
+    <section className="list" part="list" aria-label={props.label}>
+      <div className="toolbar">
+        <SearchBox list={list} label={searchLabel} hint={searchHint} />
+        {filters}
+        <div className="toolbar-end">
+          <ColumnChooser table={props.table} />
+          <ExportButton table={props.table} />
+        </div>
+      </div>
+      <ExportOutcome table={props.table} />
+      {error === undefined ? <Table {...props} /> : <Alert text={errorText(error, ui)} onRetry={list.reload} />}
+      <Pager list={list} />
+      <Announcement table={props.table} />
+    </section>
+  );
+}
+
+/** Tells those who don't see the table what came. */
+function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
+  useSignals();
+  const { loading } = useMessages(uiMessages);
+  const { nothingFound, results } = useMessages(listMessages);
+  const format = useFormat();
+  const range = useRange(list);
+  const total = list.totalCount.value;
+  let text = '';
+  if (list.isLoading.value) text = loading;
+  else if (list.isLoaded.value) text = list.rows.value.length === 0 ? nothingFound : total === undefined ? range(format) : results(total);
+  return <div className="unseen" role="status">{text}</div>;
+}

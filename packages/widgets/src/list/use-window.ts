@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** From this many rows on only those in sight are in the page. */
+const windowedFrom = 200;
+/** Rows kept ready above and below those in sight. */
+const margin = 20;
+
+export interface RowWindow {
+  readonly first: number;
+  readonly end: number;
+  /** Height of what is left out above and below, px. */
+  readonly before: number;
+  readonly after: number;
+  /** Scrolls so that the row is in sight. */
+  reveal(index: number): void;
+}
+
+/** Which rows to render. All rows have one height, as their text does not wrap. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const isWindowed = count > windowedFrom;
+  const [top, setTop] = useState({ first: 0, visible: 40, height: 40 });
+
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!isWindowed || !box) return;
+    box.classList.add('windowed');
+    const measure = () => {
+      const height = body.current?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || 40;
+      const first = Math.max(0, Math.floor(box.scrollTop / height) - margin);
+      const visible = Math.ceil(box.clientHeight / height) + 2 * margin;
+      // A render only for a real step.
+      setTop((now) => (Math.abs(now.first - first) < margin / 2 && now.visible === visible && now.height === height && first !== 0 ? now : { first, visible, height }));
+    };
+    measure();
+    box.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      box.removeEventListener('scroll', measure);
+      box.classList.remove('windowed');
+    };
+  }, [scroller, body, isWindowed]);
+
+  if (!isWindowed) return { first: 0, end: count, before: 0, after: 0, reveal: () => {} };
+  const first = Math.min(top.first, Math.max(0, count - top.visible));
+  const end = Math.min(count, first + top.visible + margin);
+  return {
+    first,
+    end,
+    before: first * top.height,
+    after: (count - end) * top.height,
+    reveal: (index) => {
+      const box = scroller.current;
+      if (!box) return;
+      const from = index * top.height;
+      if (from < box.scrollTop || from + 2 * top.height > box.scrollTop + box.clientHeight) box.scrollTop = from - box.clientHeight / 2;
+    },
+  };
+}

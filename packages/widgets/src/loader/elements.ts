@@ -1,0 +1,7 @@
+/** Every element and the code that defines it, loaded when its tag appears. */
+export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
+  'caredesk-provider': () => import('../provider/provider.js'),
+  'caredesk-sign-in': () => import('../sign-in/sign-in.js'),
+  'caredesk-user-menu': () => import('../user-menu/user-menu.js'),
+  'caredesk-doctor-search': () => import('../doctor-search/doctor-search.js'),
+};

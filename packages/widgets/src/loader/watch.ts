@@ -1,0 +1,33 @@
+/** Tells of each element that appears in a document, in its open shadow roots too. */
+
+/** @param onElement called for every element at least once */
+export function watchElements(root: Document | ShadowRoot, onElement: (element: Element) => void): void {
+  const watched = new WeakSet<Node>();
+
+  const look = (element: Element) => {
+    onElement(element);
+    if (element.shadowRoot) watch(element.shadowRoot);
+    // It may get its shadow root when it is defined. Caredesk's own hold no other elements.
+    else if (element.localName.includes('-') && !element.localName.startsWith('caredesk-')) {
+      const found = new WeakRef(element);
+      void customElements.whenDefined(element.localName).then(() => {
+        const { shadowRoot } = found.deref() ?? {};
+        if (shadowRoot) watch(shadowRoot);
+      });
+    }
+  };
+  const walk = (node: Node) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
+    if (node instanceof Element) look(node);
+    while (walker.nextNode()) look(walker.currentNode as Element);
+  };
+  const watch = (tree: Document | ShadowRoot) => {
+    if (watched.has(tree)) return;
+    watched.add(tree);
+    walk(tree);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof Element) walk(node);
+    }).observe(tree, { childList: true, subtree: true });
+  };
+  watch(root);
+}

@@ -1,0 +1,10 @@
+/** Hands the user a file. */
+export function downloadText(fileName: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The click only starts the download.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,105 @@
+import { ContextProvider } from '@lit/context';
+import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, css } from '@lit/reactive-element';
+import { SignedInEvent, SignedOutEvent } from '../element/events.js';
+import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
+import { servicesFor } from '../runtime/services.js';
+import type { SettingsInput, StorageKind, Theme } from '../runtime/settings.js';
+
+/**
+ * Settings for the elements inside it. Providers may stand in one another: the inner one's settings come first.
+ * @tag caredesk-provider
+ * @fires caredesk-signed-in - Someone signed in, here or in another tab.
+ * @fires caredesk-signed-out - Nobody is signed in any more.
+ */
+export class ProviderElement extends ReactiveElement implements SettingsHost {
+  static override properties: PropertyDeclarations = {
+    apiBase: { attribute: 'api-base', reflect: true },
+    locale: { reflect: true },
+    theme: { reflect: true },
+    storage: { reflect: true },
+  };
+
+  static override styles: CSSResultGroup = css`:host { display: contents; }`;
+
+  /** The API's base address. */
+  declare apiBase: string | undefined;
+  /** BCP 47, such as `fr`. */
+  declare locale: string | undefined;
+  declare theme: Theme | undefined;
+  /** Where tokens are kept. */
+  declare storage: StorageKind | undefined;
+
+  readonly #surroundings = new SettingsController(this);
+  readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
+  #session: ReturnType<typeof servicesFor>['session'] | undefined;
+  #stopFollowing: (() => void) | undefined;
+  #heard = 0;
+
+  /** @internal */
+  get ownSettings(): SettingsInput {
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, storage: this.storage };
+  }
+
+  constructor() {
+    super();
+    // A sign-in element inside announces itself already.
+    this.addEventListener('caredesk-signed-in', (event) => {
+      if (event.target !== this) this.#heard++;
+    });
+  }
+
+  /** What stands in it is the page's. */
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    root.append(document.createElement('slot'));
+    return root;
+  }
+
+  override connectedCallback(): void {
+    // Elements that stand in it already hear of it when it connects.
+    this.#publish();
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopFollowing?.();
+    this.#stopFollowing = undefined;
+  }
+
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    this.#publish();
+    if (this.isConnected) this.#follow();
+  }
+
+  #publish(): void {
+    const given = Object.entries(this.ownSettings).filter(([, value]) => value);
+    this.#provider.setValue({ ...this.#surroundings.provided, ...Object.fromEntries(given) });
+  }
+
+  #follow(): void {
+    const { session } = servicesFor(this.#surroundings.resolve());
+    if (session !== this.#session) this.#stopFollowing?.();
+    else if (this.#stopFollowing) return;
+    this.#session = session;
+    this.#stopFollowing = session.$state.listen(({ status }) => {
+      if (status === 'signed-out') this.dispatchEvent(new SignedOutEvent());
+      else this.#announceSignIn();
+    });
+  }
+
+  #announceSignIn(): void {
+    const heard = this.#heard;
+    setTimeout(() => {
+      if (heard === this.#heard) this.dispatchEvent(new SignedInEvent());
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-provider': ProviderElement;
+  }
+}

@@ -1,0 +1,11 @@
+import * as React from 'react';
+import { type EventName, createComponent } from '@lit/react';
+import { DoctorSearchElement, type DoctorSelectEvent } from '../doctor-search/doctor-search.js';
+import { elementEvents } from './element-events.js';
+
+export const DoctorSearch = createComponent({
+  react: React,
+  tagName: 'caredesk-doctor-search',
+  elementClass: DoctorSearchElement,
+  events: { ...elementEvents, onDoctorSelect: 'caredesk-doctor-select' as EventName<DoctorSelectEvent> },
+});

@@ -1,0 +1,8 @@
+import type { EventName } from '@lit/react';
+import type { ErrorEvent, ReadyEvent } from '../element/events.js';
+
+/** Events that every element fires. */
+export const elementEvents = {
+  onCaredeskReady: 'caredesk-ready' as EventName<ReadyEvent>,
+  onCaredeskError: 'caredesk-error' as EventName<ErrorEvent>,
+};

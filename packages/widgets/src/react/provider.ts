@@ -1,0 +1,14 @@
+import * as React from 'react';
+import { type EventName, createComponent } from '@lit/react';
+import type { SignedInEvent, SignedOutEvent } from '../element/events.js';
+import { ProviderElement } from '../provider/provider.js';
+
+export const Provider = createComponent({
+  react: React,
+  tagName: 'caredesk-provider',
+  elementClass: ProviderElement,
+  events: {
+    onSignedIn: 'caredesk-signed-in' as EventName<SignedInEvent>,
+    onSignedOut: 'caredesk-signed-out' as EventName<SignedOutEvent>,
+  },
+});

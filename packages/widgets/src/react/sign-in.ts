@@ -1,0 +1,12 @@
+import * as React from 'react';
+import { type EventName, createComponent } from '@lit/react';
+import type { SignedInEvent } from '../element/events.js';
+import { SignInElement } from '../sign-in/sign-in.js';
+import { elementEvents } from './element-events.js';
+
+export const SignIn = createComponent({
+  react: React,
+  tagName: 'caredesk-sign-in',
+  elementClass: SignInElement,
+  events: { ...elementEvents, onSignedIn: 'caredesk-signed-in' as EventName<SignedInEvent> },
+});

@@ -1,0 +1,49 @@
+/** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
+import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
+import { type Session, createGrants, createHostSession, createSession, sharedSession } from '@caredesk/core/session';
+import { browserChannel } from '../platform/channel.js';
+import { browserLock } from '../platform/lock.js';
+import { browserStorage } from '../platform/token-storage.js';
+import { configuredSettings } from './configured.js';
+import type { Settings } from './settings.js';
+
+export interface Services {
+  readonly session: Session;
+  readonly call: Caller;
+}
+
+const known = new Map<string, Services>();
+
+/** The same settings give the same services. */
+export function servicesFor(settings: Settings): Services {
+  const { apiBase, storage, timeoutMs, currency, getAccessToken } = settings;
+  const key = JSON.stringify([apiBase, getAccessToken ? 'portal' : storage, timeoutMs, currency]);
+  let services = known.get(key);
+  if (!services) {
+    const session = openSession(settings);
+    services = { session, call: createCaller({ apiBase, tokens: session, timeoutMs, currency }) };
+    known.set(key, services);
+  }
+  return services;
+}
+
+function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings): Session {
+  const create = (): Session => {
+    const session = getAccessToken
+      // The newest function counts: a portal may configure again.
+      ? createHostSession((request) => (configuredSettings().get().portal.getAccessToken ?? getAccessToken)(request))
+      : createSession({
+        apiBase,
+        clock: systemClock,
+        grants: createGrants({ apiBase, timeoutMs, clock: systemClock }),
+        storage: browserStorage(storage, apiBase),
+        lock: browserLock(),
+        channel: browserChannel(`caredesk ${storage} ${apiBase}`),
+      });
+    session.$state.listen((state, before) => {
+      if (state.status === 'signed-out' && before?.status === 'signed-in') configuredSettings().get().portal.onSignedOut?.();
+    });
+    return session;
+  };
+  return sharedSession(`${apiBase} ${getAccessToken ? 'portal' : storage}`, create);
+}

@@ -1,0 +1,71 @@
+/** What a portal can set, and how the places where it can be set are put in order. */
+
+export type Theme = 'light' | 'dark' | 'auto';
+/** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
+export type StorageKind = 'local' | 'session' | 'memory';
+
+/** Third-party sign-in by OpenID Connect. */
+export interface ThirdPartySignIn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly [parameter: string]: unknown;
+}
+
+/** Each setting may be left out: the next place in the order decides. */
+export interface SettingsInput {
+  /** The API's base, such as `https://api.example`; the page's own origin unless said. */
+  readonly apiBase?: string | undefined;
+  /** BCP 47; messages exist for en, zh, ar, it, es and fr. `en` unless said. */
+  readonly locale?: string | undefined;
+  /** `auto` unless said: as the system has it. */
+  readonly theme?: Theme | undefined;
+  /** `local` unless said. */
+  readonly storage?: StorageKind | undefined;
+  /** The portal's own tokens; there is no Caredesk sign-in then. `rejected`: the token that the server refused. */
+  readonly getAccessToken?: ((request: { rejected?: string }) => Promise<string>) | undefined;
+  /** Called when nobody is signed in any more, in whichever tab it happened. */
+  readonly onSignedOut?: (() => void) | undefined;
+  /** A request's longest time; 30,000 ms unless said. */
+  readonly timeoutMs?: number | undefined;
+  /** Path of the call that says who is signed in. */
+  readonly userInfoPath?: string | undefined;
+  /** ISO 4217; of amounts that name no currency. `USD` unless said. */
+  readonly currency?: string | undefined;
+  readonly signIn?: ThirdPartySignIn | undefined;
+}
+
+/** Settings with every default in place. */
+export interface Settings extends SettingsInput {
+  /** Absolute, without a closing slash. */
+  readonly apiBase: string;
+  readonly locale: string;
+  readonly theme: Theme;
+  readonly storage: StorageKind;
+}
+
+const themes: readonly unknown[] = ['light', 'dark', 'auto'] satisfies Theme[];
+const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies StorageKind[];
+
+/**
+ * @param layers the strongest first; what a layer leaves undefined, empty or unknown the next one decides
+ * @param pageUrl what a relative `apiBase` is relative to
+ */
+export function resolveSettings(layers: readonly SettingsInput[], pageUrl: string): Settings {
+  const merged: Record<string, unknown> = {};
+  for (const layer of layers.toReversed()) {
+    for (const [name, value] of Object.entries(layer)) if (value !== undefined && value !== null && value !== '') merged[name] = value;
+  }
+  const { apiBase, locale, theme, storage, ...rest } = merged as SettingsInput;
+  return {
+    ...rest,
+    apiBase: absoluteBase(apiBase ?? '/', pageUrl),
+    locale: locale ?? 'en',
+    theme: themes.includes(theme) ? (theme as Theme) : 'auto',
+    storage: storages.includes(storage) ? (storage as StorageKind) : 'local',
+  };
+}
+
+function absoluteBase(apiBase: string, pageUrl: string): string {
+  const url = URL.canParse(apiBase, pageUrl) ? new URL(apiBase, pageUrl) : new URL('/', pageUrl);
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}

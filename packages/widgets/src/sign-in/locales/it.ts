@@ -1,0 +1,16 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  title: 'Accedi',
+  email: 'E-mail',
+  password: 'Password',
+  rememberMe: 'Ricordami',
+  submit: 'Accedi',
+  signingIn: 'Accesso in corso…',
+  signedIn: 'Hai effettuato l’accesso.',
+  wrongCredentials: 'E-mail o password errata.',
+  emailMissing: 'Inserisci la tua e-mail.',
+  passwordMissing: 'Inserisci la tua password.',
+  tooMany: 'Troppi tentativi. Attendi un momento e riprova.',
+} satisfies Translation<Messages>;

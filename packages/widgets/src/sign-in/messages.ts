@@ -1,0 +1,24 @@
+import { catalog } from '../i18n/catalog.js';
+
+const english = {
+  title: 'Sign in',
+  email: 'Email',
+  password: 'Password',
+  rememberMe: 'Remember me',
+  submit: 'Sign in',
+  signingIn: 'Signing in…',
+  signedIn: 'You are signed in.',
+  wrongCredentials: 'Wrong email or password.',
+  emailMissing: 'Enter your email.',
+  passwordMissing: 'Enter your password.',
+  tooMany: 'Too many attempts. Wait a moment and try again.',
+};
+export type Messages = typeof english;
+
+export const signInMessages = catalog('sign-in', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

@@ -1,0 +1,32 @@
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { SignedInEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { signInMessages } from './messages.js';
+import { openSignIn } from './open-sign-in.js';
+import type { SignInStore } from './sign-in-store.js';
+import { SignInView } from './sign-in-view.js';
+import styles from './sign-in.css';
+
+/**
+ * E-mail, password, and whether the browser remembers the session.
+ * @tag caredesk-sign-in
+ * @fires caredesk-signed-in - Someone signed in here.
+ */
+export class SignInElement extends FeatureElement<SignInStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<SignInStore> = { View: SignInView, messages: [signInMessages], anonymous: true };
+
+  /** @internal */
+  protected override createStore(host: FeatureHost): SignInStore {
+    return openSignIn(host, () => this.dispatchEvent(new SignedInEvent()));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-sign-in': SignInElement;
+  }
+}

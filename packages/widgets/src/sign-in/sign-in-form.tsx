@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isCaredeskError } from '@caredesk/core/client';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import { CheckBox, TextField } from '../ui/text-field.js';
+import { signInMessages } from './messages.js';
+import type { SignInStore } from './sign-in-store.js';
+
+type Missing = Readonly<Partial<Record<'username' | 'password', true>>>;
+
+/** E-mail and password. What was typed stays in the form's own inputs. */
+export function SignInForm({ store }: { store: SignInStore }) {
+  useSignals();
+  const messages = useMessages(signInMessages);
+  const [missing, setMissing] = useState<Missing>({});
+  const isBusy = store.isBusy.value;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const [username, password] = [String(values.get('username')).trim(), String(values.get('password'))];
+    setMissing({ ...(username === '' && { username: true }), ...(password === '' && { password: true }) });
+    if (username && password) void store.submit({ username, password, remember: values.has('remember') });
+    else form.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')?.focus();
+  };
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <Failure store={store} />
+      <TextField label={messages.email} name="username" type="email" autoComplete="username" inputMode="email" required error={missing.username && messages.emailMissing} />
+      <TextField label={messages.password} name="password" type="password" autoComplete="current-password" required error={missing.password && messages.passwordMissing} />
+      {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked />}
+      <Button look="primary" type="submit" busy={isBusy}>{isBusy ? messages.signingIn : messages.submit}</Button>
+    </form>
+  );
+}
+
+function Failure({ store }: { store: SignInStore }) {
+  useSignals();
+  const ui = useMessages(uiMessages);
+  const { wrongCredentials, tooMany } = useMessages(signInMessages);
+  const alert = useRef<HTMLDivElement>(null);
+  const error = store.error.value;
+  useEffect(() => alert.current?.focus(), [error]);
+  if (error === undefined) return null;
+  const code = isCaredeskError(error) ? error.code : undefined;
+  const text = isCaredeskError(error) ? error.text : undefined;
+  if (code === 'rejected' || code === 'unauthorized') return <Alert ref={alert} text={text ?? wrongCredentials} />;
+  // A sign-in changes nothing that could be half done.
+  if (code === 'unknown-outcome') return <Alert ref={alert} text={ui.network} />;
+  return <Alert ref={alert} text={code === 'rate-limited' ? (text ?? tooMany) : errorText(error, ui)} />;
+}

@@ -1,0 +1,28 @@
+/** What a signed-out element shows in its own box. */
+import { useMemo, useState } from 'react';
+import type { FeatureHost } from '../element/feature.js';
+import { useMessages } from '../element/frame.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { uiMessages } from '../ui/messages.js';
+import { openSignIn } from './open-sign-in.js';
+import { signInMessages } from './messages.js';
+import { SignInForm } from './sign-in-form.js';
+
+export const gateMessages = [signInMessages];
+
+export function SignInGate({ host }: { host: FeatureHost }) {
+  const { signedOut, signIn } = useMessages(uiMessages);
+  const { title } = useMessages(signInMessages);
+  const [isOpen, setOpen] = useState(false);
+  const store = useMemo(() => openSignIn(host, () => {}), [host.session]);
+  // The portal signs in where it brings the tokens: it is asked again.
+  const open = () => (host.settings.getAccessToken ? void host.session.current() : setOpen(true));
+  return (
+    <div className="gate" part="sign-in-prompt">
+      <span>{signedOut}</span>
+      <Button onClick={open}>{signIn}</Button>
+      {isOpen && <Dialog title={title} onClose={() => setOpen(false)}><SignInForm store={store} /></Dialog>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
+import type { Session } from '@caredesk/core/session';
+import type { FeatureStore } from '../element/feature.js';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Whether the session outlives the browser. */
+  readonly remember: boolean;
+}
+
+export interface SignInStore extends FeatureStore {
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<unknown>;
+  readonly isSignedIn: ReadonlySignal<boolean>;
+  /** Whether the user has a choice of where the session is kept. */
+  readonly canRemember: boolean;
+  /** Keeps neither name nor password. */
+  submit(credentials: Credentials): Promise<void>;
+}
+
+export interface SignInOptions {
+  readonly session: Session;
+  readonly canRemember: boolean;
+  /** Keeps the user's choice before the tokens come. */
+  readonly remember: (remember: boolean) => void;
+  readonly onSignedIn: () => void;
+  readonly report: (phase: 'sign-in', error: unknown) => void;
+}
+
+export function createSignIn({ session, canRemember, remember, onSignedIn, report }: SignInOptions): SignInStore {
+  const state = signal(session.$state.get());
+  const isBusy = signal(false);
+  const error = signal<unknown>(undefined);
+  let stopFollowing: (() => void) | undefined;
+  return {
+    isBusy,
+    error,
+    canRemember,
+    isSignedIn: computed(() => state.value.status === 'signed-in'),
+    submit: async (credentials) => {
+      if (isBusy.value) return;
+      isBusy.value = true;
+      error.value = undefined;
+      try {
+        if (canRemember) remember(credentials.remember);
+        await session.signIn(credentials);
+        onSignedIn();
+      } catch (thrown) {
+        error.value = thrown;
+        report('sign-in', thrown);
+      } finally {
+        isBusy.value = false;
+      }
+    },
+    resume: () => {
+      stopFollowing ??= session.$state.subscribe((now) => { state.value = now; });
+    },
+    suspend: () => {
+      stopFollowing?.();
+      stopFollowing = undefined;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { signInMessages } from './messages.js';
+import { SignInForm } from './sign-in-form.js';
+import type { SignInStore } from './sign-in-store.js';
+
+/** Without a heading: the page around it has its own. */
+export function SignInView({ store }: { store: SignInStore }) {
+  useSignals();
+  const { signedIn } = useMessages(signInMessages);
+  return <div className="sign-in" part="form">{store.isSignedIn.value ? <p role="status">{signedIn}</p> : <SignInForm store={store} />}</div>;
+}

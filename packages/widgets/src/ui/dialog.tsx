@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../element/frame.js';
+import { IconButton } from './button.js';
+import { uiMessages } from './messages.js';
+
+/**
+ * A modal dialog. The browser keeps the focus inside, gives it back where it was and lets Escape close this layer only.
+ * It is mounted while it is open.
+ */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { close } = useMessages(uiMessages);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <IconButton label={close} icon="close" onClick={onClose} />
+      </div>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

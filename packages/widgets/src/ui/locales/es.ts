@@ -1,0 +1,26 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  retry: 'Reintentar',
+  close: 'Cerrar',
+  loading: 'Cargando…',
+  active: 'Activo',
+  deactive: 'Inactivo',
+  yes: 'Sí',
+  no: 'No',
+  signIn: 'Iniciar sesión',
+  signedOut: 'Inicie sesión para ver este contenido.',
+  crashed: 'Esta parte de la página ha dejado de funcionar.',
+  unauthorized: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
+  forbidden: 'No tiene permiso para hacer esto. Solicite acceso a un administrador.',
+  rejected: 'La solicitud se ha rechazado. Revise los datos e inténtelo de nuevo.',
+  notFound: 'Este elemento ya no existe.',
+  rateLimited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
+  network: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',
+  timeout: 'El servidor ha tardado demasiado en responder. Inténtelo de nuevo.',
+  server: 'El servidor tiene un problema. Inténtelo de nuevo en un momento.',
+  contract: 'No se puede leer la respuesta del servidor. Informe a su responsable: {detail}',
+  unknownOutcome: 'No se sabe si el cambio se ha realizado. Compruébelo antes de repetirlo.',
+  failed: 'Algo ha salido mal. Inténtelo de nuevo.',
+} satisfies Translation<Messages>;

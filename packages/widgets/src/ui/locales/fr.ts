@@ -1,0 +1,26 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  retry: 'Réessayer',
+  close: 'Fermer',
+  loading: 'Chargement…',
+  active: 'Actif',
+  deactive: 'Inactif',
+  yes: 'Oui',
+  no: 'Non',
+  signIn: 'Se connecter',
+  signedOut: 'Connectez-vous pour voir ce contenu.',
+  crashed: 'Cette partie de la page a cessé de fonctionner.',
+  unauthorized: 'Votre session est terminée. Reconnectez-vous.',
+  forbidden: 'Vous n’êtes pas autorisé à faire cela. Demandez l’accès à un administrateur.',
+  rejected: 'La demande a été refusée. Vérifiez votre saisie et réessayez.',
+  notFound: 'Cet élément n’existe plus.',
+  rateLimited: 'Trop de demandes. Patientez un instant puis réessayez.',
+  network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+  timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
+  server: 'Le serveur rencontre un problème. Réessayez dans un instant.',
+  contract: 'La réponse du serveur est illisible. Signalez-le à son responsable : {detail}',
+  unknownOutcome: 'On ignore si la modification a été effectuée. Vérifiez avant de recommencer.',
+  failed: 'Un problème est survenu. Réessayez.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,35 @@
+import { catalog, params } from '../i18n/catalog.js';
+
+const english = {
+  retry: 'Retry',
+  close: 'Close',
+  loading: 'Loading…',
+  active: 'Active',
+  deactive: 'Deactive',
+  yes: 'True',
+  no: 'False',
+  signIn: 'Sign in',
+  signedOut: 'Sign in to see this.',
+  crashed: 'This part of the page stopped working.',
+  unauthorized: 'You are no longer signed in. Sign in again.',
+  forbidden: 'You are not allowed to do this. Ask an administrator for access.',
+  rejected: 'The request was refused. Check what you entered and try again.',
+  notFound: 'This no longer exists.',
+  rateLimited: 'Too many requests. Wait a moment and try again.',
+  network: 'The server can’t be reached. Check your connection and try again.',
+  timeout: 'The server took too long to answer. Try again.',
+  server: 'The server has a problem. Try again in a moment.',
+  contract: params('The server’s answer can’t be read. Tell whoever runs it: {detail}'),
+  unknownOutcome: 'It is not known whether the change was made. Check before you try again.',
+  failed: 'Something went wrong. Try again.',
+};
+export type Messages = typeof english;
+
+/** Words that every feature uses. */
+export const uiMessages = catalog('ui', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

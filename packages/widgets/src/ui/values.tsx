@@ -1,0 +1,16 @@
+import { useFormat, useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import { uiMessages } from './messages.js';
+
+/** 0 is `Active`, any other status `Deactive` (spec §9). */
+export function StatusBadge({ status }: { status: number | null }) {
+  const { active, deactive } = useMessages(uiMessages);
+  if (status === null) return dash;
+  return <span className={`badge ${status === 0 ? 'good' : ''}`}>{status === 0 ? active : deactive}</span>;
+}
+
+/** The day of an instant, its time on hover. */
+export function InstantDay({ instant }: { instant: string | null }) {
+  const format = useFormat();
+  return instant === null ? dash : <time dateTime={instant} title={format.dateTime(instant)}>{format.date(instant)}</time>;
+}

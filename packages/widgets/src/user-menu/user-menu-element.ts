@@ -1,0 +1,33 @@
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { account } from '@caredesk/core/contract';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { userMenuMessages } from './messages.js';
+import { type UserMenuStore, createUserMenu } from './user-menu-store.js';
+import { UserMenuView } from './user-menu-view.js';
+import styles from './user-menu.css';
+
+/**
+ * Who is signed in, and a way out.
+ * @tag caredesk-user-menu
+ */
+export class UserMenuElement extends FeatureElement<UserMenuStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<UserMenuStore> = { View: UserMenuView, messages: [userMenuMessages] };
+
+  /** @internal */
+  protected override createStore({ call, session, settings, report }: FeatureHost): UserMenuStore {
+    const path = (settings.userInfoPath as `/${string}` | undefined) ?? account.userInfo.path;
+    const { userInfo } = bindGroup(call, 'account', { userInfo: { ...account.userInfo, path } });
+    return createUserMenu({ userInfo, signOut: session.signOut, report });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-user-menu': UserMenuElement;
+  }
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import { Popover } from '../ui/popover.js';
+import { userMenuMessages } from './messages.js';
+import { type UserMenuStore, initialsOf } from './user-menu-store.js';
+
+export function UserMenuView({ store }: { store: UserMenuStore }) {
+  useSignals();
+  const { account, welcome, logOut } = useMessages(userMenuMessages);
+  const ui = useMessages(uiMessages);
+  const user = store.user.value;
+  const error = store.error.value;
+  const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const avatar = <span className="avatar" aria-hidden="true">{user ? initialsOf(user) : ''}</span>;
+  return (
+    <Popover label={account} trigger={{ className: 'avatar-button', 'aria-label': names ? `${account}: ${names}` : account, children: avatar }}>
+      <div className="account">
+        {user && (
+          <p>
+            <span className="muted">{welcome}</span>
+            <strong>{names || dash}</strong>
+            <span className="muted">{user.email || dash}</span>
+          </p>
+        )}
+        {error !== undefined && <Alert text={errorText(error, ui)} onRetry={store.load} />}
+        {!user && error === undefined && <p className="muted" role="status">{ui.loading}</p>}
+        <Button onClick={store.logOut}>{logOut}</Button>
+      </div>
+    </Popover>
+  );
+}
