@@ -14,7 +14,10 @@ const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="ut
 <p><label>Password <input name="password" type="password" required></label><p><button>Continue</button></form></html>`;
 
 async function knows(appUrl, username, password) {
-  const answer = await fetch(`${appUrl}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password', username, password }) });
+  const answer = await fetch(`${appUrl}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  });
   return answer.ok;
 }
 
@@ -34,10 +37,16 @@ async function grantAll(context) {
 }
 
 const configuration = (appUrl) => ({
-  clients: [{
-    client_id: clientId, token_endpoint_auth_method: 'none', application_type: 'native',
-    grant_types: ['authorization_code', 'implicit'], response_types: ['code', 'id_token token'], redirect_uris: [`${appUrl}/auth0loginCallback`],
-  }],
+  clients: [
+    {
+      client_id: clientId,
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+      grant_types: ['authorization_code', 'implicit'],
+      response_types: ['code', 'id_token token'],
+      redirect_uris: [`${appUrl}/auth0loginCallback`],
+    },
+  ],
   responseTypes: ['code', 'id_token token'],
   clientBasedCORS: (_context, origin) => origin === appUrl,
   claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
@@ -90,9 +99,10 @@ export async function startProvider({ appUrl, port = 0 }) {
   });
   return {
     issuer,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(resolve);
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
   };
 }

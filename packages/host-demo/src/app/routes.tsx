@@ -1,43 +1,41 @@
 /** The routes of spec §2; each page is loaded when it is first needed. */
-import { type RouteObject, redirect } from 'react-router';
-import { leaveIfSignedIn, requireSession, toSignIn } from './guard.js';
-import { LoadError } from './LoadError.js';
-import { Loading } from './Loading.js';
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { LeaveIfSignedIn, RequireSession } from './guard.js';
 
-type PageModule = { readonly default: React.ComponentType };
-const page = (load: () => Promise<PageModule>) => async () => ({ Component: (await load()).default });
+const Shell = lazy(() => import('../shell/Shell.js'));
+const SignInPage = lazy(() => import('../pages/SignInPage.js'));
+const CallbackPage = lazy(() => import('../pages/CallbackPage.js'));
+const DashboardPage = lazy(() => import('../pages/DashboardPage.js'));
+const SearchPage = lazy(() => import('../pages/SearchPage.js'));
+const DoctorsPage = lazy(() => import('../pages/DoctorsPage.js'));
+const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
+const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
-const children: RouteObject[] = [
-  { index: true, lazy: page(() => import('../pages/DashboardPage.js')) },
-  { path: 'search', lazy: page(() => import('../pages/SearchPage.js')) },
-  { path: 'doctor', lazy: page(() => import('../pages/DoctorsPage.js')) },
-  { path: 'doctors/:doctorId', lazy: page(() => import('../pages/DoctorPage.js')) },
-];
-
-const guarded = (path: string, routes: RouteObject[]): RouteObject => ({
-  path,
-  loader: requireSession,
-  // Every navigation asks anew: the session may have ended in another tab.
-  shouldRevalidate: () => true,
-  lazy: async () => ({ Component: (await import('../shell/Shell.js')).Shell }),
-  hydrateFallbackElement: <Loading />,
-  children: routes.map((route) => ({ ...route, errorElement: <LoadError /> })) as RouteObject[],
-});
-
-export const routes: RouteObject[] = [
-  {
-    errorElement: <LoadError />,
-    hydrateFallbackElement: <Loading />,
-    children: [
-      { path: '/', loader: leaveIfSignedIn, lazy: page(() => import('../pages/SignInPage.js')) },
-      { path: '/signin', loader: leaveIfSignedIn, lazy: page(() => import('../pages/SignInPage.js')) },
-      ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, loader: toSignIn })),
-      { path: '/auth0loginCallback', lazy: page(() => import('../pages/CallbackPage.js')) },
-      guarded('/dashboard', children),
-      { path: '/doctor', loader: () => redirect('/dashboard/doctor') },
-      { path: '/500', lazy: page(() => import('../pages/ServerErrorPage.js')) },
-      { path: '/404', lazy: page(() => import('../pages/NotFoundPage.js')) },
-      { path: '*', lazy: page(() => import('../pages/NotFoundPage.js')) },
-    ],
-  },
-];
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<LeaveIfSignedIn />}>
+        <Route path="/" element={<SignInPage />} />
+        <Route path="/signin" element={<SignInPage />} />
+      </Route>
+      {/* They have no call: they lead to sign-in (spec §2). */}
+      {['/signup', '/forgotpassword', '/resetpassword'].map((path) => (
+        <Route key={path} path={path} element={<Navigate to="/signin" replace />} />
+      ))}
+      <Route path="/auth0loginCallback" element={<CallbackPage />} />
+      <Route element={<RequireSession />}>
+        <Route path="/doctor" element={<Navigate to="/dashboard/doctor" replace />} />
+        <Route path="/dashboard" element={<Shell />}>
+          <Route index element={<DashboardPage />} />
+          <Route path="search" element={<SearchPage />} />
+          <Route path="doctor" element={<DoctorsPage />} />
+          <Route path="doctors/:doctorId" element={<DoctorPage />} />
+        </Route>
+      </Route>
+      <Route path="/500" element={<ServerErrorPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

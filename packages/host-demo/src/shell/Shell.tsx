@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { Loading } from '../app/Loading.js';
 import { $words, fill } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
@@ -8,7 +10,7 @@ import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
 
 /** The frame of every signed-in page: sidebar, top bar, content, footer. */
-export function Shell() {
+export default function Shell() {
   const words = useStore($words);
   const collapsed = useStore($collapsed);
   return (
@@ -21,7 +23,9 @@ export function Shell() {
         <TopBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          <Suspense fallback={<Loading />}>
+            <Outlet />
+          </Suspense>
         </main>
         <footer className="footer">
           <span>{fill(words.footer, { product: words.product })}</span>
@@ -29,7 +33,6 @@ export function Shell() {
         </footer>
       </div>
       <IdleGuard />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -1,0 +1,23 @@
+/** Decides, before anything else of a route renders, who sees it. */
+import { useStore } from '@nanostores/react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { session } from '../session/session.js';
+import { signInPath, wantedPath } from '../session/wanted.js';
+
+/**
+ * Without a token the user goes to sign-in, the wanted location kept; after a log-out, here or in another tab, to the
+ * root path (spec §2, §4).
+ */
+export function RequireSession() {
+  const state = useStore(session().$state);
+  const location = useLocation();
+  if (state.status === 'signed-in') return <Outlet />;
+  return <Navigate to={state.reason === 'signed-out' ? '/' : signInPath(location)} replace />;
+}
+
+/** The sign-in pages lead on when somebody is signed in, be it in another tab. */
+export function LeaveIfSignedIn() {
+  const { status } = useStore(session().$state);
+  const { search } = useLocation();
+  return status === 'signed-in' ? <Navigate to={wantedPath(search)} replace /> : <Outlet />;
+}
