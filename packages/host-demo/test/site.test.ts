@@ -27,6 +27,7 @@ describe('spec §2: public and guarded routes', () => {
     await page.getByLabel('Password').fill(account.password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(await page.title()).toBe('Dashboard · Caredesk');
     await page.context().close();
   });
@@ -119,13 +120,13 @@ describe('spec §2: the sidebar', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('link', { name: 'Search doctor' }).click();
     await page.waitForURL('**/dashboard/doctor');
-    await page.waitForFunction(() => document.querySelector('#sidebar')?.getAttribute('data-open') === 'false');
-    expect(await sidebar.isVisible()).toBe(false);
+    await sidebar.waitFor({ state: 'hidden' });
     await page.context().close();
   });
 
   it('follows the window’s width 1000 ms after the last change (§9)', async () => {
     const page = await site.signedIn('/dashboard');
+    await page.locator('#sidebar').waitFor();
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.waitForTimeout(500);
     expect(await page.locator('#sidebar').getAttribute('data-collapsed')).toBe('false');

@@ -8,9 +8,11 @@ import { useScrollPositions } from './scroll-positions.js';
 
 export function App() {
   return (
-    <BrowserRouter>
-      <Pages />
-    </BrowserRouter>
+    <ErrorBoundary resetKey="app" fallback={<LoadError />}>
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
+    </ErrorBoundary>
   );
 }
 

@@ -31,7 +31,8 @@ export function useScrollPositions(): void {
     const note = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });
     const top = navigation === 'POP' ? (positions.get(key) ?? 0) : 0;
-    const stop = top > 0 ? scrollWhenPossible(top) : window.scrollTo({ top: 0 });
+    const stop = top > 0 ? scrollWhenPossible(top) : undefined;
+    if (!stop) window.scrollTo({ top: 0 });
     return () => {
       window.removeEventListener('scroll', note);
       stop?.();

@@ -16,6 +16,8 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
+    // The dialog itself takes the focus first.
+    dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
     const focusing = setTimeout(() => input.current?.focus(), focusAfterMs);
     return () => {
