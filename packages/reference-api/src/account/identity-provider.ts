@@ -38,7 +38,8 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
           algorithms: ['RS256', 'PS256', 'ES256'],
           requiredClaims: ['sub', 'exp', 'email'],
         });
-        return typeof payload.email === 'string' ? payload.email : undefined;
+        // Whoever may write any address into his profile must not become its owner here.
+        return typeof payload.email === 'string' && payload.email_verified !== false ? payload.email : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

@@ -29,7 +29,7 @@ export function failureOf(error: unknown): Failure {
   if (unique && taken[unique]) return refusal(taken[unique]);
   if (isDataException(error)) return new Failure(400, 'A value is out of range');
   if (isConflict(error)) return new Failure(429, 'Too many changes at once; try again', { 'retry-after': '1' });
-  if (isOutOfReach(error)) return new Failure(503, 'The database is out of reach', { 'retry-after': '2' });
+  if (isOutOfReach(error)) return new Failure(503, 'The service is not available at the moment', { 'retry-after': '2' });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode >= 400 && statusCode < 500) return new Failure(statusCode, fastifyTexts[code] ?? 'The request is not well formed');
   return new Failure(500, 'Something went wrong. Please try again later.');
