@@ -1,0 +1,246 @@
+import { endpoints } from '@caredesk/core/contract';
+import { eq, sql } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, databases } from '../../test/api.js';
+import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
+import { auditRows, signInFailures, signingKeys } from '../database/schema.js';
+
+const { account, doctors } = endpoints;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A server of its own for rules that leave marks, such as lock-outs. */
+async function withServer(options: StartOptions, test: (server: TestServer) => Promise<void>) {
+  const server = await startServer(options);
+  try {
+    await test(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const grant = ({ url }: Pick<TestServer, 'url'>, fields: Record<string, string>) =>
+  apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams(fields));
+const passwordGrant = (server: TestServer, password: string = demoAccount.password, username: string = demoAccount.email) =>
+  grant(server, { grant_type: 'password', username, password });
+const refreshGrant = (server: TestServer, refresh_token: string) => grant(server, { grant_type: 'refresh_token', refresh_token });
+const refused = (error_description: string) => ({ status: 400, body: { error: 'invalid_grant', error_description } });
+const ended = refused('The session has ended; sign in again');
+
+describe.each(databases)('signing in on the %s database', (on) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ on, refreshLeewaySeconds: 1, lockOut: { perAccount: 1000, perAddress: 1000 } });
+  });
+  afterAll(() => server?.stop());
+
+  it('answers tokens as OAuth has them, which no cache may keep', async () => {
+    const { status, headers, body } = await passwordGrant(server);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'refresh_token', 'token_type']);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('knows the e-mail without regard to case', async () => {
+    expect((await passwordGrant(server, demoAccount.password, ' ADMIN@caredesk.TEST ')).status).toBe(200);
+  });
+
+  it('refuses a wrong password and an unknown account in the same words and about the same time', async () => {
+    const time = async (username: string) => {
+      const begun = performance.now();
+      expect(await passwordGrant(server, 'wrong', username)).toMatchObject(refused('Wrong mail or password'));
+      return performance.now() - begun;
+    };
+    const times = async (username: string) =>
+      (await Promise.all([time(username), time(username), time(username)])).sort((a, b) => a - b)[0] as number;
+    const [known, stranger] = [await times(demoAccount.email), await times('nobody@example.test')];
+    expect(stranger).toBeGreaterThan(known / 4);
+  });
+
+  it('takes forms only, with a grant it knows, and ignores parameters it does not know', async () => {
+    const api = apiOf(server, undefined);
+    expect((await api.send('POST', '/token', { grant_type: 'password', username: 'a', password: 'b' })).status).toBe(415);
+    expect(await grant(server, { grant_type: 'magic' })).toMatchObject({ status: 400, body: { isSuccessful: false } });
+    expect(await grant(server, {})).toMatchObject({ status: 400 });
+    expect(await grant(server, { grant_type: 'password', username: 'a' })).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'password is missing' },
+    });
+    expect(
+      await api.send('POST', '/token', 'grant_type=password&username=a&username=b&password=c', {
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
+    ).toMatchObject({ status: 400 });
+    expect(
+      (
+        await grant(server, {
+          grant_type: 'password',
+          username: demoAccount.email,
+          password: demoAccount.password,
+          scope: 'all',
+          client_id: 'x',
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it('rotates refresh tokens', async () => {
+    const first = await server.signIn();
+    const second = (await refreshGrant(server, first.refresh_token)).body;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const third = await refreshGrant(server, second.refresh_token);
+    expect(third.status).toBe(200);
+    expect((await apiOf(server, third.body.access_token).data(account.userInfo, {})).email).toBe(demoAccount.email);
+  });
+
+  it('answers a repeated refresh again for a moment, ten at once too', async () => {
+    const { refresh_token } = await server.signIn();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshGrant(server, refresh_token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(tokens.size).toBe(10);
+    for (const token of tokens) expect((await refreshGrant(server, token)).status).toBe(200);
+  });
+
+  it('revokes the whole family when a refresh token comes back later', async () => {
+    const first = await server.signIn();
+    const other = await server.signIn();
+    const second = (await refreshGrant(server, first.refresh_token)).body;
+    await wait(1100);
+    expect(await refreshGrant(server, first.refresh_token)).toMatchObject(ended);
+    expect(await refreshGrant(server, second.refresh_token)).toMatchObject(ended);
+    expect((await apiOf(server, second.access_token).call(account.userInfo, {})).status).toBe(401);
+    expect((await refreshGrant(server, other.refresh_token)).status).toBe(200);
+    const rows = await server.database.select().from(auditRows).where(eq(auditRows.action, 'account.refresh reused'));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses refresh tokens that nobody was given', async () => {
+    expect(await refreshGrant(server, 'x'.repeat(43))).toMatchObject(ended);
+    expect((await refreshGrant(server, 'x'.repeat(3000))).status).toBe(400);
+  });
+
+  it('keeps no token and no password that could be used', async () => {
+    const { refresh_token } = await server.signIn();
+    const found = (await server.database.execute(
+      sql`select (select string_agg(t::text, '') from refresh_tokens t) || (select string_agg(u::text, '') from users u) as dump`,
+    )) as unknown as { rows: { dump: string }[] };
+    expect(found.rows[0]?.dump).toContain('$argon2id$');
+    expect(found.rows[0]?.dump).not.toContain(refresh_token);
+    expect(found.rows[0]?.dump).not.toContain(demoAccount.password);
+  });
+
+  it('asks for a token on every call but /token', async () => {
+    const { status, headers, body } = await apiOf(server, undefined).send('GET', '/api/admin/Plan');
+    expect({ status, body }).toEqual({ status: 401, body: { isSuccessful: false, errorMessage: 'Sign in first' } });
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="caredesk"');
+  });
+
+  it('takes no forged token', async () => {
+    const [key] = await server.database.select().from(signingKeys);
+    const sign = (secret: Uint8Array, claims: Record<string, string>, audience = 'caredesk-admin') =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer('caredesk')
+        .setAudience(audience)
+        .setSubject('1')
+        .setExpirationTime('1h')
+        .sign(secret);
+    const ours = Buffer.from(String(key?.secret), 'base64url');
+    const { access_token } = await server.signIn();
+    const [head, claims] = access_token.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
+    const forged = [
+      await sign(new Uint8Array(32), { sid: crypto.randomUUID() }),
+      await sign(ours, { sid: crypto.randomUUID() }),
+      await sign(ours, { sid: crypto.randomUUID() }, 'practice-software'),
+      await sign(ours, {}),
+      unsigned,
+      `${head}.${claims}.`,
+      `${access_token}x`,
+      'x',
+      'x.y.z',
+    ];
+    for (const token of forged) {
+      const { status, headers } = await apiOf(server, token).call(doctors.plans, {});
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toContain('error="invalid_token"');
+    }
+    expect((await apiOf(server, access_token).call(doctors.plans, {})).status).toBe(200);
+  });
+
+  it('lets a doctor in, and nowhere', async () => {
+    const admin = apiOf(server, (await server.signIn()).access_token);
+    const email = `doctor.${crypto.randomUUID()}@example.test`;
+    const { doctorId } = await admin.data(doctors.signUp, { firstName: 'Ada', lastName: 'King', email, password: 'long enough' });
+    const doctor = apiOf(server, (await server.signIn({ email, password: 'long enough' })).access_token);
+    expect(await doctor.data(account.userInfo, {})).toMatchObject({ doctorId, email, isAdminUserLoggedIn: false });
+    expect(await doctor.failure(doctors.plans, {})).toEqual({ status: 403, message: 'This account is not an administrator' });
+    expect((await doctor.failure(doctors.getById, { id: String(doctorId) })).status).toBe(403);
+  });
+});
+
+describe('an access token', () => {
+  it('expires', () =>
+    withServer({ accessTtlSeconds: 1 }, async (server) => {
+      const { access_token, expires_in } = await server.signIn();
+      expect(expires_in).toBe(1);
+      await wait(1100);
+      expect((await apiOf(server, access_token).call(doctors.plans, {})).status).toBe(401);
+    }));
+});
+
+describe('a refresh token', () => {
+  it('expires', () =>
+    withServer({ refreshTtlSeconds: 1 }, async (server) => {
+      const { refresh_token } = await server.signIn();
+      await wait(1100);
+      expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
+    }));
+});
+
+describe('whoever guesses passwords', () => {
+  it('must wait after some failures, even with the right one, and longer after each further failure', () =>
+    withServer({ lockOut: { perAccount: 3, wait: 1 } }, async (server) => {
+      for (let failures = 0; failures < 3; failures++) expect((await passwordGrant(server, 'wrong')).status).toBe(400);
+      const locked = await passwordGrant(server);
+      expect(locked).toMatchObject({
+        status: 429,
+        body: { error: 'slow_down', isSuccessful: false, errorMessage: 'Too many failed sign-ins; wait a little' },
+      });
+      expect(locked.headers.get('retry-after')).toBe('1');
+      await wait(1100);
+      expect((await passwordGrant(server, 'wrong')).status).toBe(400);
+      expect((await passwordGrant(server)).headers.get('retry-after')).toBe('2');
+      await wait(2100);
+      expect((await passwordGrant(server)).status).toBe(200);
+      expect((await passwordGrant(server, 'wrong')).status).toBe(400);
+      expect((await passwordGrant(server)).status).toBe(200);
+    }));
+
+  it('can not tell by the lock whether an account exists', () =>
+    withServer({ lockOut: { perAccount: 2, wait: 60 } }, async (server) => {
+      for (let failures = 0; failures < 2; failures++) await passwordGrant(server, 'wrong', 'nobody@example.test');
+      expect((await passwordGrant(server, 'wrong', 'Nobody@example.test')).status).toBe(429);
+      expect((await passwordGrant(server)).status).toBe(200);
+      const [row] = await server.database.select().from(signInFailures);
+      expect(JSON.stringify(row)).not.toContain('nobody');
+    }));
+
+  it('must wait when he tries many accounts from one address', () =>
+    withServer({ lockOut: { perAddress: 3, wait: 60 } }, async (server) => {
+      for (const name of ['a', 'b', 'c']) await passwordGrant(server, 'wrong', `${name}@example.test`);
+      expect((await passwordGrant(server, 'wrong', 'd@example.test')).status).toBe(429);
+    }));
+
+  it('may make so many requests a minute', () =>
+    withServer({ tokenRequestsPerMinute: 5 }, async (server) => {
+      for (let requests = 0; requests < 5; requests++) expect((await refreshGrant(server, 'x')).status).toBe(400);
+      const { status, headers, body } = await refreshGrant(server, 'x');
+      expect({ status, body }).toMatchObject({
+        status: 429,
+        body: { isSuccessful: false, errorMessage: 'Too many requests; wait a little' },
+      });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }));
+});
