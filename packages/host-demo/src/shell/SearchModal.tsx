@@ -33,7 +33,7 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="search-modal" aria-label={words.search} onClose={onClose} closedby="any">
+    <dialog ref={dialog} tabIndex={-1} className="search-modal" aria-label={words.search} onClose={onClose} closedby="any">
       <input
         ref={input}
         type="search"
