@@ -1,0 +1,52 @@
+/** What a person agrees to: how many refunds, and how much in each currency. */
+import { formatMajor, type Money, parseMoney, totalsByCurrency } from '../money/money.js';
+import type { PlannedRow, RefundPlan } from './plan.js';
+
+/** The rows of a plan that a run would send. */
+export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
+  rows.filter(({ action }) => action === 'send' || action === 'resend');
+
+/** `37 refunds USD 1204.50`; several currencies by name, with commas. */
+export function consentText(plan: RefundPlan): string {
+  const rows = rowsToSend(plan);
+  const totals = totalsByCurrency(rows.map(({ amount }) => amount)).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+  return `${rows.length} ${rows.length === 1 ? 'refund' : 'refunds'} ${totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ')}`;
+}
+
+/** Whether the text agrees to exactly this plan. Space, letter case and the plural do not matter; count and totals do. */
+export function isConsent(text: string, plan: RefundPlan): boolean {
+  const normal = (words: string) =>
+    words
+      .trim()
+      .toUpperCase()
+      .replace(/\s+/g, ' ')
+      .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
+      .replace(/\s*,\s*/g, ', ');
+  return normal(text) === normal(consentText(plan));
+}
+
+export interface Limits {
+  /** Most in all, in major units, in each currency; undefined: no limit. */
+  readonly maxTotal?: string | undefined;
+  /** Most for one refund. */
+  readonly maxEach?: string | undefined;
+}
+
+/** What of a plan exceeds the limits, in words. */
+export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): string[] {
+  const exceeds = (amount: Money, most: string): boolean => amount.minor > (parseMoney(most, amount.currency)?.minor ?? -1);
+  const problems: string[] = [];
+  const rows = rowsToSend(plan);
+  if (maxEach !== undefined) {
+    for (const { row, amount } of rows) {
+      if (exceeds(amount, maxEach))
+        problems.push(`line ${row.line}: ${formatMajor(amount)} ${amount.currency} is more than ${maxEach} for one refund`);
+    }
+  }
+  if (maxTotal !== undefined) {
+    for (const total of totalsByCurrency(rows.map(({ amount }) => amount))) {
+      if (exceeds(total, maxTotal)) problems.push(`${formatMajor(total)} ${total.currency} in all is more than ${maxTotal}`);
+    }
+  }
+  return problems;
+}

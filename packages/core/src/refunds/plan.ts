@@ -1,0 +1,219 @@
+/** What a run would do, row by row, before it does anything: every bill read, every problem named. */
+import { formatMajor, type Money, parseMoney } from '../money/money.js';
+import { fieldProblem, type RefundColumn, type RefundRow } from './input.js';
+import { refundNames } from './key.js';
+import { isOpen, type LedgerEntry, type LedgerState, type RowAction } from './ledger.js';
+import type { BillReader, BillState } from './ports.js';
+
+export interface PlannedRow {
+  readonly row: RefundRow;
+  readonly key: string;
+  readonly entryId: string;
+  readonly action: RowAction;
+  readonly amount: Money;
+  /** The bill's own id, as the server has it. */
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  /** What is known of the bill; undefined where it needed no reading. */
+  readonly bill: BillState | undefined;
+  /** What the ledger knew of it before. */
+  readonly before: LedgerEntry | undefined;
+  /** The refund on the bill, for `adopt`. */
+  readonly refundId: string | null;
+}
+
+export interface RowProblem {
+  readonly row: RefundRow;
+  readonly column: RefundColumn;
+  readonly message: string;
+}
+
+export interface RefundPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly problems: readonly RowProblem[];
+}
+
+export interface PlanOptions {
+  readonly apiBase: string;
+  readonly rows: readonly RefundRow[];
+  readonly ledger: LedgerState;
+  readonly bills: BillReader;
+  /** The server honours Idempotency-Key: a refund of unknown outcome may be sent again with its key. */
+  readonly idempotent: boolean;
+  readonly signal: AbortSignal;
+  /** Told after each bill. */
+  readonly onBill?: ((read: number, total: number) => void) | undefined;
+}
+
+const readersAtOnce = 6;
+
+/** @throws {CaredeskError} when a bill can't be read */
+export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
+  const { rows, ledger, apiBase, idempotent } = options;
+  const named = await Promise.all(
+    rows.map(async (row) => {
+      const names = await refundNames({ apiBase, billingId: row.billingId, ref: row.ref });
+      const before = ledger.entries.get(names.entryId);
+      return { row, ...names, before, action: actionFor(before, idempotent) };
+    }),
+  );
+  const bills = await readBills(
+    named.filter(({ action }) => action === 'send').map(({ row }) => row),
+    options,
+  );
+  const remaining = new Map<BillState, number | undefined>();
+  const planned: PlannedRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const { row, key, entryId, before, action } of named) {
+    const problem = (column: RefundColumn, message: string) => {
+      problems.push({ row, column, message });
+    };
+    if (before && action !== 'send') {
+      const changed = action === 'skip' ? undefined : changedSince(before, row);
+      if (changed) problem('amount', changed);
+      else
+        planned.push({
+          row,
+          key,
+          entryId,
+          action,
+          before,
+          amount: before.amount,
+          billingId: before.billingId,
+          doctorId: before.doctorId,
+          bill: undefined,
+          refundId: before.refundId,
+        });
+      continue;
+    }
+    const bill = bills.get(billKey(row));
+    if (!bill) {
+      problem('billingId', `there is no bill "${row.billingId}"`);
+      continue;
+    }
+    const own = bill.refunds?.filter(({ reference }) => reference === key) ?? [];
+    if (own.length > 0) {
+      const [refund] = own;
+      const given = parseMoney(row.amount, bill.currency);
+      if (own.length > 1 || !refund?.amount || (row.amount !== '' && given?.minor !== refund.amount.minor)) {
+        problem(
+          'ref',
+          `the bill shows ${own.length > 1 ? `${own.length} refunds` : 'a refund of another amount'} with the reference of this ref`,
+        );
+      } else
+        planned.push({
+          row,
+          key,
+          entryId,
+          action: 'adopt',
+          before,
+          amount: refund.amount,
+          billingId: bill.billingId,
+          doctorId: bill.doctorId,
+          bill,
+          refundId: refund.refundId,
+        });
+      continue;
+    }
+    if (!remaining.has(bill)) remaining.set(bill, remainingOf(bill, ledger));
+    const amount = amountOf(row, bill, remaining.get(bill), problem);
+    if (!amount) continue;
+    const left = remaining.get(bill);
+    if (left !== undefined) remaining.set(bill, left - amount.minor);
+    planned.push({
+      row,
+      key,
+      entryId,
+      action,
+      before,
+      amount,
+      billingId: bill.billingId,
+      doctorId: row.doctorId || bill.doctorId,
+      bill,
+      refundId: null,
+    });
+  }
+  return { rows: planned, problems };
+}
+
+function actionFor(before: LedgerEntry | undefined, idempotent: boolean): RowAction {
+  if (before?.status === 'done') return 'skip';
+  if (before && isOpen(before)) return idempotent ? 'resend' : 'hold';
+  return 'send';
+}
+
+/** A request of unknown outcome can only be settled as what it was. */
+function changedSince({ amount, entryId }: LedgerEntry, row: RefundRow): string | undefined {
+  if (row.amount === '' || parseMoney(row.amount, amount.currency)?.minor === amount.minor) return undefined;
+  return `it was sent as ${formatMajor(amount)} with an unknown outcome (entry ${entryId}); it can't be changed before that is settled`;
+}
+
+const billKey = ({ billingId, doctorId }: RefundRow): string => JSON.stringify([billingId, doctorId]);
+
+/** One reading for each bill, also where several rows name it. */
+async function readBills(rows: readonly RefundRow[], { bills, signal, onBill }: PlanOptions): Promise<ReadonlyMap<string, BillState>> {
+  const found = new Map<string, BillState>();
+  const byId = new Map<string, BillState>();
+  const wanted = [...new Map(rows.map((row) => [billKey(row), row]))];
+  let next = 0;
+  let read = 0;
+  const worker = async () => {
+    for (let item = wanted[next++]; item; item = wanted[next++]) {
+      const [key, { billingId, doctorId }] = item;
+      const bill = await bills.read({ billingId, doctorId: doctorId || null }, signal);
+      // The same object for the same bill, so that its rows share what remains.
+      if (bill) found.set(key, byId.get(bill.billingId) ?? bill);
+      if (bill && !byId.has(bill.billingId)) byId.set(bill.billingId, bill);
+      onBill?.(++read, wanted.length);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(readersAtOnce, wanted.length) }, worker));
+  return found;
+}
+
+/** Minor units that may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
+export function remainingOf(bill: BillState, { entries }: LedgerState, except?: string): number | undefined {
+  if (!bill.amount) return undefined;
+  let remaining = bill.amount.minor - refundedOf(bill);
+  for (const entry of entries.values()) {
+    if (entry.billingId === bill.billingId && entry.entryId !== except && isOpen(entry)) remaining -= entry.amount.minor;
+  }
+  return remaining;
+}
+
+const refundedOf = ({ refundedAmount, refunds }: BillState): number =>
+  refundedAmount?.minor ?? refunds?.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) ?? 0;
+
+function amountOf(
+  row: RefundRow,
+  bill: BillState,
+  remaining: number | undefined,
+  problem: (column: RefundColumn, message: string) => void,
+): Money | undefined {
+  const { currency } = bill;
+  const wrong = rowProblem(row, bill);
+  if (wrong) return void problem(...wrong);
+  if (row.amount === '') {
+    if (remaining === undefined) return void problem('amount', 'the bill does not show its amount, so what remains is not known');
+    if (remaining <= 0) return void problem('amount', 'nothing remains to be refunded');
+    return { minor: remaining, currency };
+  }
+  const amount = parseMoney(row.amount, currency);
+  if (!amount || amount.minor <= 0) return void problem('amount', `"${row.amount}" is no amount in ${currency}`);
+  if (remaining !== undefined && amount.minor > remaining) {
+    return void problem(
+      'amount',
+      `${formatMajor(amount)} is more than the ${formatMajor({ minor: Math.max(0, remaining), currency })} ${currency} that remains`,
+    );
+  }
+  return amount;
+}
+
+function rowProblem({ currency, doctorId, amount }: RefundRow, bill: BillState): [RefundColumn, string] | undefined {
+  if (bill.isFailed) return ['billingId', 'the payment of this bill failed: there is nothing to refund'];
+  if (currency !== '' && currency !== bill.currency) return ['currency', `the bill is in ${bill.currency}, not ${currency}`];
+  if (doctorId !== '' && bill.doctorId !== null && doctorId !== bill.doctorId)
+    return ['doctorId', `the bill belongs to doctor ${bill.doctorId}`];
+  const message = fieldProblem('amount', amount);
+  return message ? ['amount', message] : undefined;
+}

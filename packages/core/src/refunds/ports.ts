@@ -1,0 +1,68 @@
+/** What the refund engine needs from its surroundings. It knows no terminal, no file and no socket. */
+import type { Money } from '../money/money.js';
+import type { LedgerEvent, LedgerState } from './ledger.js';
+
+/** A refund as its bill shows it. */
+export interface SeenRefund {
+  readonly refundId: string;
+  readonly amount: Money | null;
+  readonly reference: string | null;
+}
+
+/** A bill's money as it was at one moment. */
+export interface Baseline {
+  readonly refundedAmount: Money | null;
+  /** `null`: the backend shows no refund list. */
+  readonly refunds: readonly SeenRefund[] | null;
+}
+
+export interface BillState extends Baseline {
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  readonly doctorName: string | null;
+  readonly invoiceNumber: string | null;
+  /** `null`: the backend does not say. */
+  readonly amount: Money | null;
+  readonly currency: string;
+  readonly isFailed: boolean;
+}
+
+export interface BillReader {
+  /**
+   * @param doctorId the bill's, where it is known
+   * @returns undefined: there is no such bill
+   * @throws {CaredeskError}
+   */
+  read(bill: { readonly billingId: string; readonly doctorId: string | null }, signal: AbortSignal): Promise<BillState | undefined>;
+}
+
+export interface RefundOrder {
+  readonly key: string;
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+/** What one request came to (design.md "A refund is never sent twice"). */
+export type SendOutcome =
+  | { readonly kind: 'done'; readonly refundId: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** No byte of it was taken. */
+  | { readonly kind: 'not-sent'; readonly message: string }
+  | { readonly kind: 'unauthorized' }
+  | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | undefined }
+  | { readonly kind: 'unknown'; readonly message: string };
+
+export interface RefundSender {
+  /** Makes exactly one request: no layer below repeats it or follows a redirect. Never throws. */
+  send(order: RefundOrder, signal: AbortSignal): Promise<SendOutcome>;
+  /** After `unauthorized`. @returns whether there is another token to try */
+  renew(): Promise<boolean>;
+}
+
+export interface Ledger {
+  readonly state: LedgerState;
+  /** Resolves when the events would survive a power cut, and are in the state. */
+  append(events: readonly LedgerEvent[]): Promise<void>;
+}

@@ -1,0 +1,47 @@
+/** At the start of every run: what became of the refunds whose outcome is not known. */
+import { type Clock, isCaredeskError } from '../client/index.js';
+import { isOpen, type LedgerEntry } from './ledger.js';
+import type { BillReader, Ledger } from './ports.js';
+import { type Finding, findRefund } from './settle.js';
+
+export interface ReconcilePorts {
+  readonly ledger: Ledger;
+  readonly bills: BillReader;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Reads the bill of every open entry back and settles those that the bill shows; the rest is `unknown`.
+ * @returns the entries that are settled now
+ * @throws {CaredeskError} when nobody is signed in; other failures leave the entry open
+ */
+export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts, runId: string): Promise<readonly LedgerEntry[]> {
+  const settled: LedgerEntry[] = [];
+  for (const { entryId, billingId, doctorId } of [...ledger.state.entries.values()].filter(isOpen)) {
+    const finding = await read(billingId, doctorId, entryId);
+    const now = { at: clock.now(), runId, entryId };
+    const entry = () => ledger.state.entries.get(entryId) as LedgerEntry;
+    if (finding.found) {
+      await ledger.append([
+        { type: 'settled', ...now, status: 'done', by: 'read-back', refundId: finding.refundId, message: finding.message },
+      ]);
+      settled.push(entry());
+    } else if (entry().status === 'sending') {
+      const message = `the run ended while it was under way; ${finding.message}`;
+      await ledger.append([{ type: 'settled', ...now, status: 'unknown', by: 'read-back', refundId: null, message }]);
+    }
+  }
+  return settled;
+
+  async function read(billingId: string, doctorId: string | null, entryId: string): Promise<Finding> {
+    try {
+      const bill = await bills.read({ billingId, doctorId }, signal);
+      if (!bill) return { found: false, message: 'the bill is no longer there' };
+      return findRefund(ledger.state.entries.get(entryId) as LedgerEntry, bill, ledger.state);
+    } catch (error) {
+      if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+      return { found: false, message: `the bill could not be read (${error.code})` };
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RefundRow } from './input.js';
+import { refundNames } from './key.js';
+import { type Fate, fates, type Habits, Killed, row, World } from './world.test-support.js';
+
+const billAmount = 10_000;
+const habits: fc.Arbitrary<Habits> = fc.record({ references: fc.boolean(), refundList: fc.boolean(), honoursKeys: fc.boolean() });
+/** A few bills, several rows on some; together the rows of a bill never ask for more than it holds. */
+const files: fc.Arbitrary<RefundRow[]> = fc
+  .array(fc.record({ bill: fc.integer({ min: 0, max: 3 }), cents: fc.constantFrom('10.00', '10.00', '7.50', '20.00') }), {
+    minLength: 1,
+    maxLength: 6,
+  })
+  .map((rows) => rows.map(({ bill, cents }, index) => row(index + 2, `ref-${index}`, `b${bill}`, cents)));
+const fateLists = (list: readonly Fate[]) =>
+  fc.array(fc.oneof({ weight: 2, arbitrary: fc.constant<Fate>('fine') }, { weight: 3, arbitrary: fc.constantFrom(...list) }), {
+    maxLength: 20,
+  });
+const lives = fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 });
+
+const newWorld = (habit: Habits, list: readonly Fate[]) => new World(habit, list, [billAmount, billAmount, billAmount, billAmount]);
+const keyOf = async ({ ref, billingId }: RefundRow) => (await refundNames({ apiBase: 'https://api.test', billingId, ref })).key;
+
+/** What must hold whatever happened. */
+async function check(
+  world: World,
+  file: readonly RefundRow[],
+  results: Awaited<ReturnType<World['run']>>['results'],
+  habit: Habits,
+): Promise<void> {
+  expect(world.twoInFlight).toBe(false);
+  expect(results.map(({ row: { ref } }) => ref).toSorted()).toEqual(file.map(({ ref }) => ref).toSorted());
+  for (const result of results) {
+    const applied = world.applied(await keyOf(result.row));
+    expect(applied, `${result.row.ref} is applied ${applied} times`).toBeLessThanOrEqual(1);
+    if (result.status === 'done' || result.status === 'skipped')
+      expect({ ref: result.row.ref, applied }).toEqual({ ref: result.row.ref, applied: 1 });
+    if (result.status === 'failed' || result.status === 'not sent')
+      expect({ ref: result.row.ref, status: result.status, applied }).toMatchObject({ applied: 0 });
+    if (result.status === 'unknown' && habit.references && habit.refundList) expect(applied, `${result.row.ref} shows on its bill`).toBe(0);
+  }
+}
+
+describe('a batch of refunds', () => {
+  it('refunds nothing twice and tells the truth, whatever the server does and whenever the process dies', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        habits,
+        files,
+        fateLists(fates),
+        lives,
+        fc.integer({ min: 1, max: 8 }),
+        async (habit, file, list, lifetimes, concurrency) => {
+          const world = newWorld(habit, list);
+          for (const [index, lifetime] of lifetimes.entries()) {
+            world.lifetime = lifetime;
+            await world.run(file, { runId: `killed-${index}`, concurrency }).catch((error: unknown) => {
+              if (!(error instanceof Killed)) throw error;
+            });
+            world.settleDown();
+          }
+          world.lifetime = Number.POSITIVE_INFINITY;
+          const { results } = await world.run(file, { runId: 'last', concurrency });
+          await check(world, file, results, habit);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('sends a refund of unknown outcome again only with its key, to a server that honours it', async () => {
+    const unknowns: Fate[] = ['drop-before', 'drop-after', 'error-after', 'late'];
+    await fc.assert(
+      fc.asyncProperty(files, fateLists(unknowns), lives, async (file, list, lifetimes) => {
+        const habit = { references: true, refundList: true, honoursKeys: true };
+        const world = newWorld(habit, list);
+        for (const lifetime of lifetimes) {
+          world.lifetime = lifetime;
+          await world.run(file, { idempotent: true }).catch((error: unknown) => {
+            if (!(error instanceof Killed)) throw error;
+          });
+        }
+        world.lifetime = Number.POSITIVE_INFINITY;
+        const { results } = await world.run(file, { idempotent: true });
+        await check(world, file, results, habit);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never sends a refund of unknown outcome again to any other server', async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, files, fateLists(['drop-before', 'error-before', 'drop-after', 'late']), async (habit, file, list) => {
+        const world = newWorld(habit, list);
+        for (const runId of ['a', 'b', 'c']) await world.run(file, { runId });
+        const sent = Map.groupBy(world.requests, ({ key }) => key);
+        for (const requests of sent.values()) expect(requests).toHaveLength(1);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('ends with everything done when it is run often enough on a server that only refuses, limits or is away', async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, files, fateLists(['refused', 'rate-limited', 'unauthorized', 'out-of-reach']), async (habit, file, list) => {
+        const world = newWorld(habit, list);
+        let statuses: string[] = [];
+        for (let run = 0; run < 25; run++) statuses = (await world.run(file, { runId: `${run}` })).results.map(({ status }) => status);
+        expect(statuses.every((status) => status === 'skipped')).toBe(true);
+        expect([...world.bills.keys()].reduce((sum, id) => sum + world.refunded(id), 0)).toBe(
+          file.reduce((sum, { amount }) => sum + Number(amount) * 100, 0),
+        );
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/** One request of RefundPaymentDoctor, and what its answer means. */
+import { bindGroup, type Caller, type CaredeskError, isCaredeskError, type TokenSource } from '../client/index.js';
+import { billing, type Refund } from '../contract/index.js';
+import type { RefundOrder, RefundSender, SendOutcome } from './ports.js';
+
+/** Tokens for a caller that must not repeat a request by itself after a 401. */
+export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {
+  let rejected: string | undefined;
+  return {
+    tokens: {
+      current: () => tokens.current(),
+      renew: async (token) => {
+        rejected = token;
+        return undefined;
+      },
+      giveUp: () => {},
+    },
+    renew: async () => rejected !== undefined && (await tokens.renew(rejected)) !== undefined,
+  };
+}
+
+/**
+ * @param call its fetch takes a new connection for each request and follows no redirect; its tokens are those of {@link tokensWithoutReplay}
+ */
+export function refundSender(call: Caller, renew: RefundSender['renew']): RefundSender {
+  const { refund } = bindGroup(call, 'billing', { refund: billing.refund });
+  return {
+    renew,
+    send: async (order, signal) => {
+      const { key: reference, billingId, doctorId, amount, reason } = order;
+      try {
+        return accepted(order, await refund({ billingId, doctorId, amount, reason, reference }, { signal }));
+      } catch (error) {
+        if (isCaredeskError(error)) return outcomeOf(error);
+        if (signal.aborted) return { kind: 'unknown', message: 'it was interrupted' };
+        return { kind: 'unknown', message: `no answer that can be read (${(error as Error)?.name ?? typeof error})` };
+      }
+    },
+  };
+}
+
+/** A success is believed when it is about this refund. */
+function accepted({ amount, key, billingId }: RefundOrder, refund: Refund): SendOutcome {
+  const matches =
+    refund.amount?.minor === amount.minor &&
+    refund.amount.currency === amount.currency &&
+    (refund.billingId ?? billingId) === billingId &&
+    (refund.reference || key) === key;
+  return matches
+    ? { kind: 'done', refundId: refund.refundId }
+    : { kind: 'unknown', message: 'the answer is about another amount or refund' };
+}
+
+/** Design.md's table of outcomes, by status: what the body says counts only where the status leaves no doubt. */
+function outcomeOf({ status, code, text, detail, retryAfterMs }: CaredeskError): SendOutcome {
+  if (status === undefined) {
+    if (code === 'unauthorized') return { kind: 'unauthorized' };
+    if (code === 'network') return { kind: 'not-sent', message: `the server is out of reach${detail ? ` (${detail})` : ''}` };
+    return { kind: 'unknown', message: `no answer came${detail ? ` (${detail})` : ''}` };
+  }
+  if (status === 401) return { kind: 'unauthorized' };
+  if (status === 429) return { kind: 'rate-limited', retryAfterMs };
+  if (status === 408 || status === 409 || status >= 500) return { kind: 'unknown', message: `HTTP ${status}` };
+  if (status >= 300 && status < 400) return { kind: 'unknown', message: `HTTP ${status}, a redirect that is not followed` };
+  if (code === 'contract') return { kind: 'unknown', message: 'the answer is not what the contract says' };
+  return { kind: 'refused', message: text ?? `refused (HTTP ${status})` };
+}

@@ -1,0 +1,68 @@
+/** What all rows of a run share: when to wait, and when to stop. */
+import type { CaredeskError } from '../client/index.js';
+import type { SendOutcome } from './ports.js';
+
+export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'canary';
+
+export interface Traffic {
+  /** Aborted: nothing new is sent; what is under way comes to its end. */
+  readonly stopping: AbortSignal;
+  /** Aborted: what is under way is given up. */
+  readonly signal: AbortSignal;
+  /** Why the run ends early; undefined: it does not. */
+  readonly reason: StopReason | undefined;
+  stop(reason: StopReason): void;
+  /** Milliseconds until a request may leave, as the server asked to slow down. */
+  waitMs(now: number): number;
+  holdUntil(time: number): void;
+  sawOutcome(outcome: SendOutcome): void;
+  sawReadFailure(error: CaredeskError): void;
+}
+
+/** 401s in a row that end the run. */
+const unauthorizedLimit = 3;
+/** Requests in a row that found nobody to answer, after which no more are tried. */
+const outOfReachLimit = 5;
+
+/**
+ * @param interrupted the first wish to stop
+ * @param signal the second
+ */
+export function createTraffic(interrupted: AbortSignal, signal: AbortSignal): Traffic {
+  const own = new AbortController();
+  let reason: StopReason | undefined;
+  let notBefore = 0;
+  let unauthorized = 0;
+  let outOfReach = 0;
+  const stop = (why: StopReason) => {
+    reason ??= why;
+    own.abort();
+  };
+  const missed = () => {
+    outOfReach += 1;
+    if (outOfReach >= outOfReachLimit) stop('out-of-reach');
+  };
+  return {
+    stopping: AbortSignal.any([own.signal, interrupted, signal]),
+    signal,
+    get reason() {
+      return reason ?? (interrupted.aborted || signal.aborted ? 'interrupted' : undefined);
+    },
+    stop,
+    waitMs: (now) => Math.max(0, notBefore - now),
+    holdUntil: (time) => {
+      notBefore = Math.max(notBefore, time);
+    },
+    sawOutcome: ({ kind }) => {
+      unauthorized = kind === 'unauthorized' ? unauthorized + 1 : 0;
+      if (unauthorized >= unauthorizedLimit) stop('signed-out');
+      if (kind === 'not-sent') missed();
+      else outOfReach = 0;
+    },
+    sawReadFailure: ({ code }) => {
+      // The client has renewed the sign-in by itself before it says so.
+      if (code === 'unauthorized') stop('signed-out');
+      if (code === 'network' || code === 'timeout') missed();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Whether the bills still show what the ledger says of them. */
+import { formatMajor } from '../money/money.js';
+import type { LedgerEntry, LedgerState } from './ledger.js';
+import type { BillReader, BillState } from './ports.js';
+import { findRefund } from './settle.js';
+
+export interface Drift {
+  readonly entry: LedgerEntry;
+  /** What differs; empty: nothing. */
+  readonly message: string;
+}
+
+/** Reads the bill of each entry. @throws {CaredeskError} when a bill can't be read */
+export async function verifyEntries(
+  entries: readonly LedgerEntry[],
+  ledger: LedgerState,
+  bills: BillReader,
+  signal: AbortSignal,
+): Promise<readonly Drift[]> {
+  const checked: Drift[] = [];
+  for (const entry of entries) {
+    const bill = await bills.read(entry, signal);
+    checked.push({ entry, message: bill ? driftOf(entry, bill, ledger) : 'the bill is no longer there' });
+  }
+  return checked;
+}
+
+function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): string {
+  const ours = bill.refunds?.filter(
+    (refund) => refund.reference === entry.key || (entry.refundId !== null && refund.refundId === entry.refundId),
+  );
+  const [refund] = ours ?? [];
+  const refunded = bill.refundedAmount;
+  if (entry.status === 'done') {
+    if (ours && ours.length > 1) return `the bill shows it ${ours.length} times`;
+    if (refund?.amount && refund.amount.minor !== entry.amount.minor)
+      return `the bill shows ${formatMajor(refund.amount)}, not ${formatMajor(entry.amount)}`;
+    if (ours?.length === 0) return 'the bill does not show this refund';
+    if (!ours && refunded && refunded.minor < doneOn(bill.billingId, ledger))
+      return `only ${formatMajor(refunded)} of the bill is refunded`;
+    return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
+  }
+  if (refund) return `the bill shows it as made, the ledger as ${entry.status}`;
+  if (entry.status === 'unknown' || entry.status === 'sending') {
+    const finding = findRefund(entry, bill, ledger);
+    return finding.found ? 'the bill shows it as made; run the file again to settle it' : `its outcome is not known: ${finding.message}`;
+  }
+  return '';
+}
+
+/** Minor units that the ledger knows as refunded on a bill. */
+const doneOn = (billingId: string, { entries }: LedgerState): number =>
+  [...entries.values()].reduce(
+    (sum, entry) => (entry.billingId === billingId && entry.status === 'done' ? sum + entry.amount.minor : sum),
+    0,
+  );

@@ -1,0 +1,237 @@
+/** A payment backend in memory that misbehaves as told, a ledger that can be cut off at any write, and time that flies. */
+import { CaredeskError, type Clock } from '../client/index.js';
+import type { Money } from '../money/money.js';
+import type { RefundRow } from './input.js';
+import { createLedgerState, type LedgerEvent } from './ledger.js';
+import { planRefunds, type RefundPlan } from './plan.js';
+import type { BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
+import { reconcile } from './reconcile.js';
+import { type RefundResult, type RunSummary, runRefunds } from './run.js';
+import { createTraffic } from './traffic.js';
+
+/** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
+export const fates = [
+  'fine',
+  'drop-before',
+  'drop-after',
+  'error-before',
+  'error-after',
+  'late',
+  'refused',
+  'rate-limited',
+  'unauthorized',
+  'out-of-reach',
+] as const;
+export type Fate = (typeof fates)[number];
+
+export interface Habits {
+  readonly references: boolean;
+  readonly refundList: boolean;
+  readonly honoursKeys: boolean;
+}
+
+/** The process died here. */
+export class Killed extends Error {}
+
+const usd = (minor: number): Money => ({ minor, currency: 'USD' });
+
+export class World {
+  readonly bills = new Map<string, { amount: number; refunds: { refundId: string; minor: number; reference: string }[] }>();
+  readonly events: LedgerEvent[] = [];
+  readonly requests: { readonly key: string; readonly minor: number }[] = [];
+  twoInFlight = false;
+  /** Ledger writes and requests until the process dies. */
+  lifetime = Number.POSITIVE_INFINITY;
+  readonly #habits: Habits;
+  readonly #fates: Fate[];
+  readonly #inFlight = new Set<string>();
+  readonly #late: { at: number; apply: () => void }[] = [];
+  #now = 1_000_000;
+
+  constructor(habits: Habits, fatesOfRequests: readonly Fate[], bills: readonly number[]) {
+    this.#habits = habits;
+    this.#fates = [...fatesOfRequests];
+    for (const [index, amount] of bills.entries()) this.bills.set(`b${index}`, { amount, refunds: [] });
+  }
+
+  /** How often the refund of this key was made. */
+  applied(key: string): number {
+    return [...this.bills.values()].flatMap(({ refunds }) => refunds).filter(({ reference }) => reference === key).length;
+  }
+
+  refunded(billingId: string): number {
+    return this.bills.get(billingId)?.refunds.reduce((sum, { minor }) => sum + minor, 0) ?? 0;
+  }
+
+  /** Whatever is still under way at the server comes through. */
+  settleDown(): void {
+    this.#pass(60_000);
+  }
+
+  readonly clock: Clock = {
+    now: () => this.#now,
+    sleep: async (ms) => {
+      await Promise.resolve();
+      this.#pass(ms);
+    },
+  };
+
+  #pass(ms: number): void {
+    this.#now += ms;
+    for (const late of this.#late.splice(0)) {
+      if (late.at <= this.#now) late.apply();
+      else this.#late.push(late);
+    }
+  }
+
+  readonly #bill: BillReader = {
+    read: async ({ billingId }) => {
+      await Promise.resolve();
+      const bill = this.bills.get(billingId);
+      return bill && this.#show(billingId, bill);
+    },
+  };
+
+  #show(
+    billingId: string,
+    { amount, refunds }: { amount: number; refunds: { refundId: string; minor: number; reference: string }[] },
+  ): BillState {
+    const shown = refunds.map(({ refundId, minor, reference }) => ({
+      refundId,
+      amount: usd(minor),
+      reference: this.#habits.references ? reference : null,
+    }));
+    return {
+      billingId,
+      doctorId: 'd1',
+      doctorName: null,
+      invoiceNumber: null,
+      amount: usd(amount),
+      currency: 'USD',
+      isFailed: false,
+      refundedAmount: usd(refunds.reduce((sum, { minor }) => sum + minor, 0)),
+      refunds: this.#habits.refundList ? shown : null,
+    };
+  }
+
+  readonly #sender: RefundSender = {
+    renew: async () => true,
+    send: async ({ key, billingId, amount }) => {
+      this.#live();
+      this.twoInFlight ||= this.#inFlight.has(billingId);
+      this.#inFlight.add(billingId);
+      await Promise.resolve();
+      this.requests.push({ key, minor: amount.minor });
+      const outcome = this.#receive(key, billingId, amount.minor);
+      await Promise.resolve();
+      this.#inFlight.delete(billingId);
+      return outcome;
+    },
+  };
+
+  #receive(key: string, billingId: string, minor: number): SendOutcome {
+    const unknown: SendOutcome = { kind: 'unknown', message: 'no answer came' };
+    const apply = (): SendOutcome => {
+      const bill = this.bills.get(billingId);
+      if (!bill || this.refunded(billingId) + minor > bill.amount) return { kind: 'refused', message: 'too much' };
+      const before = this.#habits.honoursKeys ? bill.refunds.find(({ reference }) => reference === key) : undefined;
+      if (before) return { kind: 'done', refundId: before.refundId };
+      const refundId = `${billingId}-${bill.refunds.length}`;
+      bill.refunds.push({ refundId, minor, reference: key });
+      return { kind: 'done', refundId };
+    };
+    switch (this.#fates.shift() ?? 'fine') {
+      case 'fine':
+        return apply();
+      case 'drop-before':
+      case 'error-before':
+        return unknown;
+      case 'drop-after':
+      case 'error-after':
+        apply();
+        return unknown;
+      case 'late':
+        this.#late.push({ at: this.#now + 5_000, apply });
+        return unknown;
+      case 'refused':
+        return { kind: 'refused', message: 'no' };
+      case 'rate-limited':
+        return { kind: 'rate-limited', retryAfterMs: 100 };
+      case 'unauthorized':
+        return { kind: 'unauthorized' };
+      case 'out-of-reach':
+        return { kind: 'not-sent', message: 'refused' };
+    }
+  }
+
+  #live(): void {
+    this.lifetime -= 1;
+    if (this.lifetime < 0) throw new Killed();
+  }
+
+  #openLedger(): Ledger {
+    const { state, apply } = createLedgerState();
+    for (const event of this.events) apply(event);
+    return {
+      state,
+      append: async (events) => {
+        this.#live();
+        await Promise.resolve();
+        for (const event of events) {
+          this.events.push(structuredClone(event));
+          apply(event);
+        }
+        this.#live();
+      },
+    };
+  }
+
+  async plan(rows: readonly RefundRow[], idempotent = false, ledger = this.#openLedger()): Promise<RefundPlan> {
+    return planRefunds({
+      apiBase: 'https://api.test',
+      rows,
+      ledger: ledger.state,
+      bills: this.#bill,
+      idempotent,
+      signal: new AbortController().signal,
+    });
+  }
+
+  /** One life of the program. @throws {Killed} */
+  async run(
+    rows: readonly RefundRow[],
+    { runId = 'r', concurrency = 1, idempotent = false, interruptAfter = Number.POSITIVE_INFINITY } = {},
+  ): Promise<{ results: RefundResult[]; summary: RunSummary; plan: RefundPlan }> {
+    this.#inFlight.clear();
+    const signal = new AbortController().signal;
+    const interrupted = new AbortController();
+    const ledger = this.#openLedger();
+    const ports = { ledger, bills: this.#bill, clock: this.clock, signal };
+    await reconcile(ports, runId);
+    const plan = await this.plan(rows, idempotent, ledger);
+    if (plan.problems.length > 0) throw new Error(plan.problems.map(({ message }) => message).join('; '));
+    const results: RefundResult[] = [];
+    const onResult = (result: RefundResult) => {
+      results.push(result);
+      if (results.length >= interruptAfter) interrupted.abort();
+    };
+    const summary = await runRefunds(
+      { plan, runId, source: 'file.csv', by: null, concurrency, onResult },
+      { ...ports, sender: this.#sender, idempotent, settleMs: 2_000, traffic: createTraffic(interrupted.signal, signal) },
+    );
+    return { results, summary, plan };
+  }
+}
+
+/** A read that fails as the client's does. */
+export const readFailure = (code: 'unauthorized' | 'network'): CaredeskError => new CaredeskError({ code, call: 'billing.list' });
+
+export const row = (line: number, ref: string, billingId: string, amount: string): RefundRow => ({
+  line,
+  ref,
+  billingId,
+  amount,
+  currency: '',
+  reason: 'why',
+  doctorId: '',
+});
