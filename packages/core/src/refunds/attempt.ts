@@ -1,7 +1,7 @@
 /** One refund from its first request to its end. */
 import { type Clock, isCaredeskError } from '../client/index.js';
 import { formatMajor } from '../money/money.js';
-import { isOpen, type LedgerEntry, type LedgerEvent, type Settled } from './ledger.js';
+import { isOpen, type LedgerEntry, type LedgerEvent, type RecordedBaseline, type Settled } from './ledger.js';
 import { type PlannedRow, remainingOf } from './plan.js';
 import type { Baseline, BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { type Finding, findRefund } from './settle.js';
@@ -51,16 +51,16 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
     ledger.append([{ type: 'settled', ...now(), status, message, refundId, by }]);
   const counts: Counts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
   /** The bill before the first request of this run: a 429 is checked against it too. */
-  let before: Baseline | undefined;
+  let before: RecordedBaseline | null = null;
 
   for (;;) {
-    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before ?? null }, ports);
+    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before }, ports);
     if ('status' in ready) return settle(ready);
     const wasOpen = isOpen(entry());
     const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
-    before ??= baseline;
     const sending: LedgerEvent = { type: 'sending', ...now(), baseline };
     await ledger.append([sending]);
+    before ??= entry().baseline;
     const { key, billingId, doctorId, amount, row } = item;
     const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, traffic.signal);
     traffic.sawOutcome(outcome);

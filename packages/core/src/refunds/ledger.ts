@@ -68,6 +68,11 @@ export interface RunEnded extends EventBase {
 }
 export type LedgerEvent = RunStarted | RowPlanned | Sending | Settled | Resolved | RunEnded;
 
+/** A bill as it was, and when that was recorded among all events. */
+export interface RecordedBaseline extends Baseline {
+  readonly sequence: number;
+}
+
 export interface LedgerEntry {
   readonly entryId: string;
   readonly key: string;
@@ -85,9 +90,11 @@ export interface LedgerEntry {
   /** The run that planned or sent it last. */
   readonly runId: string;
   /** The bill before the first request whose outcome is not known yet. */
-  readonly baseline: Baseline | null;
-  /** When the last request left, in milliseconds since 1970. */
-  readonly sentAt: number | null;
+  readonly baseline: RecordedBaseline | null;
+  /** Place of its last request among all events, from 1; 0: none. */
+  readonly sentSequence: number;
+  /** Place of the event that told its status; 0: none. */
+  readonly settledSequence: number;
   readonly updatedAt: number;
 }
 
@@ -118,6 +125,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   const entries = new Map<string, LedgerEntry>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
   const state = { entries, runs, showsReferences: false };
+  let sequence = 0;
 
   const update = ({ entryId, at }: { entryId: string; at: number }, change: (entry: LedgerEntry) => Partial<LedgerEntry>): void => {
     const entry = entries.get(entryId);
@@ -145,12 +153,14 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
       message: '',
       settledBy: null,
       baseline: null,
-      sentAt: before?.sentAt ?? null,
+      sentSequence: before?.sentSequence ?? 0,
+      settledSequence: 0,
       updatedAt: at,
     });
   }
 
   function apply(event: LedgerEvent): void {
+    sequence += 1;
     switch (event.type) {
       case 'run-started':
         runs.set(event.runId, {
@@ -172,8 +182,8 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
           status: 'sending',
           runId: event.runId,
           attempts: entry.attempts + 1,
-          baseline: entry.baseline ?? event.baseline,
-          sentAt: event.at,
+          baseline: entry.baseline ?? { ...event.baseline, sequence },
+          sentSequence: sequence,
         }));
         return;
       case 'settled':
@@ -182,6 +192,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
           refundId: event.refundId,
           message: event.message,
           settledBy: event.by,
+          settledSequence: sequence,
           baseline: event.status === 'unknown' ? entry.baseline : null,
         }));
         return;
@@ -189,6 +200,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         update(event, () => ({
           status: event.outcome === 'refunded' ? 'done' : 'not sent',
           settledBy: 'resolution',
+          settledSequence: sequence,
           message: event.evidence,
           baseline: null,
         }));

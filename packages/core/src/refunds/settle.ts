@@ -1,6 +1,6 @@
 /** What a bill tells about a refund whose outcome is not known. */
 import { formatMajor, type Money } from '../money/money.js';
-import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { BillState, SeenRefund } from './ports.js';
 
 export type Finding =
@@ -18,15 +18,12 @@ export const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean 
 
 /**
  * Exactly one refund with our reference, or, where none carries references, exactly one new refund of our amount over
- * the state recorded before it was sent.
+ * the state recorded before it was sent. Whenever another refund of ours could explain what the bill shows, it is not found.
  */
 export function findRefund(entry: LedgerEntry, bill: BillState, ledger: LedgerState): Finding {
   const { refunds } = bill;
   if (refunds && (ledger.showsReferences || hasReferences(bill))) return byReference(entry, refunds);
   const siblings = [...ledger.entries.values()].filter((other) => other.billingId === entry.billingId && other.entryId !== entry.entryId);
-  if (siblings.some((other) => isOpen(other) && sameMoney(other.amount, entry.amount))) {
-    return notFound('another refund of this bill has the same amount and an unknown outcome too, and the server shows no references');
-  }
   return refunds ? byAmount(entry, refunds, siblings) : byTotal(entry, bill, siblings);
 }
 
@@ -47,18 +44,38 @@ function byAmount({ amount, baseline }: LedgerEntry, refunds: readonly SeenRefun
   const [refund] = fresh;
   if (!refund) return notFound('the bill shows no new refund of its amount');
   if (fresh.length > 1) return notFound(`the bill shows ${fresh.length} new refunds of its amount`);
+  const rivals = siblings.filter(
+    (other) => sameMoney(other.amount, amount) && other.refundId === null && mayHaveComeSince(other, baseline),
+  );
+  if (rivals.length > 0) return notFound('the bill shows a new refund of its amount, which may be that of another row');
   return { found: true, refundId: refund.refundId, message: 'found on the bill by its amount' };
 }
 
-/** For a backend without a refund list: the refunded total grew by our amount and by nothing else. */
-function byTotal({ amount, baseline, sentAt }: LedgerEntry, bill: BillState, siblings: readonly LedgerEntry[]): Finding {
-  const before = baseline?.refundedAmount;
-  if (!before || !bill.refundedAmount) return notFound('the bill does not show what was refunded');
-  const ownSince = siblings.filter(
-    (other) => other.status === 'done' && other.sentAt !== null && sentAt !== null && other.sentAt >= sentAt,
-  );
-  const grown = bill.refundedAmount.minor - before.minor - ownSince.reduce((sum, other) => sum + other.amount.minor, 0);
+/** More rivals than this are not thought through. */
+const mostRivals = 12;
+
+/** For a backend without a refund list: found when the refunded total can't have grown so without it. */
+function byTotal({ amount, baseline }: LedgerEntry, bill: BillState, siblings: readonly LedgerEntry[]): Finding {
+  if (!baseline?.refundedAmount || !bill.refundedAmount) return notFound('the bill does not show what was refunded');
+  const doneSince = siblings.filter((other) => other.status === 'done' && other.sentSequence > baseline.sequence);
+  const grown = bill.refundedAmount.minor - baseline.refundedAmount.minor - total(doneSince);
   if (grown === 0) return notFound('the refunded total of the bill has not grown');
-  if (grown !== amount.minor) return notFound('the refunded total of the bill has grown by another amount');
+  const rivals = siblings.filter((other) => !doneSince.includes(other) && mayHaveComeSince(other, baseline));
+  if (rivals.length > mostRivals || canSum(rivals, grown))
+    return notFound('the refunded total of the bill has grown, but not surely by this one');
+  if (!canSum(rivals, grown - amount.minor)) return notFound('the refunded total of the bill has grown by another amount');
   return { found: true, refundId: null, message: 'the refunded total of the bill has grown by its amount' };
+}
+
+/** Its refund may have reached the bill after the state was recorded. */
+const mayHaveComeSince = (other: LedgerEntry, { sequence }: RecordedBaseline): boolean =>
+  isOpen(other) || (other.status === 'done' && other.settledSequence > sequence);
+
+const total = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
+
+/** Whether some of the entries, or none, add up to the sum. */
+function canSum([first, ...rest]: readonly LedgerEntry[], sum: number): boolean {
+  if (sum === 0) return true;
+  if (!first || sum < 0) return false;
+  return canSum(rest, sum - first.amount.minor) || canSum(rest, sum);
 }
