@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { type Options, defineConfig } from 'tsup';
 import { compressAll } from './build/compress.js';
-import { cssText, preactForReact, reactOwnStore, withoutDocs } from './build/plugins.js';
+import { cssText, preactForReact, reactOwnStore, slimWretch } from './build/plugins.js';
+import { leanSources } from './build/sources.js';
 
 const base: Options = {
   format: 'esm',
@@ -34,9 +35,10 @@ export default defineConfig([
     entry: { caredesk: 'src/loader/caredesk.ts' },
     outDir: 'dist/cdn',
     minify: true,
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, withoutDocs],
+    esbuildPlugins: [preactForReact, cssText, slimWretch, leanSources],
     onSuccess: async () => {
       await compressAll('dist/cdn');
       await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");
@@ -49,7 +51,7 @@ export default defineConfig([
     outDir: 'dist/npm',
     noExternal: [/^react/],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, withoutDocs],
+    esbuildPlugins: [preactForReact, cssText, slimWretch, leanSources],
   },
   {
     // The same features on real React, for tests.
@@ -58,6 +60,6 @@ export default defineConfig([
     outDir: 'dist/test-react',
     noExternal: [/./],
     env: { NODE_ENV: 'development' },
-    esbuildPlugins: [reactOwnStore, cssText, withoutDocs],
+    esbuildPlugins: [reactOwnStore, cssText, slimWretch, leanSources],
   },
 ]);

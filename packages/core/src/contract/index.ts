@@ -17,6 +17,7 @@ export { autocomplete } from './endpoints/autocomplete.js';
 export { billing } from './endpoints/billing.js';
 export { coupons } from './endpoints/coupons.js';
 export { dashboard } from './endpoints/dashboard.js';
+export { doctorLists } from './endpoints/doctor-lists.js';
 export { doctors } from './endpoints/doctors.js';
 export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';

@@ -1,6 +1,6 @@
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
-import { doctors } from '@caredesk/core/contract';
+import { doctorLists } from '@caredesk/core/contract';
 import { CaredeskEvent } from '../element/events.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -10,6 +10,7 @@ import { browserPreferences } from '../platform/preferences.js';
 import { doctorColumns } from './doctor-columns.js';
 import { type DoctorSearchStore, type SearchBy, createDoctorSearch } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
+import styles from './doctor-search.css';
 import { doctorSearchMessages } from './messages.js';
 
 /** A doctor was chosen. */
@@ -30,7 +31,7 @@ export class DoctorSearchElement extends FeatureElement<DoctorSearchStore> {
     by: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles), unsafeCSS(styles)];
 
   /** What to search for at first. */
   declare keyword: string | undefined;
@@ -48,7 +49,7 @@ export class DoctorSearchElement extends FeatureElement<DoctorSearchStore> {
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
-      doctors: bindGroup(call, 'doctors', doctors),
+      doctors: bindGroup(call, 'doctors', doctorLists),
       columns: doctorColumns,
       preferences: browserPreferences,
       report,

@@ -1,9 +1,9 @@
 /** What every Caredesk element has: settings by attribute, a shadow root, and a box with language, direction and theme. */
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
-import { directionOf } from '../i18n/catalog.js';
-import { languageOf } from '../i18n/language.js';
+import { directionOf, languageOf } from '../i18n/language.js';
 import type { Settings, SettingsInput, Theme } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
+import uiStyles from '../ui/ui.css';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 
 export abstract class CaredeskElement extends ReactiveElement implements SettingsHost {
@@ -12,7 +12,7 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     locale: { reflect: true },
     theme: { reflect: true },
   };
-  static override styles: CSSResultGroup = unsafeCSS(baseStyles);
+  static override styles: CSSResultGroup = [unsafeCSS(baseStyles), unsafeCSS(uiStyles)];
 
   /** The API's base address. */
   declare apiBase: string | undefined;

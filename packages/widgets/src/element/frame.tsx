@@ -1,17 +1,18 @@
 /** The React side of an element: one root, the settings its views read, and a net under them. */
 import { Component, type ComponentType, type ReactNode, createContext, useContext, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Catalog, type Translations, messagesOf } from '../i18n/catalog.js';
+import { type Catalog, type Messages, type Texts, messagesOf } from '../i18n/catalog.js';
 import { type FieldName, fields, inWords } from '../i18n/fields.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
 import { Alert } from '../ui/alert.js';
 import { uiMessages } from '../ui/messages.js';
+import { StyleRoot } from './styles.js';
 
 const LocaleContext = createContext('en');
 
 export const useLocale = (): string => useContext(LocaleContext);
-export const useMessages = <B extends Translations>(messages: Catalog<B>): B => messagesOf(useLocale(), messages);
+export const useMessages = <M extends Messages>(messages: Catalog<M>): Texts<M> => messagesOf(useLocale(), messages);
 export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
 
 /** Labels of the contract's fields. */
@@ -56,14 +57,17 @@ export interface Frame {
 /** @param onReady called when a view has been put up; not for later renders of the same view */
 export function createFrame(container: Element, onReady: () => void, onCrash: (error: unknown) => void): Frame {
   const root = createRoot(container);
+  const styleRoot = container.getRootNode() as ShadowRoot;
   return {
     render: ({ locale, View, props, key }) => root.render(
-      <LocaleContext.Provider value={locale}>
-        <Net key={key} onCrash={onCrash}>
-          <View {...props} />
-          <Ready onReady={onReady} />
-        </Net>
-      </LocaleContext.Provider>,
+      <StyleRoot.Provider value={styleRoot}>
+        <LocaleContext.Provider value={locale}>
+          <Net key={key} onCrash={onCrash}>
+            <View {...props} />
+            <Ready onReady={onReady} />
+          </Net>
+        </LocaleContext.Provider>
+      </StyleRoot.Provider>,
     ),
   };
 }

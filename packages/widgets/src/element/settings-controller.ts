@@ -1,12 +1,13 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
-import { ContextEvent, type ContextProvider, createContext } from '@lit/context';
+import type { Context, ContextEvent, ContextProvider } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { configuredSettings } from '../runtime/configured.js';
 import { type Settings, type SettingsInput, resolveSettings } from '../runtime/settings.js';
 
+type SettingsContext = Context<symbol, SettingsInput>;
 /** The same in every copy of the bundle. */
-export const settingsContext = createContext<SettingsInput>(Symbol.for('caredesk.settings'));
-export type SettingsProvider = ContextProvider<typeof settingsContext>;
+export const settingsContext = Symbol.for('caredesk.settings') as SettingsContext;
+export type SettingsProvider = ContextProvider<SettingsContext>;
 
 export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
   /** What the element's attributes say. */
@@ -57,13 +58,20 @@ export class SettingsController implements ReactiveController {
   #leave: (() => void) | undefined;
 
   #ask(): void {
-    this.#host.dispatchEvent(new ContextEvent(settingsContext, this.#host, (provided, unsubscribe) => {
-      if (unsubscribe !== this.#leave) {
-        this.#leave?.();
-        this.#leave = unsubscribe;
-      }
-      this.#provided = provided;
-      this.#host.requestUpdate();
-    }, true));
+    const request: Pick<ContextEvent<SettingsContext>, 'context' | 'contextTarget' | 'subscribe' | 'callback'> = {
+      context: settingsContext,
+      contextTarget: this.#host,
+      subscribe: true,
+      callback: (provided, unsubscribe) => {
+        if (unsubscribe !== this.#leave) {
+          this.#leave?.();
+          this.#leave = unsubscribe;
+        }
+        this.#provided = provided;
+        this.#host.requestUpdate();
+      },
+    };
+    // Only providers need the library that gives settings out.
+    this.#host.dispatchEvent(Object.assign(new Event('context-request', { bubbles: true, composed: true }), request));
   }
 }

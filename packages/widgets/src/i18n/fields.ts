@@ -13,7 +13,7 @@ type FieldsIn<T> = T extends { readonly fields: infer F } ? keyof F | { [K in ke
 type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'id' | 'clientId' | 'token' | 'url';
 /** Every field that a record, a form or a filter shows. */
 export type FieldName = Exclude<Extract<FieldsIn<EntityOf<AnyEndpoint> | BodyOf<AnyEndpoint>> | QueryOf<AnyEndpoint>, string>, Technical>;
-export type Labels = Record<FieldName, string>;
+export type Labels = Readonly<Record<FieldName, string>>;
 
 export const fields: Catalog<Labels> = catalog('fields', {} as Labels, {
   ar: () => import('./fields/ar.js'),

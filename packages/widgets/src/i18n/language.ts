@@ -17,4 +17,4 @@ export function intlLocale(locale: string): string {
   }
 }
 
-export const isRtl = (language: Language): boolean => language === 'ar';
+export const directionOf = (locale: string): 'rtl' | 'ltr' => (languageOf(locale) === 'ar' ? 'rtl' : 'ltr');

@@ -9,18 +9,23 @@ export type ExportState =
 
 export interface ExportStore {
   readonly state: ReadonlySignal<ExportState>;
-  start(run: ExportRun): Promise<void>;
+  /** Does nothing while an export runs. */
+  start(): Promise<void>;
   stop(): void;
 }
-/** Reads all rows and hands the file over; answers how many there were. */
-export type ExportRun = (options: { signal: AbortSignal; onProgress: (rows: number) => void }) => Promise<number>;
 
-export function createExport(onError: ((error: unknown) => void) | undefined): ExportStore {
+export interface ExportOptions {
+  /** Reads all rows and hands the file over; answers how many there were. */
+  readonly run: (options: { readonly signal: AbortSignal; readonly onProgress: (rows: number) => void }) => Promise<number>;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createExport({ run, onError }: ExportOptions): ExportStore {
   const state = signal<ExportState>({ status: 'idle' });
   let running: AbortController | undefined;
   return {
     state,
-    start: async (run) => {
+    start: async () => {
       if (running) return;
       const { signal: aborted } = (running = new AbortController());
       state.value = { status: 'running', rows: 0 };
@@ -29,7 +34,7 @@ export function createExport(onError: ((error: unknown) => void) | undefined): E
         state.value = { status: 'done', rows };
       } catch (error) {
         state.value = aborted.aborted ? { status: 'idle' } : { status: 'failed', error };
-        if (!aborted.aborted) onError?.(error);
+        if (!aborted.aborted) onError(error);
       } finally {
         running = undefined;
       }

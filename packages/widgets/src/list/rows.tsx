@@ -1,16 +1,28 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';
-import { useWindow } from './use-window.js';
 
-interface Props<Row> {
-  readonly scroller: RefObject<HTMLDivElement | null>;
+/** Which rows are in the page. */
+export interface RowWindow {
+  readonly first: number;
+  readonly end: number;
+  /** Height of what is left out above and below, px. */
+  readonly before: number;
+  readonly after: number;
+  /** Scrolls so that the row is in sight. */
+  reveal(index: number): void;
+}
+
+export interface RowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly body: RefObject<HTMLTableSectionElement | null>;
+  /** All rows unless said. */
+  readonly sight?: RowWindow;
 }
 
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
@@ -23,20 +35,19 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
 const indexOf = (element: Element | null): number => Number(element?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
-export function Rows<Row>({ scroller, rows, columns, idOf, onOpen }: Props<Row>) {
+export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
   const label = useFieldLabel();
   const helpId = useId();
-  const body = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
-  const { first, end, before, after, reveal } = useWindow(scroller, body, rows.length);
+  const { first, end, before, after, reveal } = sight ?? { first: 0, end: rows.length, before: 0, after: 0, reveal: () => {} };
 
   useEffect(() => {
     if (wanted === undefined) return;
     body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
     setWanted(undefined);
-  }, [wanted, first]);
+  }, [wanted, first, body]);
 
   const open = (index: number) => {
     const row = rows[index];

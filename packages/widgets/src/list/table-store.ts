@@ -1,8 +1,7 @@
-/** Everything a table view needs: the list, the columns shown, the export. */
+/** Everything a table view needs: the list, the columns shown, where errors are told. */
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
-import { type ExportStore, createExport } from './export-store.js';
 import { type ListOptions, type ListStore, createList } from './list-store.js';
 
 export interface TableStore<Row> {
@@ -11,22 +10,19 @@ export interface TableStore<Row> {
   readonly columns: readonly Column<Row>[];
   readonly list: ListStore<Row>;
   readonly shown: ColumnsStore;
-  readonly exporting: ExportStore;
+  readonly report: (phase: 'load' | 'export', error: unknown) => void;
 }
 
-export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'> {
-  readonly name: string;
-  readonly columns: readonly Column<Row>[];
+export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'>, Pick<TableStore<Row>, 'name' | 'columns' | 'report'> {
   readonly preferences: Preferences;
-  readonly report: (phase: 'load' | 'export', error: unknown) => void;
 }
 
 export function createTable<Row>({ name, columns, preferences, report, ...list }: TableOptions<Row>): TableStore<Row> {
   return {
     name,
     columns,
+    report,
     list: createList({ ...list, onError: (error) => report('load', error) }),
     shown: createColumns(name, columns, preferences),
-    exporting: createExport((error) => report('export', error)),
   };
 }

@@ -1,12 +1,13 @@
 /** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import { ColumnChooser } from './column-chooser.js';
-import { ExportButton, ExportOutcome } from './export-button.js';
 import { listMessages } from './messages.js';
 import { Pager, useRange } from './pager.js';
 import { SearchBox } from './search-box.js';
@@ -22,10 +23,14 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly filters?: ReactNode;
 }
 
+const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
+
 export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: TableViewProps<Row>) {
   useSignals();
   const { list } = props.table;
   const ui = useMessages(uiMessages);
+  const messages = useMessages(listMessages);
+  const [exports, setExports] = useState(0);
   const error = list.error.value;
   return (
     <section className="list" part="list" aria-label={props.label}>
@@ -34,10 +39,10 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
         {filters}
         <div className="toolbar-end">
           <ColumnChooser table={props.table} />
-          <ExportButton table={props.table} />
+          <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>{messages.export}</Button>
         </div>
       </div>
-      <ExportOutcome table={props.table} />
+      {exports > 0 && <ExportPanel table={props.table} wanted={exports} />}
       {error === undefined ? <Table {...props} /> : <Alert text={errorText(error, ui)} onRetry={list.reload} />}
       <Pager list={list} />
       <Announcement table={props.table} />

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
 import type { Column } from './column.js';
 import type { ListStore } from './list-store.js';
@@ -17,14 +18,20 @@ export interface TableProps<Row> {
   readonly onOpen?: ((row: Row) => void) | undefined;
 }
 
+/** From this many rows on only those in sight are in the page. */
+const windowedFrom = 200;
+const WindowedRows = lazyView(() => import('./windowed-rows.js').then((windowed) => windowed.WindowedRows));
+
 export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useSignals();
   const { list } = table;
   const { nothingFound, tryOther } = useMessages(listMessages);
   const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
   const columns = table.columns.filter(({ field }) => !hidden.has(field));
   const isLoading = list.isLoading.value;
+  const rows = { rows: list.rows.value, columns, idOf, onOpen, body };
   const isEmpty = list.isLoaded.value && list.rows.value.length === 0;
   return (
     <div className="scroller" ref={scroller}>
@@ -32,9 +39,10 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">{columns.map((column) => <Head key={column.field} list={list} column={column} />)}</tr>
         </thead>
-        {list.isLoaded.value
-          ? <Rows scroller={scroller} rows={list.rows.value} columns={columns} idOf={idOf} onOpen={onOpen} />
-          : <Skeleton columns={columns.length} />}
+        {!list.isLoaded.value && <Skeleton columns={columns.length} />}
+        {list.isLoaded.value && (rows.rows.length > windowedFrom
+          ? <WindowedRows {...rows} scroller={scroller} />
+          : <Rows {...rows} />)}
       </table>
       {isEmpty && <p className="empty"><strong>{nothingFound}</strong>{list.keyword.value !== '' && <span className="muted">{tryOther}</span>}</p>}
     </div>

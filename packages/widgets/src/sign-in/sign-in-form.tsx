@@ -6,7 +6,8 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
-import { CheckBox, TextField } from '../ui/text-field.js';
+import { CheckBox } from '../ui/check-box.js';
+import { TextField } from '../ui/text-field.js';
 import { signInMessages } from './messages.js';
 import type { SignInStore } from './sign-in-store.js';
 

@@ -2,16 +2,19 @@
 import { useMemo, useState } from 'react';
 import type { FeatureHost } from '../element/feature.js';
 import { useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { uiMessages } from '../ui/messages.js';
 import { openSignIn } from './open-sign-in.js';
 import { signInMessages } from './messages.js';
 import { SignInForm } from './sign-in-form.js';
+import styles from './sign-in-gate.css';
 
 export const gateMessages = [signInMessages];
 
 export function SignInGate({ host }: { host: FeatureHost }) {
+  useStyles(styles);
   const { signedOut, signIn } = useMessages(uiMessages);
   const { title } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { IconButton } from './button.js';
+import styles from './dialog.css';
 import { uiMessages } from './messages.js';
 
 /**
@@ -8,6 +10,7 @@ import { uiMessages } from './messages.js';
  * It is mounted while it is open.
  */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useStyles(styles);
   const { close } = useMessages(uiMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,9 +1,12 @@
 import { type ComponentProps, useId } from 'react';
+import { useStyles } from '../element/styles.js';
+import formStyles from './form.css';
 
 type Props = ComponentProps<'input'> & { readonly label: string; readonly error?: string | undefined };
 
 /** A labelled input; what is wrong with it stands below it. */
 export function TextField({ label, error, ...rest }: Props) {
+  useStyles(formStyles);
   const id = useId();
   return (
     <div className="field">
@@ -12,8 +15,4 @@ export function TextField({ label, error, ...rest }: Props) {
       {error && <span className="field-error" id={`${id}-error`}>{error}</span>}
     </div>
   );
-}
-
-export function CheckBox({ label, ...rest }: ComponentProps<'input'> & { readonly label: string }) {
-  return <label className="check"><input {...rest} type="checkbox" />{label}</label>;
 }

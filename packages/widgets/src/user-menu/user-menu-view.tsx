@@ -16,21 +16,23 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const user = store.user.value;
   const error = store.error.value;
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const avatar = <span className="avatar" aria-hidden="true">{user ? initialsOf(user) : ''}</span>;
+  const content = () => (
+    <div className="account">
+      {user && (
+        <p>
+          <span className="muted">{welcome}</span>
+          <strong>{names || dash}</strong>
+          <span className="muted">{user.email || dash}</span>
+        </p>
+      )}
+      {error !== undefined && <Alert text={errorText(error, ui)} onRetry={store.load} />}
+      {!user && error === undefined && <p className="muted" role="status">{ui.loading}</p>}
+      <Button onClick={store.logOut}>{logOut}</Button>
+    </div>
+  );
   return (
-    <Popover label={account} trigger={{ className: 'avatar-button', 'aria-label': names ? `${account}: ${names}` : account, children: avatar }}>
-      <div className="account">
-        {user && (
-          <p>
-            <span className="muted">{welcome}</span>
-            <strong>{names || dash}</strong>
-            <span className="muted">{user.email || dash}</span>
-          </p>
-        )}
-        {error !== undefined && <Alert text={errorText(error, ui)} onRetry={store.load} />}
-        {!user && error === undefined && <p className="muted" role="status">{ui.loading}</p>}
-        <Button onClick={store.logOut}>{logOut}</Button>
-      </div>
+    <Popover label={account} className="avatar-button" aria-label={names ? `${account}: ${names}` : account} content={content}>
+      <span className="avatar" aria-hidden="true">{user ? initialsOf(user) : ''}</span>
     </Popover>
   );
 }

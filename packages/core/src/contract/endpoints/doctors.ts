@@ -4,7 +4,7 @@ import { Bill } from '../entities/bill.js';
 import { Doctor, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from '../entities/doctor.js';
 import { Plan } from '../entities/plan.js';
 import { anyText, email, id, must } from '../fields.js';
-import { listParameters } from '../list-parameters.js';
+import { doctorLists } from './doctor-lists.js';
 
 export const doctors = {
   all: {
@@ -16,24 +16,7 @@ export const doctors = {
     doc: 'All doctors whose name, e-mail or practice holds the keyword; an empty keyword answers every doctor.',
     spec: '§7 Doctors',
   },
-  list: {
-    method: 'GET',
-    path: '/api/admin/Doctors/',
-    query: listParameters,
-    answer: many(Doctor),
-    errors: 'kind',
-    doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
-    spec: '§7 Doctors',
-  },
-  searchByPatient: {
-    method: 'GET',
-    path: '/api/admin/Doctors/search',
-    query: listParameters,
-    answer: many(Doctor),
-    errors: 'kind',
-    doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
-    spec: '§7 Doctors',
-  },
+  ...doctorLists,
   report: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorReport/{params}',

@@ -1,28 +1,24 @@
+/** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RowWindow, Rows, type RowsProps } from './rows.js';
 
-/** From this many rows on only those in sight are in the page. */
-const windowedFrom = 200;
 /** Rows kept ready above and below those in sight. */
 const margin = 20;
 
-export interface RowWindow {
-  readonly first: number;
-  readonly end: number;
-  /** Height of what is left out above and below, px. */
-  readonly before: number;
-  readonly after: number;
-  /** Scrolls so that the row is in sight. */
-  reveal(index: number): void;
+type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject<HTMLDivElement | null> };
+
+export function WindowedRows<Row>({ scroller, ...props }: Props<Row>) {
+  const sight = useWindow(scroller, props.body, props.rows.length);
+  return <Rows {...props} sight={sight} />;
 }
 
-/** Which rows to render. All rows have one height, as their text does not wrap. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
-  const isWindowed = count > windowedFrom;
+/** All rows have one height, as their text does not wrap. */
+function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [top, setTop] = useState({ first: 0, visible: 40, height: 40 });
 
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (!isWindowed || !box) return;
+    if (!box) return;
     box.classList.add('windowed');
     const measure = () => {
       const height = body.current?.querySelector<HTMLElement>('tr[data-index]')?.offsetHeight || 40;
@@ -37,9 +33,8 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObje
       box.removeEventListener('scroll', measure);
       box.classList.remove('windowed');
     };
-  }, [scroller, body, isWindowed]);
+  }, [scroller, body]);
 
-  if (!isWindowed) return { first: 0, end: count, before: 0, after: 0, reveal: () => {} };
   const first = Math.min(top.first, Math.max(0, count - top.visible));
   const end = Math.min(count, first + top.visible + margin);
   return {

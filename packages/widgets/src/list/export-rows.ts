@@ -1,10 +1,10 @@
-/** All rows that match, page by page, as CSV. Loaded when someone exports. */
+/** All rows that match, page by page, as CSV. */
 import { allPages } from '@caredesk/core/client';
 import type { Column } from './column.js';
 import { csvLine } from './csv.js';
 import type { ListStore } from './list-store.js';
 
-export interface ExportOptions<Row> {
+export interface ExportRowsOptions<Row> {
   readonly list: ListStore<Row>;
   readonly columns: readonly Column<Row>[];
   readonly labelOf: (column: Column<Row>) => string;
@@ -17,7 +17,7 @@ export interface ExportOptions<Row> {
 const byteOrderMark = '\uFEFF';
 
 /** @throws CaredeskError, or the signal's reason */
-export async function exportCsv<Row>({ list, columns, labelOf, signal, onProgress }: ExportOptions<Row>): Promise<{ text: string; rows: number }> {
+export async function exportCsv<Row>({ list, columns, labelOf, signal, onProgress }: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
   const query = list.query();
   const parts = [byteOrderMark, csvLine(columns.map(labelOf))];
   let rows = 0;

@@ -1,0 +1,26 @@
+import { many } from '../answers.js';
+import type { EndpointGroup } from '../endpoint.js';
+import { Doctor } from '../entities/doctor.js';
+import { listParameters } from '../list-parameters.js';
+
+/** The calls of the doctor search alone, so that a page with nothing else loads no more of the table. */
+export const doctorLists = {
+  list: {
+    method: 'GET',
+    path: '/api/admin/Doctors/',
+    query: listParameters,
+    answer: many(Doctor),
+    errors: 'kind',
+    doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
+    spec: '§7 Doctors',
+  },
+  searchByPatient: {
+    method: 'GET',
+    path: '/api/admin/Doctors/search',
+    query: listParameters,
+    answer: many(Doctor),
+    errors: 'kind',
+    doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
+    spec: '§7 Doctors',
+  },
+} as const satisfies EndpointGroup;

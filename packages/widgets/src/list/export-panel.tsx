@@ -1,0 +1,53 @@
+/** An export under way and what came of it. Loaded when someone exports. */
+import { useEffect, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { downloadText } from '../platform/download.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import { exportCsv } from './export-rows.js';
+import { type ExportStore, createExport } from './export-store.js';
+import { listMessages } from './messages.js';
+import type { TableStore } from './table-store.js';
+
+interface Props<Row> {
+  readonly table: TableStore<Row>;
+  /** Another number starts another export. */
+  readonly wanted: number;
+}
+
+export function ExportPanel<Row>({ table, wanted }: Props<Row>) {
+  useSignals();
+  const messages = useMessages(listMessages);
+  const ui = useMessages(uiMessages);
+  const { number } = useFormat();
+  const exporting = useExport(table);
+  useEffect(() => void exporting.start(), [wanted, exporting]);
+  const state = exporting.state.value;
+  if (state.status === 'failed') return <Alert text={errorText(state.error, ui)} onRetry={exporting.start} />;
+  return (
+    <div className="export">
+      <span role="status">
+        {state.status === 'running' && messages.exporting({ count: number(state.rows) })}
+        {state.status === 'done' && messages.exported(state.rows)}
+      </span>
+      {state.status === 'running' && <Button onClick={exporting.stop}>{messages.stopExport}</Button>}
+    </div>
+  );
+}
+
+function useExport<Row>({ name, columns, list, report }: TableStore<Row>): ExportStore {
+  const label = useFieldLabel();
+  const [store] = useState(() => createExport({
+    onError: (error) => report('export', error),
+    run: async ({ signal, onProgress }) => {
+      const { text, rows } = await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
+      downloadText(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
+      return rows;
+    },
+  }));
+  useEffect(() => store.stop, [store]);
+  return store;
+}

@@ -1,0 +1,3 @@
+/** What every list uses, for the build to put into one chunk: see element/kernel.ts. */
+import './table-store.js';
+import './table-view.js';

@@ -1,0 +1,43 @@
+import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useStyles } from '../element/styles.js';
+import styles from './popover.css';
+
+export interface PopoverLayerProps {
+  readonly id: string;
+  readonly label: string;
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly content: () => ReactNode;
+}
+
+/** Gap to the button and to the window's edge, px. */
+const gap = 4;
+
+/** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere, and gives the focus back. */
+export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: PopoverLayerProps) {
+  useStyles(styles);
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => layer.current?.showPopover(), []);
+  useLayoutEffect(() => {
+    if (isOpen && anchor.current && layer.current) place(layer.current, anchor.current);
+  }, [isOpen, anchor]);
+  return (
+    <div className="popover" part="popover" role="dialog" aria-label={label} popover="auto" id={id} ref={layer}
+      onToggle={(event: ToggleEvent) => onToggle(event.newState === 'open')}>
+      {isOpen && content()}
+    </div>
+  );
+}
+
+/** Below the button, its far edges in line; in the page's coordinates, so that it scrolls along. */
+function place(layer: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = layer;
+  const wanted = getComputedStyle(anchor).direction === 'rtl' ? at.left : at.right - width;
+  const left = Math.max(gap, Math.min(wanted, document.documentElement.clientWidth - width - gap));
+  const fitsBelow = at.bottom + gap + height <= innerHeight || at.top < height + gap;
+  const top = fitsBelow ? at.bottom + gap : at.top - gap - height;
+  layer.style.left = `${left + scrollX}px`;
+  layer.style.top = `${top + scrollY}px`;
+}
