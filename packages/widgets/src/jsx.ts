@@ -4,6 +4,11 @@ import type { DoctorSearchElement } from './doctor-search/doctor-search-element.
 import type { ProviderElement } from './provider/provider-element.js';
 import type { SignInElement } from './sign-in/sign-in-element.js';
 import type { UserMenuElement } from './user-menu/user-menu-element.js';
+import type { PatientListElement } from './patient-list/patient-list-element.js';
+import type { BillingListElement } from './billing-list/billing-list-element.js';
+import type { RecentBillingElement } from './recent-billing/recent-billing-element.js';
+import type { AccountQuestionsElement } from './account-questions/account-questions-element.js';
+import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts-element.js';
 
 /** Attributes as HTML has them, beside the properties. */
 type Tag<E extends HTMLElement, Attributes extends string = never> =
@@ -16,6 +21,11 @@ declare module 'react' {
       'caredesk-sign-in': Tag<SignInElement>;
       'caredesk-user-menu': Tag<UserMenuElement>;
       'caredesk-doctor-search': Tag<DoctorSearchElement, 'page-size'>;
+      'caredesk-patient-list': Tag<PatientListElement, 'doctor-id' | 'page-size'>;
+      'caredesk-billing-list': Tag<BillingListElement, 'doctor-id' | 'payment-status' | 'page-size'>;
+      'caredesk-recent-billing': Tag<RecentBillingElement>;
+      'caredesk-account-questions': Tag<AccountQuestionsElement>;
+      'caredesk-dashboard-counts': Tag<DashboardCountsElement>;
     }
   }
 }

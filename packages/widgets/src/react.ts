@@ -1,5 +1,10 @@
 /** React components of all elements; `@caredesk/widgets/react/doctor-search.js` and so on hold one each. */
+export { AccountQuestions } from './react/account-questions.js';
+export { BillingList } from './react/billing-list.js';
+export { DashboardCounts } from './react/dashboard-counts.js';
 export { DoctorSearch } from './react/doctor-search.js';
+export { PatientList } from './react/patient-list.js';
 export { Provider } from './react/provider.js';
+export { RecentBilling } from './react/recent-billing.js';
 export { SignIn } from './react/sign-in.js';
 export { UserMenu } from './react/user-menu.js';

@@ -4,4 +4,9 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-sign-in': () => import('../sign-in/sign-in.js'),
   'caredesk-user-menu': () => import('../user-menu/user-menu.js'),
   'caredesk-doctor-search': () => import('../doctor-search/doctor-search.js'),
+  'caredesk-patient-list': () => import('../patient-list/patient-list.js'),
+  'caredesk-billing-list': () => import('../billing-list/billing-list.js'),
+  'caredesk-recent-billing': () => import('../recent-billing/recent-billing.js'),
+  'caredesk-account-questions': () => import('../account-questions/account-questions.js'),
+  'caredesk-dashboard-counts': () => import('../dashboard-counts/dashboard-counts.js'),
 };

@@ -1,0 +1,35 @@
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { dashboard } from '@caredesk/core/contract';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { listMessages } from '../list/messages.js';
+import styles from './account-questions.css';
+import { type AccountQuestionsStore, createAccountQuestions } from './account-questions-store.js';
+import { AccountQuestionsView } from './account-questions-view.js';
+import { accountQuestionsMessages } from './messages.js';
+
+/**
+ * The questions asked about accounts, with their answers.
+ * @tag caredesk-account-questions
+ */
+export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<AccountQuestionsStore> = {
+    View: AccountQuestionsView,
+    messages: [listMessages, accountQuestionsMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): AccountQuestionsStore {
+    return createAccountQuestions({ dashboard: bindGroup(call, 'dashboard', dashboard), report });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-account-questions': AccountQuestionsElement;
+  }
+}

@@ -1,0 +1,30 @@
+import { useFormat, useMessages } from '../element/frame.js';
+import { listMessages } from '../list/messages.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { masked } from '../ui/masked.js';
+import type { AccountQuestionsStore } from './account-questions-store.js';
+import { accountQuestionsMessages } from './messages.js';
+
+/** Questions that open to their answers: the browser's own disclosure. */
+export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }) {
+  const { questions: label, noAnswer } = useMessages(accountQuestionsMessages);
+  const { nothingFound } = useMessages(listMessages);
+  const format = useFormat();
+  return (
+    <ResourceView resource={store.questions} lines={5}>
+      {(questions) => questions.length === 0 ? <p className="empty">{nothingFound}</p> : (
+        <ul className="questions" aria-label={label} {...masked}>
+          {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
+            <li key={questionId}>
+              <details>
+                <summary>{format.text(question)}</summary>
+                <p>{answer || noAnswer}</p>
+                <p className="muted">{[askedBy, createdAt && format.date(createdAt)].filter(Boolean).join(' · ')}</p>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ResourceView>
+  );
+}

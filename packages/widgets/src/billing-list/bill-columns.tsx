@@ -1,0 +1,17 @@
+import type { Bill } from '@caredesk/core/contract';
+import type { Column } from '../list/column.js';
+import { instantColumn, moneyColumn, textColumn } from '../list/column-kinds.js';
+import { PaymentStatus } from './payment-status.js';
+
+export const billColumns: readonly Column<Bill>[] = [
+  textColumn<Bill>('invoiceNumber'),
+  instantColumn<Bill>('chargedAt'),
+  textColumn<Bill>('doctorName'),
+  textColumn<Bill>('description'),
+  moneyColumn<Bill>('amount'),
+  moneyColumn<Bill>('refundedAmount'),
+  { ...textColumn<Bill>('currency'), hidden: true },
+  { field: 'paymentStatus', cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />, csv: ({ paymentStatus }) => paymentStatus },
+  textColumn<Bill>('cardLast4', { hidden: true }),
+  textColumn<Bill>('billingId', { hidden: true }),
+];

@@ -1,0 +1,61 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { billing } from '@caredesk/core/contract';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { browserPreferences } from '../platform/preferences.js';
+import { billColumns } from './bill-columns.js';
+import { BillSelectEvent } from './bill-select-event.js';
+import styles from './billing-list.css';
+import { type BillingListStore, createBillingList } from './billing-list-store.js';
+import { BillingListView } from './billing-list-view.js';
+import { billingListMessages } from './messages.js';
+
+/**
+ * Bills, all or one doctor's, by keyword, payment status and days.
+ * @tag caredesk-billing-list
+ * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ */
+export class BillingListElement extends FeatureElement<BillingListStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    doctorId: { attribute: 'doctor-id', reflect: true },
+    paymentStatus: { attribute: 'payment-status', reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles), unsafeCSS(styles)];
+
+  /** What to search for at first. */
+  declare keyword: string | undefined;
+  /** Whose bills; all unless said. */
+  declare doctorId: string | undefined;
+  /** `paid`, `partially_refunded`, `refunded` or `failed`; any unless said. */
+  declare paymentStatus: string | undefined;
+  /** Rows in a page, 1 to 200; 25 unless said. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<BillingListStore> = {
+    View: BillingListView,
+    messages: [listMessages, billingListMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): BillingListStore {
+    return createBillingList({
+      billing: bindGroup(call, 'billing', billing),
+      columns: billColumns,
+      preferences: browserPreferences,
+      report,
+      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-billing-list': BillingListElement;
+  }
+}

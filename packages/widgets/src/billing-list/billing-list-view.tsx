@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { TableView } from '../list/table-view.js';
+import { DayField } from '../ui/day-field.js';
+import { Select } from '../ui/select.js';
+import type { BillingListStore } from './billing-list-store.js';
+import { billingListMessages } from './messages.js';
+import { paymentStatuses, usePaymentStatus } from './payment-status.js';
+
+export function BillingListView({ store }: { store: BillingListStore }) {
+  const messages = useMessages(billingListMessages);
+  return (
+    <>
+      <TableView
+        table={store.table}
+        label={messages.bills}
+        searchLabel={messages.search}
+        searchHint={messages.hint}
+        filters={<Filters store={store} />}
+        idOf={({ billingId }) => billingId}
+        onOpen={store.open}
+      />
+      <Totals store={store} />
+    </>
+  );
+}
+
+function Filters({ store }: { store: BillingListStore }) {
+  useSignals();
+  const { anyStatus, from: fromLabel, to: toLabel } = useMessages(billingListMessages);
+  const inWords = usePaymentStatus();
+  const label = useFieldLabel()('paymentStatus');
+  const { paymentStatus, from, to } = store.filters.value;
+  const known = paymentStatus === '' || paymentStatuses.includes(paymentStatus) ? paymentStatuses : [...paymentStatuses, paymentStatus];
+  const options = [['', anyStatus] as const, ...known.map((status) => [status, inWords(status)] as const)];
+  return (
+    <>
+      <Select label={label} value={paymentStatus} options={options} onChange={(next) => store.setFilters({ paymentStatus: next })} />
+      <DayField label={fromLabel} value={from} max={to} onChange={(next) => store.setFilters({ from: next })} />
+      <DayField label={toLabel} value={to} min={from} onChange={(next) => store.setFilters({ to: next })} />
+    </>
+  );
+}
+
+function Totals({ store }: { store: BillingListStore }) {
+  useSignals();
+  const { pageTotal } = useMessages(billingListMessages);
+  const format = useFormat();
+  const totals = store.totals.value;
+  if (totals.length === 0) return null;
+  return (
+    <ul className="totals">
+      {totals.map(({ amount, refunded }) => (
+        <li key={amount.currency}>{pageTotal({ amount: format.money(amount), refunded: format.money(refunded) })}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,8 @@
+/** Defines `<caredesk-billing-list>`. */
+import { define } from '../element/define.js';
+import { BillingListElement } from './billing-list-element.js';
+
+define('caredesk-billing-list', BillingListElement);
+
+export { BillingListElement } from './billing-list-element.js';
+export { BillSelectEvent } from './bill-select-event.js';

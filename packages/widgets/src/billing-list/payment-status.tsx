@@ -1,0 +1,24 @@
+import type { Bill } from '@caredesk/core/contract';
+import { useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import { billingListMessages, type Messages } from './messages.js';
+
+const words: Readonly<Record<string, keyof Messages>> = {
+  paid: 'paid', partially_refunded: 'partiallyRefunded', refunded: 'refunded', failed: 'failed',
+};
+const looks: Readonly<Record<string, string>> = { paid: 'good', failed: 'bad' };
+export const paymentStatuses = Object.keys(words);
+
+/** A payment status in words; one that only the backend knows as the backend calls it. */
+export function usePaymentStatus(): (status: string) => string {
+  const messages = useMessages(billingListMessages);
+  return (status) => {
+    const word = words[status];
+    return word ? String(messages[word]) : status;
+  };
+}
+
+export function PaymentStatus({ status }: { status: Bill['paymentStatus'] }) {
+  const inWords = usePaymentStatus();
+  return status ? <span className={`badge ${looks[status] ?? ''}`}>{inWords(status)}</span> : dash;
+}

@@ -1,0 +1,51 @@
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { dashboard } from '@caredesk/core/contract';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { listMessages } from '../list/messages.js';
+import styles from './dashboard-counts.css';
+import { createDashboardCounts, type DashboardCountsStore } from './dashboard-counts-store.js';
+import { DashboardCountsView } from './dashboard-counts-view.js';
+import { dashboardCountsMessages } from './messages.js';
+
+/** A status was chosen. */
+export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }> {
+  constructor(status: number) {
+    super('caredesk-status-select', { status });
+  }
+}
+
+/**
+ * How many doctors have each status.
+ * @tag caredesk-dashboard-counts
+ * @fires caredesk-status-select - A status was chosen: {status}.
+ */
+export class DashboardCountsElement extends FeatureElement<DashboardCountsStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<DashboardCountsStore> = {
+    View: DashboardCountsView,
+    messages: [listMessages, dashboardCountsMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): DashboardCountsStore {
+    return createDashboardCounts({
+      dashboard: bindGroup(call, 'dashboard', dashboard),
+      report,
+      onSelect: (status) => this.dispatchEvent(new StatusSelectEvent(status)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-dashboard-counts': DashboardCountsElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-status-select': StatusSelectEvent;
+  }
+}

@@ -1,0 +1,45 @@
+import type { StatusCount } from '@caredesk/core/contract';
+import { useFormat, useLocale, useMessages } from '../element/frame.js';
+import { intlLocale } from '../i18n/language.js';
+import { listMessages } from '../list/messages.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { uiMessages } from '../ui/messages.js';
+import { type DashboardCountsStore, shares } from './dashboard-counts-store.js';
+import { dashboardCountsMessages } from './messages.js';
+
+/** Numbers with a bar each. The numbers are the text alternative of the bars. */
+export function DashboardCountsView({ store }: { store: DashboardCountsStore }) {
+  const { doctorsByStatus } = useMessages(dashboardCountsMessages);
+  const { nothingFound } = useMessages(listMessages);
+  return (
+    <ResourceView resource={store.counts} lines={4}>
+      {(counts) => counts.length === 0 ? <p className="empty">{nothingFound}</p> : (
+        <ul className="counts" aria-label={doctorsByStatus}>
+          {shares(counts).map((share, index) => {
+            const count = counts[index] as StatusCount;
+            return <li key={count.status}><Count count={count} share={share} onChoose={() => store.choose(count.status)} /></li>;
+          })}
+        </ul>
+      )}
+    </ResourceView>
+  );
+}
+
+function Count({ count: { status, label, count }, share, onChoose }: { count: StatusCount; share: number; onChoose: () => void }) {
+  const { show } = useMessages(dashboardCountsMessages);
+  const { active, deactive } = useMessages(uiMessages);
+  const format = useFormat();
+  const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
+  const name = status === 0 ? active : label || deactive;
+  return (
+    <button type="button" className="count" title={show({ status: name })} onClick={onChoose}>
+      <span className="count-name">{name}</span>
+      <span className="count-number">{format.number(count)}</span>
+      <span className="muted">{percent}</span>
+      <svg className="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="bar-whole" width="100" height="6" rx="3" />
+        <rect className={status === 0 ? 'bar-part good' : 'bar-part'} width={share * 100} height="6" rx="3" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+/** Columns by what they hold. */
+import { useFormat } from '../element/frame.js';
+import type { FieldName } from '../i18n/fields.js';
+import { dash } from '../i18n/format.js';
+import { InstantDay, StatusBadge } from '../ui/values.js';
+import { formatMajor, type Money } from '@caredesk/core/money';
+import type { Column } from './column.js';
+
+type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
+type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden'>>;
+
+export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const text = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => text(row) || dash, csv: text, ...extra };
+}
+
+/** First and last name in one column, sorted by the last. */
+export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
+  const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
+  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name };
+};
+
+export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({
+  field: 'status', cell: ({ status }) => <StatusBadge status={status} />, csv: ({ status }) => status,
+});
+
+/** A moment, shown as its day. */
+export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const instant = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => <InstantDay instant={instant(row)} />, csv: instant, ...extra };
+}
+
+/** A calendar day, which no zone moves. */
+export function dayColumn<Row>(field: FieldsOf<Row, string | null>): Column<Row> {
+  const day = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => <Day day={day(row)} />, csv: day };
+}
+
+function Day({ day }: { day: string | null }) {
+  return useFormat().day(day);
+}
+
+export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row> {
+  const money = (row: Row) => row[field] as Money | null;
+  return { field, cell: (row) => <Amount money={money(row)} />, csv: (row) => { const amount = money(row); return amount && formatMajor(amount); }, numeric: true };
+}
+
+function Amount({ money }: { money: Money | null }) {
+  return useFormat().money(money);
+}

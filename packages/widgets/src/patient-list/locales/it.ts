@@ -1,0 +1,9 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  patients: 'Pazienti',
+  search: 'Cerca pazienti',
+  hint: 'Nome, e-mail o telefono',
+  anyStatus: 'Qualsiasi stato',
+} satisfies Translation<Messages>;

@@ -1,0 +1,67 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { patients } from '@caredesk/core/contract';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { browserPreferences } from '../platform/preferences.js';
+import { patientListMessages } from './messages.js';
+import { patientColumns } from './patient-columns.js';
+import { createPatientList, type PatientListStore } from './patient-list-store.js';
+import { PatientListView } from './patient-list-view.js';
+
+/** A patient was chosen. */
+export class PatientSelectEvent extends CaredeskEvent<{ readonly patientId: string }> {
+  constructor(patientId: string) {
+    super('caredesk-patient-select', { patientId });
+  }
+}
+
+/**
+ * Searches patients, all or one doctor's.
+ * @tag caredesk-patient-list
+ * @fires caredesk-patient-select - A patient was chosen: {patientId}.
+ */
+export class PatientListElement extends FeatureElement<PatientListStore> {
+  static override properties: PropertyDeclarations = {
+    keyword: { reflect: true },
+    doctorId: { attribute: 'doctor-id', reflect: true },
+    pageSize: { attribute: 'page-size', type: Number, reflect: true },
+  };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+
+  /** What to search for at first. */
+  declare keyword: string | undefined;
+  /** Whose patients; all unless said. */
+  declare doctorId: string | undefined;
+  /** Rows in a page, 1 to 200; 25 unless said. */
+  declare pageSize: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<PatientListStore> = {
+    View: PatientListView,
+    messages: [listMessages, patientListMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): PatientListStore {
+    return createPatientList({
+      patients: bindGroup(call, 'patients', patients),
+      columns: patientColumns,
+      preferences: browserPreferences,
+      report,
+      onSelect: (patientId) => this.dispatchEvent(new PatientSelectEvent(patientId)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-patient-list': PatientListElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-patient-select': PatientSelectEvent;
+  }
+}

@@ -1,0 +1,11 @@
+import * as React from 'react';
+import { createComponent, type EventName } from '@lit/react';
+import { BillingListElement, type BillSelectEvent } from '../billing-list/billing-list.js';
+import { elementEvents } from './element-events.js';
+
+export const BillingList = createComponent({
+  react: React,
+  tagName: 'caredesk-billing-list',
+  elementClass: BillingListElement,
+  events: { ...elementEvents, onBillSelect: 'caredesk-bill-select' as EventName<BillSelectEvent> },
+});

@@ -1,0 +1,11 @@
+import * as React from 'react';
+import { createComponent, type EventName } from '@lit/react';
+import { DashboardCountsElement, type StatusSelectEvent } from '../dashboard-counts/dashboard-counts.js';
+import { elementEvents } from './element-events.js';
+
+export const DashboardCounts = createComponent({
+  react: React,
+  tagName: 'caredesk-dashboard-counts',
+  elementClass: DashboardCountsElement,
+  events: { ...elementEvents, onStatusSelect: 'caredesk-status-select' as EventName<StatusSelectEvent> },
+});

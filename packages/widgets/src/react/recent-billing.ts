@@ -1,0 +1,12 @@
+import * as React from 'react';
+import { createComponent, type EventName } from '@lit/react';
+import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { RecentBillingElement } from '../recent-billing/recent-billing.js';
+import { elementEvents } from './element-events.js';
+
+export const RecentBilling = createComponent({
+  react: React,
+  tagName: 'caredesk-recent-billing',
+  elementClass: RecentBillingElement,
+  events: { ...elementEvents, onBillSelect: 'caredesk-bill-select' as EventName<BillSelectEvent> },
+});

@@ -1,0 +1,42 @@
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { dashboard } from '@caredesk/core/contract';
+import { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { billingListMessages } from '../billing-list/messages.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { recentBillingMessages } from './messages.js';
+import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
+import { RecentBillingView } from './recent-billing-view.js';
+
+/**
+ * The newest bills.
+ * @tag caredesk-recent-billing
+ * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ */
+export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<RecentBillingStore> = {
+    View: RecentBillingView,
+    messages: [listMessages, billingListMessages, recentBillingMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): RecentBillingStore {
+    return createRecentBilling({
+      dashboard: bindGroup(call, 'dashboard', dashboard),
+      report,
+      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-recent-billing': RecentBillingElement;
+  }
+}

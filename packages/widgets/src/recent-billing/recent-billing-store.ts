@@ -1,0 +1,25 @@
+import type { GroupClient } from '@caredesk/core/client';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { FeatureStore } from '../element/feature.js';
+import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
+
+export interface RecentBillingStore extends FeatureStore {
+  readonly bills: ResourceStore<readonly Bill[]>;
+  open(bill: Bill): void;
+}
+
+export interface RecentBillingOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'recentBilling'>;
+  readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
+}
+
+export function createRecentBilling({ dashboard, onSelect, report }: RecentBillingOptions): RecentBillingStore {
+  const bills = createResource({ load: (call) => dashboard.recentBilling({}, call).then(({ items }) => items), report });
+  return {
+    bills,
+    open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
+    resume: bills.resume,
+    suspend: bills.suspend,
+    dispose: bills.suspend,
+  };
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createResource } from './resource-store.js';
+
+/** Answers that come when the test says so. */
+function questions() {
+  const asked: { answer(value: string): void; fail(error: unknown): void; aborted(): boolean }[] = [];
+  const failures: unknown[] = [];
+  const resource = createResource<string>({
+    load: ({ signal }) => new Promise((resolve, reject) => { asked.push({ answer: resolve, fail: reject, aborted: () => signal?.aborted === true }); }),
+    report: (_phase, error) => failures.push(error),
+  });
+  return { asked, failures, resource };
+}
+const settle = () => new Promise((resolve) => { setTimeout(resolve); });
+
+describe('a resource', () => {
+  it('is loaded when its element is in the page, once', async () => {
+    const { asked, resource } = questions();
+    expect(asked).toHaveLength(0);
+    resource.resume();
+    resource.suspend();
+    resource.resume();
+    asked[1]?.answer('b');
+    await settle();
+    expect(resource.value.value).toBe('b');
+    resource.suspend();
+    resource.resume();
+    expect(asked).toHaveLength(2);
+    expect(asked[0]?.aborted()).toBe(true);
+  });
+
+  it('drops a stale answer', async () => {
+    const { asked, resource } = questions();
+    resource.resume();
+    resource.restart();
+    asked[1]?.answer('new');
+    asked[0]?.answer('old');
+    await settle();
+    expect(resource.value.value).toBe('new');
+  });
+
+  it('keeps its value while it reloads, and drops it for another question', async () => {
+    const { asked, resource } = questions();
+    resource.resume();
+    asked[0]?.answer('a');
+    await settle();
+    resource.reload();
+    expect([resource.value.value, resource.isLoading.value]).toEqual(['a', true]);
+    resource.restart();
+    expect(resource.value.value).toBeUndefined();
+  });
+
+  it('says what failed, and forgets it at the next try', async () => {
+    const { asked, failures, resource } = questions();
+    resource.resume();
+    asked[0]?.fail(new Error('no'));
+    await settle();
+    expect(resource.error.value).toEqual(new Error('no'));
+    expect(failures).toHaveLength(1);
+    resource.reload();
+    expect(resource.error.value).toBeUndefined();
+  });
+});

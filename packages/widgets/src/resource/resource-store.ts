@@ -1,0 +1,84 @@
+/** One answer of the server that a view shows: a record, or a list that comes whole. Knows no DOM. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CallOptions } from '@caredesk/core/client';
+
+export interface ResourceStore<T> {
+  /** Undefined until it has come. A reload keeps the old value until the new one is there. */
+  readonly value: ReadonlySignal<T | undefined>;
+  readonly isLoading: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<unknown>;
+  /** Loads again; an answer still on its way is dropped. */
+  reload(): void;
+  /** Another question (another id): the old value goes at once. */
+  restart(): void;
+  /** Takes a value that a change answered. */
+  put(value: T): void;
+  resume(): void;
+  suspend(): void;
+}
+
+export interface ResourceOptions<T> {
+  /** Undefined: there is nothing to load yet. */
+  readonly load: (options: CallOptions) => Promise<T> | undefined;
+  readonly report: (phase: 'load', error: unknown) => void;
+}
+
+export function createResource<T>({ load, report }: ResourceOptions<T>): ResourceStore<T> {
+  const value = signal<T | undefined>(undefined);
+  const isLoading = signal(false);
+  const error = signal<unknown>(undefined);
+  let reading: AbortController | undefined;
+  let isActive = false;
+
+  async function read(): Promise<void> {
+    reading?.abort();
+    isLoading.value = true;
+    if (!isActive) return;
+    const { signal: aborted } = (reading = new AbortController());
+    // Each request clears the failure before it (spec §4).
+    error.value = undefined;
+    try {
+      const answer = await load({ signal: aborted });
+      if (aborted.aborted) return;
+      batch(() => {
+        value.value = answer;
+        isLoading.value = false;
+      });
+    } catch (thrown) {
+      if (aborted.aborted) return;
+      batch(() => {
+        value.value = undefined;
+        error.value = thrown ?? new Error('unknown');
+        isLoading.value = false;
+      });
+      report('load', thrown);
+    }
+  }
+
+  return {
+    value,
+    isLoading,
+    error,
+    reload: () => void read(),
+    restart: () => {
+      value.value = undefined;
+      void read();
+    },
+    put: (next) => {
+      reading?.abort();
+      batch(() => {
+        value.value = next;
+        error.value = undefined;
+        isLoading.value = false;
+      });
+    },
+    resume: () => {
+      isActive = true;
+      if (isLoading.value || (value.value === undefined && error.value === undefined)) void read();
+    },
+    suspend: () => {
+      isActive = false;
+      reading?.abort();
+    },
+  };
+}

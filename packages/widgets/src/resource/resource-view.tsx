@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
+import { Alert } from '../ui/alert.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import type { ResourceStore } from './resource-store.js';
+import styles from './resource.css';
+
+interface ResourceViewProps<T> {
+  readonly resource: ResourceStore<T>;
+  /** Lines of the grey shape shown while it loads; as many as the content usually has, so that nothing jumps. */
+  readonly lines: number;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** The value, or why it is not there: loading, or what went wrong with a way to try again. */
+export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
+  useSignals();
+  useStyles(styles);
+  const ui = useMessages(uiMessages);
+  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  if (error !== undefined) return <Alert text={errorText(error, ui)} onRetry={resource.reload} />;
+  if (value === undefined) {
+    return (
+      <div className="resource-loading" role="status">
+        <span className="unseen">{ui.loading}</span>
+        {Array.from({ length: lines }, (_, index) => <span key={index} className="skeleton" />)}
+      </div>
+    );
+  }
+  return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
+}
