@@ -49,7 +49,7 @@ async function send(url: string, token: string | undefined, ...[method, path, bo
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(url + path, { method, ...content, headers: { ...authorization, ...bodyHeaders, ...headers } });
   const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true;
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
