@@ -10,6 +10,8 @@ const DashboardPage = lazy(() => import('../pages/DashboardPage.js'));
 const SearchPage = lazy(() => import('../pages/SearchPage.js'));
 const DoctorsPage = lazy(() => import('../pages/DoctorsPage.js'));
 const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
+const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
+const BillingPage = lazy(() => import('../pages/BillingPage.js'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
@@ -32,6 +34,8 @@ export function AppRoutes() {
           <Route path="search" element={<SearchPage />} />
           <Route path="doctor" element={<DoctorsPage />} />
           <Route path="doctors/:doctorId" element={<DoctorPage />} />
+          <Route path="Patient" element={<PatientsPage />} />
+          <Route path="BillingDetails" element={<BillingPage />} />
         </Route>
       </Route>
       <Route path="/500" element={<ServerErrorPage />} />

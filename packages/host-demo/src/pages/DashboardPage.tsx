@@ -1,13 +1,35 @@
+import { AccountQuestions } from '@caredesk/widgets/react/account-questions.js';
+import { DashboardCounts } from '@caredesk/widgets/react/dashboard-counts.js';
+import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
+import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
-import { DoctorList } from './DoctorList.js';
+import { doctorPath } from './paths.js';
 
 export default function DashboardPage() {
   const words = useStore($words);
+  const navigate = useNavigate();
   return (
     <Page title={words.dashboard}>
-      <DoctorList />
+      <section className="card" aria-labelledby="counts">
+        <h2 id="counts">{words.doctorCounts}</h2>
+        <DashboardCounts className="counts-space" onStatusSelect={() => navigate(pathOf('doctor'))} />
+      </section>
+      <div className="columns">
+        <section className="card" aria-labelledby="recent">
+          <h2 id="recent">{words.recentBilling}</h2>
+          <RecentBilling
+            className="recent-space"
+            onBillSelect={({ detail }) => navigate(detail.doctorId === null ? pathOf('BillingDetails') : doctorPath(detail.doctorId))}
+          />
+        </section>
+        <section className="card" aria-labelledby="questions">
+          <h2 id="questions">{words.questions}</h2>
+          <AccountQuestions className="recent-space" />
+        </section>
+      </div>
     </Page>
   );
 }

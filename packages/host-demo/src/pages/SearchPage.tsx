@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router';
 import { $words, fill } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
 import { DoctorList } from './DoctorList.js';
+import { PatientTable } from './PatientTable.js';
 
-/** What the top bar's search found; the key renews the results when the same keyword is searched again. */
+/** The doctors and patients that the top bar's search found. */
 export default function SearchPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
@@ -13,6 +14,8 @@ export default function SearchPage() {
     <Page title={keyword === '' ? words.search : fill(words.searchFor, { keyword })}>
       <h2>{words.doctors}</h2>
       <DoctorList keyword={keyword} />
+      <h2>{words.patients}</h2>
+      <PatientTable keyword={keyword} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { SignIn } from '@caredesk/widgets/react';
+import { SignIn } from '@caredesk/widgets/react/sign-in.js';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';

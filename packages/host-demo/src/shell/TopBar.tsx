@@ -1,4 +1,4 @@
-import { UserMenu } from '@caredesk/widgets/react';
+import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $words } from '../i18n/i18n.js';
