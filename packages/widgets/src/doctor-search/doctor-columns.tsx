@@ -1,22 +1,16 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';
-import { InstantDay, StatusBadge } from '../ui/values.js';
-
-const nameOf = ({ firstName, lastName }: Doctor): string => [firstName, lastName].filter(Boolean).join(' ');
-const text = (field: 'email' | 'phone' | 'speciality' | 'practiceName' | 'practiceCity' | 'planName'): Column<Doctor> => ({
-  field, cell: (doctor) => doctor[field] || dash, csv: (doctor) => doctor[field],
-});
+import { instantColumn, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 
 export const doctorColumns: readonly Column<Doctor>[] = [
-  { field: 'name', sortBy: 'lastName', cell: (doctor) => nameOf(doctor) || dash, csv: nameOf },
-  text('email'),
-  text('phone'),
-  text('speciality'),
-  text('practiceName'),
-  text('practiceCity'),
-  text('planName'),
-  { field: 'status', cell: ({ status }) => <StatusBadge status={status} />, csv: ({ status }) => status },
-  { field: 'createdAt', cell: ({ createdAt }) => <InstantDay instant={createdAt} />, csv: ({ createdAt }) => createdAt },
-  { field: 'doctorId', cell: ({ doctorId }) => doctorId, csv: ({ doctorId }) => doctorId, hidden: true },
+  nameColumn<Doctor>(),
+  textColumn<Doctor>('email'),
+  textColumn<Doctor>('phone'),
+  textColumn<Doctor>('speciality'),
+  textColumn<Doctor>('practiceName'),
+  textColumn<Doctor>('practiceCity'),
+  textColumn<Doctor>('planName'),
+  statusColumn<Doctor>(),
+  instantColumn<Doctor>('createdAt'),
+  textColumn<Doctor>('doctorId', { hidden: true }),
 ];

@@ -11,13 +11,14 @@ type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden'>>;
 
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => text(row) || dash, csv: text, ...extra };
+  // A phone number or an e-mail keeps its own direction in a right-to-left table.
+  return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
 }
 
 /** First and last name in one column, sorted by the last. */
 export const nameColumn = <Row extends { readonly firstName: string | null; readonly lastName: string | null }>(): Column<Row> => {
   const name = ({ firstName, lastName }: Row) => [firstName, lastName].filter(Boolean).join(' ');
-  return { field: 'name', sortBy: 'lastName', cell: (row) => name(row) || dash, csv: name };
+  return { field: 'name', sortBy: 'lastName', cell: (row) => (name(row) ? <bdi>{name(row)}</bdi> : dash), csv: name };
 };
 
 export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({

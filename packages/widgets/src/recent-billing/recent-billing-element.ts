@@ -5,9 +5,9 @@ import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';
 import { recentBillingMessages } from './messages.js';
+import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
 import { RecentBillingView } from './recent-billing-view.js';
 
@@ -17,7 +17,7 @@ import { RecentBillingView } from './recent-billing-view.js';
  * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
  */
 export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
   protected override readonly feature: Feature<RecentBillingStore> = {
