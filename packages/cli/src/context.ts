@@ -1,22 +1,21 @@
 /** What a command gets to work with. */
 import type { Environment } from './adapters/directories.js';
+import type { Interruption } from './adapters/interruption.js';
 import { createOutput, type Output } from './output/output.js';
 import type { Connection } from './services/connection.js';
 import { type GlobalOptions, readSettings, type Settings } from './settings.js';
 
-export interface Context {
+export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'signal'> {
   readonly env: Environment;
   readonly settings: Settings;
   readonly output: Output;
   /** Somebody can be asked: input and messages are on a terminal. */
   readonly isInteractive: boolean;
-  /** Aborted by Ctrl-C, SIGTERM, or a reader of stdout that went away. */
-  readonly signal: AbortSignal;
   /** Opens the way to the API. @throws {UserError} exit 4 when nobody is signed in */
   connect(): Promise<Connection>;
 }
 
-export function createContext(options: GlobalOptions, signal: AbortSignal): Context {
+export function createContext(options: GlobalOptions, { interrupted, forced, signal }: Interruption): Context {
   const { env, stdin, stdout, stderr } = process;
   const context: Context = {
     env,
@@ -30,6 +29,8 @@ export function createContext(options: GlobalOptions, signal: AbortSignal): Cont
       color: options.color !== false,
     }),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    interrupted,
+    forced,
     signal,
     connect: async () => (await import('./services/connection.js')).connect(context),
   };

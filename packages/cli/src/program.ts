@@ -1,5 +1,6 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
 import { Command, InvalidArgumentError } from 'commander';
+import type { Interruption } from './adapters/interruption.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
@@ -18,14 +19,14 @@ export type Configure = (command: Command, act: Act) => void;
 
 export interface ProgramOptions {
   readonly version: string;
-  readonly signal: AbortSignal;
+  readonly interruption: Interruption;
   /** Told the context before the command starts. */
   readonly onStart: (context: Context) => void;
   /** Told the exit code of the command that ran. */
   readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, signal, onStart, onExit }: ProgramOptions): Command {
+export function createProgram({ version, interruption, onStart, onExit }: ProgramOptions): Command {
   const program = new Command('caredesk')
     .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
     .version(version, '--version', 'print the version')
@@ -53,7 +54,7 @@ export function createProgram({ version, signal, onStart, onExit }: ProgramOptio
       configure?.(command, (handler) => {
         command.action(async () => {
           const { createContext } = await import('./context.js');
-          const context = createContext(command.optsWithGlobals<GlobalOptions>(), signal);
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption);
           onStart(context);
           onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
         });

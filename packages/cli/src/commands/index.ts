@@ -10,6 +10,7 @@ export const groups: Readonly<Record<string, string>> = {
   doctors: 'Look doctors up',
   patients: 'Look patients up',
   billing: 'Look bills up',
+  refunds: 'Refund bills, each refund once',
 };
 
 export const commands: Readonly<Record<string, CatalogueEntry>> = {
@@ -25,4 +26,10 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   'patients search': { summary: 'Search the patients', load: async () => (await import('./patients/search.js')).search },
   'patients get': { summary: 'Show one patient', load: async () => (await import('./patients/get.js')).get },
   'billing list': { summary: 'List bills', load: async () => (await import('./billing/list.js')).list },
+  'refunds create': { summary: 'Refund one bill', load: async () => (await import('./refunds/create.js')).create },
+  'refunds run': { summary: 'Refund every row of a CSV file', load: async () => (await import('./refunds/run.js')).run },
+  'refunds list': { summary: 'List the runs in the ledger', load: async () => (await import('./refunds/list.js')).list },
+  'refunds show': { summary: 'Show the refunds of a run', load: async () => (await import('./refunds/show.js')).show },
+  'refunds verify': { summary: 'Compare a run with its bills', load: async () => (await import('./refunds/verify.js')).verify },
+  'refunds resolve': { summary: 'Settle a refund of unknown outcome', load: async () => (await import('./refunds/resolve.js')).resolve },
 };

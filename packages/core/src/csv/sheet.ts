@@ -40,6 +40,8 @@ export interface Sheet<F extends string> {
 export interface SheetOptions<F extends string> {
   readonly fields: readonly F[];
   readonly required: readonly F[];
+  /** Columns that may be there and mean nothing here. */
+  readonly ignored?: readonly string[] | undefined;
   /** Their header → our field, for files with other headers. */
   readonly map?: ReadonlyMap<string, F> | undefined;
 }
@@ -138,16 +140,18 @@ function quoteIssue(error: unknown, line: number): SheetIssue {
 function readHeader<F extends string>(
   header: readonly string[],
   line: number,
-  { fields, required, map }: SheetOptions<F>,
+  { fields, required, map, ignored = [] }: SheetOptions<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
   const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
   for (const [theirs, field] of map ?? []) known.set(theirs.trim().toLowerCase(), field);
+  const passedOver = new Set(ignored.map((name) => name.toLowerCase()));
   const columns = new Map<F, number>();
   for (const [index, name] of header.entries()) {
     const field = known.get(name.toLowerCase());
     if (field === undefined) {
-      if (name !== '') issues.push(fileIssue(line, `is not a known column; known are ${fields.join(', ')}`, index + 1, name));
+      if (name !== '' && !passedOver.has(name.toLowerCase()))
+        issues.push(fileIssue(line, `is not a known column; known are ${fields.join(', ')}`, index + 1, name));
     } else if (columns.has(field)) issues.push(fileIssue(line, 'is there twice', index + 1, field));
     else columns.set(field, index);
   }

@@ -4,6 +4,8 @@ import { isCurrencyCode } from '../money/money.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];
+/** What a results file adds; passed over when such a file is run again. */
+const resultColumns = ['status', 'refundId', 'attempts', 'message'] as const;
 
 export interface RefundRow {
   /** Line of the file; 1 for a refund that came from the command line. */
@@ -27,14 +29,11 @@ export interface RefundFile {
 
 const longest: Partial<Record<RefundColumn, number>> = { ref: 200, reason: 500 };
 
-/** Number 1-based of a column as a refund file of ours has it, for problems of a refund that came from no file. */
-export const refundColumnNumber = (column: RefundColumn): number => refundColumns.indexOf(column) + 1;
-
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(
   bytes: Uint8Array,
 ): RefundFile & { issueAt(row: RefundRow, column: RefundColumn, message: string): SheetIssue } {
-  const sheet = readSheet<RefundColumn>(bytes, { fields: refundColumns, required: ['ref', 'billingId'] });
+  const sheet = readSheet<RefundColumn>(bytes, { fields: refundColumns, ignored: resultColumns, required: ['ref', 'billingId'] });
   const issues = [...sheet.issues];
   const firstLine = new Map<string, number>();
   const byLine = new Map(sheet.rows.map((row) => [row.line, row]));

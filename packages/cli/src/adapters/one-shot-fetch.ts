@@ -1,0 +1,28 @@
+/**
+ * fetch for requests that must leave exactly once: a connection of its own for each, closed after it; no redirect is
+ * followed. undici's `request` and not its `fetch`, which repeats a request by itself after a 421.
+ */
+import type { Context } from '../context.js';
+import { debugFetch, type Fetch, usesProxy } from './fetch.js';
+
+export async function createOneShotFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Promise<Fetch> {
+  const { Agent, EnvHttpProxyAgent, request } = await import('undici');
+  // Without pipelining there is no keep-alive either: `Connection: close`.
+  const options = { pipelining: 0, allowH2: false };
+  const dispatcher = usesProxy(env) ? new EnvHttpProxyAgent(options) : new Agent(options);
+  const send: Fetch = async (url, init = {}) => {
+    const { statusCode, headers, body } = await request(String(url), {
+      dispatcher,
+      method: (init.method ?? 'GET') as 'POST',
+      headers: init.headers as Record<string, string>,
+      body: init.body as string,
+      ...(init.signal && { signal: init.signal }),
+    });
+    const text = await body.text();
+    const pairs = Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    return new Response(text === '' ? null : text, { status: statusCode, headers: pairs });
+  };
+  return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
+}

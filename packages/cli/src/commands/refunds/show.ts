@@ -1,0 +1,12 @@
+import type { Configure } from '../../program.js';
+
+export const show: Configure = (command, act) => {
+  command
+    .description('Show the refunds of a run as the ledger knows them now.')
+    .argument('<run>', 'a run id, the start of one, or "last"')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds show last\n  $ caredesk refunds show 20261121-063012 --json');
+  act(async (context, [name = '']) => {
+    const { showRun } = await import('../../services/refunds/history.js');
+    await showRun(context, name);
+  });
+};

@@ -1,0 +1,14 @@
+import type { Configure } from '../../program.js';
+
+export const verify: Configure = (command, act) => {
+  command
+    .description(
+      'Read the bills of a run again and tell where they do not show what the ledger says. Changes nothing; exit 3 for any difference.',
+    )
+    .argument('<run>', 'a run id, the start of one, or "last"')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds verify last\n  $ caredesk refunds verify 20261121-063012 --json');
+  act(async (context, [name = '']) => {
+    const { verifyRun } = await import('../../services/refunds/history.js');
+    return verifyRun(context, name);
+  });
+};

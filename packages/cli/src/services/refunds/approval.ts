@@ -1,0 +1,46 @@
+/** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
+import { consentText, isConsent, type RefundPlan, type RefundResult } from '@caredesk/core/refunds';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import type { BatchOptions } from './options.js';
+import { planSummary } from './plan-view.js';
+
+type Consent = Pick<BatchOptions, 'yes' | 'confirm'>;
+
+/** @throws {UserError} exit 2 where consent can't be had */
+export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent): void {
+  if (isInteractive || yes || confirm !== undefined) return;
+  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
+    hint: 'Look at the plan with --dry-run, then give --confirm "37 refunds USD 1204.50" with its own count and total, or --yes.',
+  });
+}
+
+/** @throws {UserError} exit 2 when the plan is another one than agreed to */
+export async function approve(context: Context, plan: RefundPlan, { yes, confirm }: Consent): Promise<void> {
+  const { output, signal } = context;
+  const text = consentText(plan);
+  if (confirm !== undefined) {
+    if (isConsent(confirm, plan)) return;
+    throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
+  }
+  for (const line of planSummary(plan)) output.note(line);
+  if (yes) return;
+  const { askConsent } = await import('../../prompts/refunds.js');
+  await askConsent(text, (typed) => isConsent(typed, plan), signal);
+}
+
+/** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. */
+export async function approveRest(
+  { isInteractive, output, interrupted }: Context,
+  first: readonly RefundResult[],
+  rest: number,
+): Promise<boolean> {
+  for (const { row, status, refundId, message } of first) {
+    output.note(
+      `Canary: ${row.ref} (bill ${row.billingId}) ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`,
+    );
+  }
+  if (!isInteractive) return first.every(({ status }) => status === 'done');
+  const { askRest } = await import('../../prompts/refunds.js');
+  return askRest(rest, interrupted);
+}

@@ -1,0 +1,102 @@
+/** A batch on the two streams: results to stdout, everything else to stderr. */
+import { formatMajor } from '@caredesk/core/money';
+import type { RefundPlan, RefundResult, ResultStatus, RunSummary, StopReason } from '@caredesk/core/refunds';
+import type { Context } from '../../context.js';
+import type { Style } from '../../output/style.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+import type { BatchView } from './batch.js';
+import { planSummary } from './plan-view.js';
+import { openResultsFile, type ResultsFile, resultJson } from './results.js';
+
+const columns = [
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'amount', alignRight: true },
+  { title: 'status' },
+  { title: 'refundId' },
+  { title: 'message' },
+];
+const planColumns = [
+  { title: 'line', alignRight: true },
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'doctorId' },
+  { title: 'amount', alignRight: true },
+  { title: 'action' },
+];
+const stops: Readonly<Record<StopReason, string>> = {
+  'signed-out': 'Stopped: not signed in any more. Run `caredesk login` and then the same command again.',
+  interrupted: 'Interrupted. The same command again goes on where it stopped.',
+  'out-of-reach': 'Stopped: the server is out of reach. The same command again goes on where it stopped.',
+  canary: 'Stopped after the canary.',
+};
+/** Rows shown on a terminal when all went well; of more, the summary tells. */
+const shownWhenFine = 20;
+
+/** @param resultsPath where the results file goes; undefined: nowhere */
+export function createBatchView({ output }: Context, resultsPath: string | undefined): BatchView {
+  let file: ResultsFile | undefined;
+  const openFile = () => {
+    if (resultsPath !== undefined) file ??= openResultsFile(resultsPath);
+  };
+  return {
+    showPlan: (plan) => (output.json ? output.write(planLines(plan)) : writePlan(plan, output)),
+    beforeRun: openFile,
+    showResult: (result) => {
+      file?.add(result);
+      if (output.json) void output.write(`${JSON.stringify(resultJson(result))}\n`);
+    },
+    showSummary: async ({ counts, stopped }, results, runId) => {
+      file?.close();
+      const notable = results.filter(({ status }) => status !== 'done' && status !== 'skipped');
+      const shown = notable.length > 0 ? notable : results.length <= shownWhenFine ? results : [];
+      if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
+      if (stopped) output.warn(stops[stopped]);
+      if (counts.unknown > 0)
+        output.warn(
+          'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds resolve` settles what you can prove.',
+        );
+      output.note(`${summaryText(counts, output.style)}  (run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
+    },
+  };
+}
+
+const cells = ({ row, billingId, amount, status, refundId, message }: RefundResult): string[] =>
+  [row.ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', message || '—'].map(plainText);
+
+const words: Readonly<Record<ResultStatus, keyof Style>> = {
+  done: 'good',
+  skipped: 'note',
+  failed: 'bad',
+  'not sent': 'bad',
+  unknown: 'doubtful',
+};
+
+/** `35 done, 2 failed`; what there is none of is left out. */
+function summaryText(counts: RunSummary['counts'], style: Style): string {
+  const parts = (Object.keys(words) as ResultStatus[])
+    .filter((status) => counts[status] > 0)
+    .map((status) => style[words[status]](`${counts[status]} ${status}`));
+  return parts.join(', ') || 'Nothing to do';
+}
+
+const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown' } as const;
+
+const planLines = ({ rows }: RefundPlan): string =>
+  rows
+    .map(
+      ({ row, entryId, billingId, doctorId, amount, action }) =>
+        `${JSON.stringify({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`,
+    )
+    .join('');
+
+async function writePlan(plan: RefundPlan, output: Context['output']): Promise<void> {
+  await createTable(planColumns, output).rows(
+    plan.rows.map(({ row, billingId, doctorId, amount, action }) =>
+      [String(row.line), row.ref, billingId, doctorId ?? '—', `${formatMajor(amount)} ${amount.currency}`, actions[action]].map(plainText),
+    ),
+  );
+  for (const line of planSummary(plan)) output.note(line);
+  output.note('Nothing was sent: this was a dry run.');
+}

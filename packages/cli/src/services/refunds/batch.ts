@@ -1,0 +1,157 @@
+/** A batch of refunds from its rows to its exit code. */
+import {
+  createTraffic,
+  type Ledger,
+  limitProblems,
+  planRefunds,
+  type RefundPlan,
+  type RefundResult,
+  type RefundRow,
+  type RowProblem,
+  type RunSummary,
+  reconcile,
+  rowsToSend,
+  runRefunds,
+} from '@caredesk/core/refunds';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { createProgress } from '../../output/progress.js';
+import { requireApiBase } from '../../settings.js';
+import { approve, approveRest, mayAsk } from './approval.js';
+import { glanceAtLedger, holdLedger } from './ledger.js';
+import type { BatchOptions } from './options.js';
+import { type RefundPorts, refundPorts } from './ports.js';
+import { newRunId } from './run-id.js';
+
+export interface Batch {
+  readonly rows: readonly RefundRow[];
+  /** What the ledger calls it: the file's name. */
+  readonly source: string;
+  /** A problem of a row in words that say where it is. */
+  describe(problem: RowProblem): string;
+}
+
+/** What shows a batch to whoever runs it. */
+export interface BatchView {
+  showPlan(plan: RefundPlan): Promise<void>;
+  /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
+  beforeRun(): void;
+  /** Called once for each row, as it is settled. */
+  showResult(result: RefundResult): void;
+  showSummary(summary: RunSummary, results: readonly RefundResult[], runId: string): Promise<void>;
+}
+
+/** A plan that is older than this when it is agreed to is made again and compared. */
+const freshMs = 60_000;
+
+/** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
+export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
+  if (!options.dryRun) mayAsk(context, options);
+  const ports = await refundPorts(context);
+  if (options.dryRun) {
+    const plan = await prepare(context, batch, options, ports, await glanceAtLedger(context), 'dry-run');
+    await view.showPlan(plan);
+    return exitCodes.done;
+  }
+  return holdLedger(context, async (ledger) => {
+    const runId = newRunId(ports.clock.now());
+    const plan = await prepare(context, batch, options, ports, ledger, runId);
+    if (rowsToSend(plan).length > 0) {
+      const plannedAt = ports.clock.now();
+      await approve(context, plan, options);
+      if (ports.clock.now() - plannedAt > freshMs) await checkFresh(plan, await prepare(context, batch, options, ports, ledger, runId));
+    }
+    return execute(context, { plan, source: batch.source, runId, options, ports, ledger, view });
+  });
+}
+
+/** Reads back what is open, plans, and throws when anything is wrong with the plan. */
+async function prepare(
+  context: Context,
+  batch: Batch,
+  options: BatchOptions,
+  ports: RefundPorts,
+  ledger: Ledger,
+  runId: string,
+): Promise<RefundPlan> {
+  const { output, signal, settings } = context;
+  for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
+    output.note(`${entry.ref} (bill ${entry.billingId}) of unknown outcome is settled: ${entry.message}.`);
+  }
+  const progress = createProgress(output, 'Reading bills');
+  const plan = await planRefunds({
+    apiBase: requireApiBase(settings),
+    rows: batch.rows,
+    ledger: ledger.state,
+    bills: ports.bills,
+    idempotent: ports.idempotent,
+    signal,
+    onBill: (read, total) => progress.update(read, total, ''),
+  }).finally(() => progress.end());
+  const problems = [...plan.problems.map((problem) => batch.describe(problem)), ...limitProblems(plan, options)];
+  if (problems.length === 0) return plan;
+  for (const problem of problems) output.warn(problem);
+  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`);
+}
+
+const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
+
+async function checkFresh(agreed: RefundPlan, now: RefundPlan): Promise<void> {
+  if (essence(agreed) === essence(now)) return;
+  throw new UserError('The bills have changed since the plan was made; nothing was sent.', {
+    exitCode: exitCodes.locked,
+    hint: 'Run it again and look at the new plan.',
+  });
+}
+
+interface Execution {
+  readonly plan: RefundPlan;
+  readonly source: string;
+  readonly runId: string;
+  readonly options: BatchOptions;
+  readonly ports: RefundPorts;
+  readonly ledger: Ledger;
+  readonly view: BatchView;
+}
+
+async function execute(context: Context, { plan, source, runId, options, ports, ledger, view }: Execution): Promise<ExitCode> {
+  const { interrupted, forced, output, settings } = context;
+  view.beforeRun();
+  const results: RefundResult[] = [];
+  const progress = createProgress(output, 'Refunding');
+  const counts = { done: 0, failed: 0, unknown: 0, other: 0 };
+  const onResult = (result: RefundResult) => {
+    results.push(result);
+    counts[result.status === 'not sent' || result.status === 'skipped' ? 'other' : result.status] += 1;
+    progress.update(results.length, plan.rows.length, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
+    view.showResult(result);
+  };
+  interrupted.addEventListener('abort', () => output.warn('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+    once: true,
+  });
+  const proceed = async (first: readonly RefundResult[]) => {
+    progress.end();
+    return approveRest(context, first, rowsToSend(plan).length - first.length);
+  };
+  const summary = await runRefunds(
+    {
+      plan,
+      runId,
+      source,
+      by: settings.profile?.username ?? null,
+      concurrency: options.concurrency,
+      onResult,
+      canary: options.canary > 0 ? { rows: options.canary, proceed } : undefined,
+    },
+    { ...ports, ledger, traffic: createTraffic(interrupted, forced) },
+  ).finally(() => progress.end());
+  await view.showSummary(summary, results, runId);
+  return exitCodeOf(summary);
+}
+
+function exitCodeOf({ counts, stopped }: RunSummary): ExitCode {
+  if (stopped === 'interrupted') return exitCodes.interrupted;
+  if (counts.unknown > 0) return exitCodes.unknown;
+  if (stopped === 'signed-out') return exitCodes.signedOut;
+  return counts.failed + counts['not sent'] > 0 ? exitCodes.rows : exitCodes.done;
+}

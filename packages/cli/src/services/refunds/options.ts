@@ -1,0 +1,64 @@
+/** The flags of a batch, checked. */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { UserError } from '../../errors.js';
+import { parseCount } from '../numbers.js';
+
+export interface BatchFlags {
+  readonly dryRun?: boolean;
+  readonly yes?: boolean;
+  readonly confirm?: string;
+  readonly maxTotal?: string;
+  readonly maxEach?: string;
+  readonly canary?: string;
+  readonly concurrency?: string;
+  readonly results?: string;
+}
+
+export interface BatchOptions {
+  readonly dryRun: boolean;
+  readonly yes: boolean;
+  /** Count and total that the plan must have. */
+  readonly confirm: string | undefined;
+  /** Major units. */
+  readonly maxTotal: string | undefined;
+  readonly maxEach: string | undefined;
+  /** Rows that go first; 0: none. */
+  readonly canary: number;
+  readonly concurrency: number;
+  readonly results: string | undefined;
+}
+
+/** @param source the input file, which must not be overwritten */
+export function parseBatchOptions(flags: BatchFlags, source?: string): BatchOptions {
+  for (const [flag, text] of [
+    ['--max-total', flags.maxTotal],
+    ['--max-each', flags.maxEach],
+  ] as const) {
+    if (text !== undefined && !/^\d+(\.\d+)?$/.test(text)) throw new UserError(`${flag} is an amount such as 500 or 12.50, not "${text}".`);
+  }
+  if (flags.results !== undefined && source !== undefined && sameFile(flags.results, source)) {
+    throw new UserError('--results would overwrite the input file.', { hint: 'Give another file.' });
+  }
+  return {
+    dryRun: flags.dryRun === true,
+    yes: flags.yes === true,
+    confirm: flags.confirm,
+    maxTotal: flags.maxTotal,
+    maxEach: flags.maxEach,
+    canary: parseCount('--canary', flags.canary, {}) ?? 0,
+    concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
+    results: flags.results,
+  };
+}
+
+function sameFile(a: string, b: string): boolean {
+  const real = (path: string) => {
+    try {
+      return realpathSync(path);
+    } catch {
+      return resolve(path);
+    }
+  };
+  return real(a) === real(b);
+}

@@ -1,0 +1,30 @@
+/** The refund engine's ports, on the real API. */
+import { createCaller, systemClock } from '@caredesk/core/client';
+import { type AttemptPorts, billReader, refundSender, tokensWithoutReplay } from '@caredesk/core/refunds';
+import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
+import type { Context } from '../../context.js';
+
+/** A request whose answer was lost is given so long to come through, at most. */
+const longestSettleMs = 2_000;
+
+export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'traffic'>;
+
+export async function refundPorts(context: Context): Promise<RefundPorts> {
+  const { settings } = context;
+  const { apiBase, call, tokens } = await context.connect();
+  const single = tokensWithoutReplay(tokens);
+  const sendingCall = createCaller({
+    apiBase,
+    tokens: single.tokens,
+    fetch: await createOneShotFetch(context),
+    timeoutMs: settings.timeoutMs,
+    currency: settings.profile?.currency,
+  });
+  return {
+    bills: billReader(call),
+    sender: refundSender(sendingCall, single.renew),
+    clock: systemClock,
+    idempotent: settings.isProfileBase && settings.profile?.idempotentRefunds === true,
+    settleMs: Math.min(longestSettleMs, settings.timeoutMs),
+  };
+}
