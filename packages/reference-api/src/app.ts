@@ -60,11 +60,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   setErrorHandler(app);
+  endConnectionsOnClose(app);
   await secure(app, options.corsOrigins ?? []);
   await registerApi(app, options);
   serveDocuments(app, options.database);
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;
+}
+
+/** A connection that is answered while the server closes would otherwise hold it up until its keep-alive ends. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {

@@ -111,13 +111,20 @@ async function makeTemplate(): Promise<{ server: string; template: string }> {
 
 let template: ReturnType<typeof makeTemplate> | undefined;
 
-/** A new database on the server, with the made-up data or `empty`; it goes when it is dropped. */
-export async function createPostgresDatabase({ empty = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface PostgresDatabase {
+  readonly url: string;
+  readonly create: () => Promise<void>;
+  readonly drop: () => Promise<void>;
+}
+
+/** A new database on the server, with the made-up data or `empty`; it goes when it is dropped, and can be made again. */
+export async function createPostgresDatabase({ empty = false } = {}): Promise<PostgresDatabase> {
   template ??= makeTemplate();
   const made = await template;
   const name = newName();
-  await run(made.server, `create database ${name} template ${empty ? 'template0' : made.template}`);
-  return { url: withDatabase(made.server, name), drop: () => run(made.server, `drop database ${name} with (force)`) };
+  const create = () => run(made.server, `create database ${name} template ${empty ? 'template0' : made.template}`);
+  await create();
+  return { url: withDatabase(made.server, name), create, drop: () => run(made.server, `drop database ${name} with (force)`) };
 }
 
 export async function openSeededPostgres(): Promise<OpenDatabase> {

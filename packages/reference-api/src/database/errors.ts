@@ -31,8 +31,15 @@ export const isConflict = (error: unknown): boolean =>
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;
 
-/** The database is away: connection refused, lost, or shutting down (class 08, 57P0x, no free slot). */
+const awayCodes = /^(08...|57P0.|53300|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+/** What node-postgres says without a code. */
+const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+function hasMessage(error: unknown, pattern: RegExp): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (pattern.test(at.message)) return true;
+  return false;
+}
+
+/** The database is away: connection refused or lost, shutting down, gone, or without a free slot. */
 export const isOutOfReach = (error: unknown): boolean =>
-  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT|EHOSTUNREACH)$/.test(
-    databaseFailure(error)?.code ?? '',
-  );
+  awayCodes.test(databaseFailure(error)?.code ?? '') || hasMessage(error, awayMessages);

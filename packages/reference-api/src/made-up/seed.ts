@@ -17,7 +17,9 @@ const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up')];
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const directory of sourceDirs.filter(existsSync)) {
-    for (const entry of readdirSync(directory, { withFileTypes: true }).filter((file) => file.isFile())) {
+    for (const entry of readdirSync(directory, { withFileTypes: true }).filter(
+      (file) => file.isFile() && !file.name.endsWith('.test.ts'),
+    )) {
       hash.update(entry.name).update(readFileSync(join(directory, entry.name)));
     }
   }

@@ -1,0 +1,81 @@
+import { count, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSeededEmbedded } from '../../test/support.js';
+import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
+import { accountQuestions, auditRows, bills, coupons, doctors, patients, plans, signingKeys, users } from '../database/schema.js';
+import { billRows } from './billing.js';
+import { doctorRow, patientRow } from './people.js';
+
+describe('the made-up data', () => {
+  let open: OpenDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    open = await openSeededEmbedded();
+    ({ database } = open);
+  });
+  afterAll(() => open?.close());
+
+  const rows = <T>(statement: ReturnType<typeof sql>) => rowsOf<T>(database, statement);
+
+  it('is as large as promised', async () => {
+    const sizes = await Promise.all(
+      [doctors, patients, bills, coupons, plans, accountQuestions, users].map(
+        async (table) => (await database.select({ n: count() }).from(table))[0]?.n,
+      ),
+    );
+    expect(sizes).toEqual([2000, 10_000, 20_000, 60, 6, 12, 1]);
+  });
+
+  it('is the same every time', () => {
+    expect(doctorRow(1)).toEqual(doctorRow(1));
+    expect(doctorRow(17)).toMatchSnapshot();
+    expect(patientRow(17, 2000)).toMatchSnapshot();
+    expect(billRows(17, 20_000, 2000)).toMatchSnapshot();
+  });
+
+  it('belongs to nobody: e-mails at example.test, telephone numbers that are never given out', async () => {
+    const strange =
+      await rows(sql`select email, phone from (select email, phone from doctors union all select email, phone from patients union all select null, phone from family_members) people
+      where email not like '%@example.test' or phone !~ '^\\(\\d{3}\\) 555-01\\d\\d$'`);
+    expect(strange).toHaveLength(0);
+  });
+
+  it('has bills of two years in three currencies and every state, whose refunds add up', async () => {
+    const currencies = await rows<{ currency: string; n: number }>(
+      sql`select currency, count(*)::int as n from bills group by currency order by n desc`,
+    );
+    expect(currencies.map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'JPY']);
+    const states = await rows<{ n: number }>(sql`select payment_status, count(*)::int as n from bills group by payment_status`);
+    expect(states).toHaveLength(4);
+    for (const { n } of states) expect(n).toBeGreaterThan(300);
+    const wrong =
+      await rows(sql`select id from bills left join (select bill_id, sum(amount) as refunded, min(refunded_at) as at from refunds group by bill_id) r on r.bill_id = bills.id
+      where coalesce(refunded, 0) <> refunded_amount or at < charged_at or amount <= 0
+        or payment_status <> (case when payment_status = 'failed' then 'failed' when refunded_amount = 0 then 'paid' when refunded_amount = amount then 'refunded' else 'partially_refunded' end)`);
+    expect(wrong).toEqual([]);
+    const [span] = await rows<{ first: string; last: string }>(
+      sql`select min(charged_at)::text as first, max(charged_at)::text as last from bills`,
+    );
+    expect([span?.first.slice(0, 7), span?.last.slice(0, 10)]).toEqual(['2024-11', '2026-10-31']);
+  });
+
+  it('bills doctors in one currency, under their names', async () => {
+    expect(await rows(sql`select doctor_id from bills group by doctor_id having count(distinct currency) > 1`)).toEqual([]);
+    expect(await rows(sql`select bills.id from bills join doctors on doctors.id = doctor_id where doctors.name <> doctor_name`)).toEqual(
+      [],
+    );
+    expect(
+      await rows(sql`select bills.id from bills join doctors on doctors.id = doctor_id where created_at::date > charged_at::date`),
+    ).toEqual([]);
+  });
+
+  it('finds Smiths, in company', async () => {
+    const names = await rows<{ last_name: string }>(sql`select distinct last_name from doctors where search like '%smith%' order by 1`);
+    expect(names.length).toBeGreaterThan(2);
+  });
+
+  it('brings no secret of its own: each installation makes its key', async () => {
+    expect(await database.select().from(signingKeys)).toEqual([]);
+    expect(await database.select().from(auditRows)).toEqual([]);
+  });
+});

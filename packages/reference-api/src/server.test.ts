@@ -1,0 +1,227 @@
+/** The built server as a process: what its starter sees, and what survives him. */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { type ClientRequest, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@caredesk/core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf } from '../test/api.js';
+import { createPostgresDatabase, hasPostgres } from '../test/postgres.js';
+import { ensureBuilt } from '../test/server-process.js';
+import { demoAccount, type ServerProcess, type ServerProcessOptions, signIn, startServerProcess } from '../test/support.js';
+
+const { billing, doctors } = endpoints;
+const folder = mkdtempSync(join(tmpdir(), 'caredesk-processes-'));
+const inDist = (script: string) => fileURLToPath(new URL(`../dist/${script}`, import.meta.url));
+beforeAll(ensureBuilt, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const signedIn = async ({ url }: ServerProcess) => apiOf({ url }, (await signIn(url)).access_token);
+/** What a start that must fail says. */
+const failedStart = (options: ServerProcessOptions): Promise<string> =>
+  startServerProcess(options).then(
+    async (server) => {
+      await server.stop();
+      return 'it started';
+    },
+    (error: Error) => error.message,
+  );
+
+/** Runs `create-admin`, typing the password into its standard input. */
+const createAdmin = (args: readonly string[], password: string, env: Record<string, string>) =>
+  spawnSync(process.execPath, [inDist('admin.js'), ...args], {
+    input: password,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+
+describe('a first start on the embedded database', () => {
+  const dataDir = join(folder, 'first');
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServerProcess({ dataDir });
+  });
+  afterAll(() => server?.stop());
+
+  it('is ready within 3 seconds, with the demo account, and says so', async () => {
+    expect(server.startedIn).toBeLessThan(3000);
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await (await signedIn(server)).call(doctors.list, { pageSize: 1 })).body.totalCount).toBe(2000);
+    await wait(50);
+    expect(server.stdout()).toBe(`Caredesk is ready on ${server.url}\nSign in as ${demoAccount.email} / ${demoAccount.password}\n`);
+    expect(server.stderr()).toBe('');
+  });
+
+  it('makes a folder that only its owner can read', () => {
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  it('keeps a second process away from its data', async () => {
+    expect(await failedStart({ dataDir })).toBe(
+      `the server ended with 1: Another Caredesk is using ${dataDir}; stop it, or set CAREDESK_DATA_DIR to another folder\n`,
+    );
+  });
+
+  it('says when its port is taken', async () => {
+    const { port } = new URL(server.url);
+    expect(await failedStart({ env: { PORT: port } })).toBe(`the server ended with 1: Port ${port} is taken; set PORT to another one\n`);
+  });
+});
+
+describe('a server that is stopped', () => {
+  it('ends by itself and starts again within 2 seconds, where it was', async () => {
+    const dataDir = join(folder, 'stopped');
+    const server = await startServerProcess({ dataDir });
+    await (await signedIn(server)).data(doctors.update, { doctorId: '1', practiceName: 'Kept' });
+    expect(await server.stop('SIGTERM')).toBe(0);
+    const again = await startServerProcess({ dataDir });
+    expect(again.startedIn).toBeLessThan(2000);
+    expect((await (await signedIn(again)).data(doctors.getById, { id: '1' })).practiceName).toBe('Kept');
+    expect(await again.stop('SIGINT')).toBe(0);
+  });
+
+  it('answers the request it is reading first', async () => {
+    const server = await startServerProcess();
+    const { access_token } = await signIn(server.url);
+    const body = JSON.stringify({ doctorId: 1, practiceName: 'Drained' });
+    const { call, answer } = slowCall(`${server.url}${doctors.update.path}`, access_token, body.length);
+    call.write(body.slice(0, 10));
+    await wait(100);
+    const stopped = server.stop();
+    await wait(200);
+    call.end(body.slice(10));
+    expect(JSON.parse(await answer)).toMatchObject({ isSuccessful: true, data: { practiceName: 'Drained' } });
+    expect(await stopped).toBe(0);
+  });
+
+  it('by a kill has kept what it had answered, tokens too', async () => {
+    const dataDir = join(folder, 'killed');
+    const server = await startServerProcess({ dataDir });
+    const api = await signedIn(server);
+    const tokens = await signIn(server.url);
+    const [bill] = await api.data(billing.list, { paymentStatus: 'paid', pageSize: 1 });
+    const { refundId } = await api.data(billing.refund, {
+      billingId: String(bill?.billingId),
+      amount: { minor: 100, currency: String(bill?.currency) },
+      reference: 'kill-1',
+    });
+    expect(await server.stop('SIGKILL')).toBeNull();
+    const again = await startServerProcess({ dataDir });
+    const [after] = await apiOf(again, tokens.access_token).data(billing.list, { keyword: String(bill?.invoiceNumber) });
+    expect(after?.refunds?.map((refund) => refund.refundId)).toEqual([refundId]);
+    await again.stop();
+  });
+});
+
+/** A call whose body is sent by and by. */
+function slowCall(url: string, token: string, length: number): { call: ClientRequest; answer: Promise<string> } {
+  const call = request(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': length },
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    call.on('error', reject).on('response', (response) => {
+      let text = '';
+      response
+        .setEncoding('utf8')
+        .on('data', (chunk: string) => {
+          text += chunk;
+        })
+        .on('end', () => resolve(text));
+    });
+  });
+  return { call, answer };
+}
+
+describe('settings that can not be', () => {
+  it.each([
+    [{ PORT: 'many' }, 'PORT must be a whole number up to 65535'],
+    [{ CAREDESK_CORS_ORIGINS: 'portal.example' }, 'CAREDESK_CORS_ORIGINS: portal.example is not an origin such as https://portal.example'],
+    [{ CAREDESK_DATA: 'huge' }, 'CAREDESK_DATA must be large, or not set'],
+    [{ CAREDESK_SITES: 'widgets' }, '--site widgets is not of the form /prefix/=DIR'],
+    [{ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/caredesk' }, "The database at 127.0.0.1:1 can't be used (ECONNREFUSED)"],
+    [{ DATABASE_URL: 'here' }, 'DATABASE_URL is not a URL such as postgres://user@host/name'],
+  ])('are named in one line: %j', async (env, message) => {
+    expect(await failedStart({ env })).toBe(`the server ended with 1: ${message}\n`);
+  });
+});
+
+describe('create-admin', () => {
+  it('makes an administrator of the embedded database', async () => {
+    const dataDir = join(folder, 'admins');
+    const env = { CAREDESK_DATA_DIR: dataDir };
+    const made = createAdmin(['create-admin', 'Eve@example.test'], 'correct horse\n', env);
+    expect(made).toMatchObject({ status: 0, stdout: 'Eve@example.test can sign in\n', stderr: '' });
+    expect(createAdmin(['create-admin', 'eve@example.test'], 'correct horse\n', env)).toMatchObject({
+      status: 1,
+      stderr: 'This e-mail is taken\n',
+    });
+    expect(createAdmin(['create-admin', 'eva@example.test'], 'short\n', env)).toMatchObject({
+      status: 1,
+      stderr: 'The password must have at least 8 characters\n',
+    });
+    expect(createAdmin(['create-admin'], '', env)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Usage: create-admin EMAIL'),
+    });
+    const server = await startServerProcess({ dataDir });
+    expect((await signIn(server.url, { email: 'eve@example.test', password: 'correct horse' })).token_type).toBe('bearer');
+    await server.stop();
+  });
+});
+
+describe.skipIf(!hasPostgres())('on an empty PostgreSQL', () => {
+  it('two servers start at once, with nothing made up, and share their sessions', async () => {
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    const env = { DATABASE_URL: url };
+    const servers = await Promise.all([startServerProcess({ env }), startServerProcess({ env })]);
+    const [one, two] = servers;
+    expect(one.stdout()).toBe(`Caredesk is ready on ${one.url}\n`);
+    await expect(signIn(one.url)).rejects.toThrow('sign-in answered 400');
+    const admin = { email: 'eve@example.test', password: 'correct horse' };
+    expect(createAdmin(['create-admin', admin.email], admin.password, env).stdout).toBe('eve@example.test can sign in\n');
+    const { access_token } = await signIn(one.url, admin);
+    const api = apiOf(two, access_token);
+    for (const endpoint of [
+      doctors.list,
+      billing.list,
+      endpoints.patients.list,
+      endpoints.coupons.list,
+      doctors.plans,
+      endpoints.dashboard.recentBilling,
+    ]) {
+      expect((await api.call(endpoint, {})).body).toEqual({ isSuccessful: true, data: [], totalCount: 0 });
+    }
+    expect(
+      (await api.data(doctors.signUp, { firstName: 'A', lastName: 'B', email: 'a@example.test', password: 'long enough' })).doctorId,
+    ).toBe(1);
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
+    await drop();
+  });
+
+  it('a server outlives its database, and finds it again', async () => {
+    const { url, create, drop } = await createPostgresDatabase({ empty: true });
+    const server = await startServerProcess({ env: { DATABASE_URL: url } });
+    const health = async () => (await fetch(`${server.url}/healthz`)).status;
+    expect(await health()).toBe(200);
+    await drop();
+    expect(await health()).toBe(503);
+    await create();
+    expect(await health()).toBe(200);
+    expect(await server.stop()).toBe(0);
+    await drop();
+  });
+});
+
+it('a process that is not a terminal is never asked for a password', async () => {
+  const child = spawn(process.execPath, [inDist('admin.js'), 'create-admin', 'eve@example.test'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (text: Buffer) => {
+    stderr += text;
+  });
+  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+  expect(stderr).toBe('The password must have at least 8 characters\n');
+});
