@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { type Options, defineConfig } from 'tsup';
 import { compressAll } from './build/compress.js';
-import { cssText, preactForReact, reactOwnStore, slimWretch } from './build/plugins.js';
+import { cssText, preactForReact, reactOwnStore, slimLibraries } from './build/plugins.js';
 import { leanSources } from './build/sources.js';
 
 const base: Options = {
@@ -35,10 +35,9 @@ export default defineConfig([
     entry: { caredesk: 'src/loader/caredesk.ts' },
     outDir: 'dist/cdn',
     minify: true,
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimWretch, leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries, leanSources],
     onSuccess: async () => {
       await compressAll('dist/cdn');
       await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");
@@ -51,7 +50,7 @@ export default defineConfig([
     outDir: 'dist/npm',
     noExternal: [/^react/],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimWretch, leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries, leanSources],
   },
   {
     // The same features on real React, for tests.
@@ -60,6 +59,6 @@ export default defineConfig([
     outDir: 'dist/test-react',
     noExternal: [/./],
     env: { NODE_ENV: 'development' },
-    esbuildPlugins: [reactOwnStore, cssText, slimWretch, leanSources],
+    esbuildPlugins: [reactOwnStore, cssText, slimLibraries, leanSources],
   },
 ]);

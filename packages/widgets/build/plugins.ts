@@ -47,10 +47,16 @@ export const cssText: Plugin = {
   },
 };
 
-/** Of wretch the callers use composed middlewares alone; browsers get those without the rest (1.7 kB less). */
-export const slimWretch: Plugin = {
-  name: 'slim-wretch',
+/** Files of libraries that browsers get in a smaller form, each by the import that names it. */
+const slim: Readonly<Record<string, string>> = {
+  // Of wretch the callers use composed middlewares alone (1.7 kB less).
+  wretch: resolve('build/slim-wretch.ts'),
+  './css-tag.js': resolve('build/slim-css-tag.ts'),
+};
+
+export const slimLibraries: Plugin = {
+  name: 'slim-libraries',
   setup(build) {
-    build.onResolve({ filter: /^wretch$/ }, () => ({ path: resolve('build/slim-wretch.ts') }));
+    build.onResolve({ filter: /^(wretch|\.\/css-tag\.js)$/ }, ({ path }) => ({ path: slim[path] as string }));
   },
 };

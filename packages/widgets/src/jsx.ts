@@ -9,6 +9,7 @@ import type { BillingListElement } from './billing-list/billing-list-element.js'
 import type { RecentBillingElement } from './recent-billing/recent-billing-element.js';
 import type { AccountQuestionsElement } from './account-questions/account-questions-element.js';
 import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts-element.js';
+import type { PatientDetailElement } from './patient-detail/patient-detail-element.js';
 
 /** Attributes as HTML has them, beside the properties. */
 type Tag<E extends HTMLElement, Attributes extends string = never> =
@@ -26,6 +27,7 @@ declare module 'react' {
       'caredesk-recent-billing': Tag<RecentBillingElement>;
       'caredesk-account-questions': Tag<AccountQuestionsElement>;
       'caredesk-dashboard-counts': Tag<DashboardCountsElement>;
+      'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
     }
   }
 }

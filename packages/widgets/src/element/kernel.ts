@@ -4,7 +4,10 @@
  */
 import '@preact/signals-react/runtime';
 import 'react/jsx-runtime';
+import '../list/messages.js';
+import '../platform/preferences.js';
 import '../ui/error-text.js';
+import '../ui/masked.js';
 import '../ui/popover.js';
 import '../ui/values.js';
 import './define.js';

@@ -1,7 +1,7 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
 import type { Context, ContextEvent, ContextProvider } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import { configuredSettings } from '../runtime/configured.js';
+import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { type Settings, type SettingsInput, resolveSettings } from '../runtime/settings.js';
 
 type SettingsContext = Context<symbol, SettingsInput>;
@@ -30,8 +30,7 @@ export class SettingsController implements ReactiveController {
   }
 
   resolve(): Settings {
-    const { portal, script } = configuredSettings().get();
-    return resolveSettings([this.#host.ownSettings, this.#provided, portal, script], location.href);
+    return resolveSettings([this.#host.ownSettings, this.#provided, portalSettings(), scriptSettings()], location.href);
   }
 
   hostConnected(): void {
@@ -45,7 +44,7 @@ export class SettingsController implements ReactiveController {
     document.addEventListener('context-provider', announced);
     this.#stop.push(
       () => document.removeEventListener('context-provider', announced),
-      configuredSettings().listen(() => this.#host.requestUpdate()),
+      onConfigured(() => this.#host.requestUpdate()),
     );
   }
 

@@ -4,13 +4,13 @@
  */
 import { configureFromScript } from '../runtime/configured.js';
 import { elements } from './elements.js';
-import { findScript, scriptSettings } from './script-settings.js';
+import { findScript, settingsOf } from './script-settings.js';
 import { watchElements } from './watch.js';
 
 export { configure } from '../runtime/configured.js';
 
 const script = findScript(import.meta.url, document.scripts);
-if (script) configureFromScript(scriptSettings(script.dataset));
+if (script) configureFromScript(settingsOf(script.dataset));
 
 const asked = new Set<string>();
 /** A provider comes first, so that what stands in it never starts without its settings. */

@@ -9,4 +9,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-recent-billing': () => import('../recent-billing/recent-billing.js'),
   'caredesk-account-questions': () => import('../account-questions/account-questions.js'),
   'caredesk-dashboard-counts': () => import('../dashboard-counts/dashboard-counts.js'),
+  'caredesk-patient-detail': () => import('../patient-detail/patient-detail.js'),
 };

@@ -8,7 +8,7 @@ export function findScript(moduleUrl: string, scripts: Iterable<HTMLScriptElemen
   return all.find(({ src }) => src === moduleUrl) ?? all.find(({ src }) => src !== '' && fileOf(src) === fileOf(moduleUrl));
 }
 
-export function scriptSettings({ apiBase, locale, theme, storage, timeoutMs, userInfoPath, currency }: DOMStringMap): SettingsInput {
+export function settingsOf({ apiBase, locale, theme, storage, timeoutMs, userInfoPath, currency }: DOMStringMap): SettingsInput {
   return {
     apiBase, locale, userInfoPath, currency,
     theme: theme as Theme | undefined,

@@ -1,29 +1,37 @@
-/** The page-wide settings, shared by every copy of the bundle on the page. */
-import { type WritableAtom, atom } from 'nanostores';
+/** The page-wide settings, shared by every copy of the bundle on the page. The loader stays small without a library here. */
 import type { SettingsInput } from './settings.js';
 
 interface Configured {
   /** `configure({...})`. */
-  readonly portal: SettingsInput;
+  portal: SettingsInput;
   /** The script tag's `data-` attributes; weaker. */
-  readonly script: SettingsInput;
+  script: SettingsInput;
+  readonly listeners: Set<() => void>;
 }
 
 const registryKey = Symbol.for('caredesk.configured.v1');
 
-export function configuredSettings(): WritableAtom<Configured> {
-  const holder = globalThis as { [registryKey]?: WritableAtom<Configured> };
-  return (holder[registryKey] ??= atom<Configured>({ portal: {}, script: {} }));
+const configured = (): Configured => {
+  const holder = globalThis as { [registryKey]?: Configured };
+  return (holder[registryKey] ??= { portal: {}, script: {}, listeners: new Set() });
+};
+
+export const portalSettings = (): SettingsInput => configured().portal;
+export const scriptSettings = (): SettingsInput => configured().script;
+
+/** Answers how to stop listening. */
+export function onConfigured(listener: () => void): () => void {
+  const { listeners } = configured();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+const change = (settings: Partial<Pick<Configured, 'portal' | 'script'>>): void => {
+  const { listeners } = Object.assign(configured(), settings);
+  for (const tell of [...listeners]) tell();
+};
 
 /** Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. */
-export function configure(settings: SettingsInput): void {
-  const $configured = configuredSettings();
-  const { portal, script } = $configured.get();
-  $configured.set({ portal: { ...portal, ...settings }, script });
-}
+export const configure = (settings: SettingsInput): void => change({ portal: { ...portalSettings(), ...settings } });
 
-export function configureFromScript(settings: SettingsInput): void {
-  const $configured = configuredSettings();
-  $configured.set({ ...$configured.get(), script: settings });
-}
+export const configureFromScript = (settings: SettingsInput): void => change({ script: settings });

@@ -4,7 +4,7 @@ import { type Session, createGrants, createHostSession, createSession, sharedSes
 import { browserChannel } from '../platform/channel.js';
 import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
-import { configuredSettings } from './configured.js';
+import { portalSettings } from './configured.js';
 import type { Settings } from './settings.js';
 
 export interface Services {
@@ -31,7 +31,7 @@ function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings):
   const create = (): Session => {
     const session = getAccessToken
       // The newest function counts: a portal may configure again.
-      ? createHostSession((request) => (configuredSettings().get().portal.getAccessToken ?? getAccessToken)(request))
+      ? createHostSession((request) => (portalSettings().getAccessToken ?? getAccessToken)(request))
       : createSession({
         apiBase,
         clock: systemClock,
@@ -41,7 +41,7 @@ function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings):
         channel: browserChannel(`caredesk ${storage} ${apiBase}`),
       });
     session.$state.listen((state, before) => {
-      if (state.status === 'signed-out' && before?.status === 'signed-in') configuredSettings().get().portal.onSignedOut?.();
+      if (state.status === 'signed-out' && before?.status === 'signed-in') portalSettings().onSignedOut?.();
     });
     return session;
   };
