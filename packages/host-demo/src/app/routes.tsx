@@ -11,6 +11,7 @@ const SearchPage = lazy(() => import('../pages/SearchPage.js'));
 const DoctorsPage = lazy(() => import('../pages/DoctorsPage.js'));
 const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
 const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
+const PatientPage = lazy(() => import('../pages/PatientPage.js'));
 const BillingPage = lazy(() => import('../pages/BillingPage.js'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
@@ -35,6 +36,7 @@ export function AppRoutes() {
           <Route path="doctor" element={<DoctorsPage />} />
           <Route path="doctors/:doctorId" element={<DoctorPage />} />
           <Route path="Patient" element={<PatientsPage />} />
+          <Route path="patientDetails/:patientId" element={<PatientPage />} />
           <Route path="BillingDetails" element={<BillingPage />} />
         </Route>
       </Route>

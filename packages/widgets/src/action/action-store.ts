@@ -1,0 +1,62 @@
+/** A change that a user asks for: one at a time, its outcome kept until the next. Knows no DOM. */
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+
+export interface ActionState {
+  readonly isRunning: ReadonlySignal<boolean>;
+  readonly error: ReadonlySignal<unknown>;
+  /** It has succeeded since it was last begun. */
+  readonly isDone: ReadonlySignal<boolean>;
+}
+
+export interface ActionStore<Input> extends ActionState {
+  /** What the running change is about, such as a row's id; undefined when none runs. */
+  readonly running: ReadonlySignal<Input | undefined>;
+  /** Does nothing while a change runs, so two fast clicks send one request. @returns whether it succeeded */
+  run(input: Input): Promise<boolean>;
+  /** Forgets the outcome. */
+  clear(): void;
+}
+
+export interface ActionOptions<Input> {
+  readonly change: (input: Input) => Promise<void>;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+export function createAction<Input = void>({ change, report }: ActionOptions<Input>): ActionStore<Input> {
+  const isRunning = signal(false);
+  const running = signal<Input | undefined>(undefined);
+  const error = signal<unknown>(undefined);
+  const isDone = signal(false);
+  const clear = () =>
+    batch(() => {
+      error.value = undefined;
+      isDone.value = false;
+    });
+  return {
+    isRunning,
+    running,
+    error,
+    isDone,
+    clear,
+    run: async (input) => {
+      if (isRunning.value) return false;
+      batch(() => {
+        isRunning.value = true;
+        running.value = input;
+        clear();
+      });
+      try {
+        await change(input);
+        isDone.value = true;
+      } catch (thrown) {
+        error.value = thrown ?? new Error('unknown');
+        report('action', thrown);
+      }
+      batch(() => {
+        isRunning.value = false;
+        running.value = undefined;
+      });
+      return isDone.value;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useStyles } from '../element/styles.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import styles from './action.css';
+import { ActionOutcome } from './action-outcome.js';
+import type { ActionState } from './action-store.js';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly danger?: boolean;
+  readonly action: ActionState;
+  readonly onConfirm: () => Promise<boolean>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before a change; stays open with what went wrong if it fails. */
+export function ConfirmDialog({ title, yes, no, danger = false, action, onConfirm, onClose, children }: ConfirmDialogProps) {
+  useSignals();
+  useStyles(styles);
+  const isRunning = action.isRunning.value;
+  const confirm = async () => {
+    if (await onConfirm()) onClose();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <ActionOutcome action={action} />
+      <div className="dialog-actions">
+        <Button onClick={onClose} disabled={isRunning}>{no}</Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>{yes}</Button>
+      </div>
+    </Dialog>
+  );
+}

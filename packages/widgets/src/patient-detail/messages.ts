@@ -1,0 +1,47 @@
+import { catalog, params } from '../i18n/catalog.js';
+
+const english = {
+  personal: 'Personal data',
+  care: 'Care',
+  family: 'Family',
+  reminders: 'Reminders',
+  noFamily: 'No family members',
+  noReminders: 'No reminders',
+  addFamilyMember: 'Add family member',
+  remove: 'Remove',
+  save: 'Save',
+  discard: 'Discard changes',
+  familySaved: 'Family saved.',
+  cancelReminder: 'Cancel reminder',
+  cancelAllReminders: 'Cancel all reminders',
+  reminderCancelled: 'Reminder cancelled.',
+  remindersCancelled: 'All reminders cancelled.',
+  resendFormLink: 'Resend form link',
+  formLinkSent: 'Form link sent.',
+  resetPassword: 'Reset password',
+  passwordReset: 'A link to set a new password was sent.',
+  delete: 'Delete',
+  sureToDelete: 'Sure to delete?',
+  deleteYes: 'DELETE',
+  no: 'No',
+  deleteText: params('{name} and all reminders are deleted. This can’t be undone.'),
+  deleted: 'Patient deleted.',
+  email: 'Email',
+  sms: 'Text message',
+  scheduled: 'Scheduled',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  memberNumber: params('Family member {number}'),
+  nameMissing: 'Enter a first or a last name.',
+  unsaved: 'You have unsaved changes.',
+  noPatient: 'No patient chosen.',
+};
+export type Messages = typeof english;
+
+export const patientDetailMessages = catalog('patient-detail', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

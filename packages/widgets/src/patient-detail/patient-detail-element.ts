@@ -1,0 +1,63 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { patients } from '@caredesk/core/contract';
+import actionStyles from '../action/action.css';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import detailStyles from '../record/detail.css';
+import { recordMessages } from '../record/messages.js';
+import { patientDetailMessages } from './messages.js';
+import styles from './patient-detail.css';
+import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
+import { PatientDetailView } from './patient-detail-view.js';
+
+/** The patient's reminders, form link or family were changed. */
+export class PatientUpdatedEvent extends CaredeskEvent<{ readonly patientId: string }> {
+  constructor(patientId: string) {
+    super('caredesk-patient-updated', { patientId });
+  }
+}
+
+/** The patient was deleted. */
+export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: string }> {
+  constructor(patientId: string) {
+    super('caredesk-patient-deleted', { patientId });
+  }
+}
+
+/**
+ * One patient: personal data, family, reminders.
+ * @tag caredesk-patient-detail
+ * @fires caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
+ * @fires caredesk-patient-deleted - The patient was deleted: {patientId}.
+ */
+export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
+  static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
+
+  declare patientId: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<PatientDetailStore> = { View: PatientDetailView, messages: [recordMessages, patientDetailMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): PatientDetailStore {
+    return createPatientDetail({
+      patients: bindGroup(call, 'patients', patients),
+      report,
+      onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
+      onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-patient-detail': PatientDetailElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-patient-updated': PatientUpdatedEvent;
+    'caredesk-patient-deleted': PatientDeletedEvent;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Patient, Reminder } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { useFormat, useMessages } from '../element/frame.js';
+import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
+import { type Messages, patientDetailMessages } from './messages.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
+
+/** Words for channels and states that the contract knows; others are shown as the backend calls them. */
+const words: Readonly<Record<string, keyof Messages>> = { email: 'email', sms: 'sms', scheduled: 'scheduled', sent: 'sent', cancelled: 'cancelled' };
+
+export function Reminders({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const reminders = patient.reminders ?? [];
+  const canCancel = reminders.some(({ status }) => status === 'scheduled');
+  return (
+    <section className="group" aria-label={messages.reminders}>
+      <div className="group-head">
+        <h3>{messages.reminders}</h3>
+        {canCancel && <Button busy={store.cancelReminders.isRunning.value} onClick={() => void store.cancelReminders.run()}>{messages.cancelAllReminders}</Button>}
+      </div>
+      <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
+      <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />
+      {reminders.length === 0 ? <p className="muted">{messages.noReminders}</p> : (
+        <ul className="reminders" {...masked}>
+          {reminders.map((reminder) => <Item key={reminder.reminderId} reminder={reminder} store={store} />)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }: { reminder: Reminder; store: PatientDetailStore }) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const format = useFormat();
+  const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
+  const when = format.dateTime(scheduledAt);
+  return (
+    <li>
+      <span>{when}</span>
+      <span className="muted">{inWords(channel)}</span>
+      <span className={`badge ${status === 'scheduled' ? 'good' : ''}`}>{inWords(status)}</span>
+      {status === 'scheduled' && (
+        <Button busy={store.cancelReminder.running.value === reminderId} disabled={store.cancelReminder.isRunning.value}
+          aria-label={`${messages.cancelReminder}: ${when}`} onClick={() => void store.cancelReminder.run(reminderId)}>
+          {messages.cancelReminder}
+        </Button>
+      )}
+    </li>
+  );
+}

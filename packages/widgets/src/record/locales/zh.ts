@@ -1,0 +1,6 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  more: '更多',
+} satisfies Translation<Messages>;

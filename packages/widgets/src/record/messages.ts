@@ -1,0 +1,14 @@
+import { catalog } from '../i18n/catalog.js';
+
+const english = {
+  more: 'More',
+};
+export type Messages = typeof english;
+
+export const recordMessages = catalog('record', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});
