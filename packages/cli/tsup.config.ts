@@ -31,7 +31,7 @@ ${names.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtin.${n
 
 /**
  * One small entry and a chunk for each command, so that a start reads only what it runs. What most commands need is
- * bundled; what few need (undici, inquirer, csv-parse, the keyring) stays a package that is loaded on demand.
+ * bundled; what few need (undici, inquirer, the keyring) stays a package that is loaded on demand.
  */
 export default defineConfig({
   entry: ['src/caredesk.ts'],
@@ -45,8 +45,8 @@ export default defineConfig({
   sourcemap: false,
   dts: false,
   clean: ['dist/*.js'],
-  noExternal: [/^@caredesk\/core/, 'commander', 'nanostores', 'valibot', 'wretch'],
-  external: ['undici', 'csv-parse', /^@inquirer\//, '@napi-rs/keyring'],
+  noExternal: [/^@caredesk\/core/, 'commander', /^csv-parse/, 'nanostores', 'valibot', 'wretch'],
+  external: ['undici', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins],
   esbuildOptions: (options) => {
     options.conditions = ['@caredesk/source', 'module'];

@@ -103,8 +103,8 @@ function write(response: ServerResponse, { status, headers, data, totalCount, re
 }
 
 /** Rows of a list call: keyword over some fields, sorting, paging. */
-export function page(rows: readonly Record<string, unknown>[], query: URLSearchParams, searched: readonly string[]): Answer {
-  const keyword = query.get('keyword')?.toLowerCase() ?? '';
+export function page(rows: readonly Record<string, unknown>[], query: URLSearchParams, searched: readonly string[], all = false): Answer {
+  const keyword = all ? '' : (query.get('keyword')?.toLowerCase() ?? '');
   const found = rows.filter(
     (row) =>
       keyword === '' ||

@@ -1,0 +1,235 @@
+/** Bills and refunds of the test backend, and all that can go wrong on the way to a refund. */
+import { type Answer, type BackendRequest, page, type Route } from './backend.js';
+
+/** What becomes of one refund request. Those with `after` make the refund first. */
+export const fates = [
+  'fine',
+  'drop-before',
+  'drop-after',
+  'cut-after',
+  'error-before',
+  'error-after',
+  'html-before',
+  'html-after',
+  'conflict-before',
+  'timeout-after',
+  'late-answer',
+  'late-refund',
+  'refused',
+  'bad-request',
+  'rate-limited',
+  'expired',
+  'redirect',
+  'misdirected',
+  'wrong-amount-after',
+] as const;
+export type Fate = (typeof fates)[number];
+
+interface MadeRefund {
+  readonly refundId: number;
+  readonly minor: number;
+  readonly reference: string;
+  readonly reason: string | null;
+}
+export interface TestBill {
+  readonly billingId: number;
+  readonly doctorId: number;
+  readonly minor: number;
+  readonly currency: string;
+  readonly paymentStatus: string;
+  readonly refunds: MadeRefund[];
+}
+
+export interface BillingHabits {
+  /** Refunds are shown with their reference. */
+  readonly references?: boolean;
+  /** Bills show their refunds. */
+  readonly refundList?: boolean;
+  /** A second request with the same key answers the first answer. */
+  readonly honoursKeys?: boolean;
+  /** The list calls take no notice of the keyword. */
+  readonly ignoresKeyword?: boolean;
+}
+
+export interface Billing {
+  readonly route: Route;
+  readonly bills: TestBill[];
+  /** Decides over each request; `fine` unless set. */
+  fate: (order: { readonly billingId: string; readonly number: number }) => Fate;
+  /** Refund requests as they came. */
+  readonly orders: {
+    readonly body: Record<string, unknown>;
+    readonly headers: BackendRequest['headers'];
+    readonly port: number | undefined;
+  }[];
+  /** Two requests for one bill were under way at once. */
+  readonly overlapped: () => boolean;
+  /** Milliseconds that late answers and refunds take. */
+  lateMs: number;
+  /** Refunds of a bill, made with this reference or in all. */
+  made(billingId: number, reference?: string): MadeRefund[];
+  bill(billingId: number, major: number, more?: Partial<TestBill>): TestBill;
+}
+
+const major = (minor: number): number => minor / 100;
+
+export function createBilling(
+  { references = true, refundList = true, honoursKeys = false, ignoresKeyword = false }: BillingHabits = {},
+  onExpire: () => void = () => {},
+): Billing {
+  const bills: TestBill[] = [];
+  const inFlight = new Set<number>();
+  let overlapped = false;
+  let nextRefundId = 1000;
+
+  const billing: Billing = {
+    bills,
+    orders: [],
+    fate: () => 'fine',
+    lateMs: 900,
+    overlapped: () => overlapped,
+    made: (billingId, reference) =>
+      find(billingId)?.refunds.filter((refund) => reference === undefined || refund.reference === reference) ?? [],
+    bill: (billingId, amount, more = {}) => {
+      const bill = {
+        billingId,
+        doctorId: 7,
+        minor: Math.round(amount * 100),
+        currency: 'USD',
+        paymentStatus: 'paid',
+        refunds: [],
+        ...more,
+      };
+      bills.push(bill);
+      return bill;
+    },
+    route: async (request) => {
+      const { path, query } = request;
+      if (path === '/api/admin/billing/RefundPaymentDoctor') return refund(request);
+      if (!path.startsWith('/api/admin/billing/Get')) return undefined;
+      const clientId = query.get('clientId');
+      const rows = bills.filter(({ doctorId }) => clientId === null || String(doctorId) === clientId).map(wire);
+      return page(rows, query, ignoresKeyword ? [] : ['billingId', 'invoiceNumber', 'doctorName'], ignoresKeyword);
+    },
+  };
+  const find = (billingId: unknown) => bills.find((bill) => String(bill.billingId) === String(billingId));
+
+  const wire = (bill: TestBill): Record<string, unknown> => {
+    const refunded = bill.refunds.reduce((sum, { minor }) => sum + minor, 0);
+    return {
+      billingId: bill.billingId,
+      invoiceNumber: `INV-${bill.billingId}`,
+      doctorId: bill.doctorId,
+      doctorName: 'Grace Hopper',
+      amount: major(bill.minor),
+      refundedAmount: major(refunded),
+      currency: bill.currency,
+      paymentStatus: bill.paymentStatus,
+      ...(refundList && {
+        refunds: bill.refunds.map(({ refundId, minor, reference, reason }) => ({
+          refundId,
+          billingId: bill.billingId,
+          amount: major(minor),
+          currency: bill.currency,
+          reason,
+          reference: references ? reference : null,
+        })),
+      }),
+    };
+  };
+
+  const apply = ({ body }: BackendRequest): Answer => {
+    const bill = find(body.billingId);
+    if (!bill) return { status: 404, refusal: 'There is no such bill' };
+    const reference = String(body.reference);
+    const answer = ({ refundId, minor }: MadeRefund): Answer => ({
+      data: { refundId, billingId: bill.billingId, amount: major(minor), currency: bill.currency, ...(references && { reference }) },
+    });
+    const before = honoursKeys ? bill.refunds.find((refund) => refund.reference === reference) : undefined;
+    if (before) return answer(before);
+    const minor = Math.round(Number(body.amount) * 100);
+    if (minor > bill.minor - bill.refunds.reduce((sum, refund) => sum + refund.minor, 0))
+      return { refusal: 'The amount is more than what remains of the bill' };
+    const made = { refundId: nextRefundId++, minor, reference, reason: (body.reason as string) ?? null };
+    bill.refunds.push(made);
+    return answer(made);
+  };
+
+  const refund = async (request: BackendRequest): Promise<Answer> => {
+    const billingId = Number(request.body.billingId);
+    billing.orders.push({ body: request.body, headers: request.headers, port: request.raw.socket.remotePort });
+    overlapped ||= inFlight.has(billingId);
+    inFlight.add(billingId);
+    try {
+      return await meet(billing.fate({ billingId: String(billingId), number: billing.orders.length }), request);
+    } finally {
+      inFlight.delete(billingId);
+    }
+  };
+
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const drop: Answer = { send: (response) => response.destroy() };
+  const html: Answer = { send: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Gateway</html>') };
+  const cut: Answer = {
+    send: (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' }).write('{"isSuccessful":true,');
+      setTimeout(() => response.destroy(), 5);
+    },
+  };
+
+  const meet = async (fate: Fate, request: BackendRequest): Promise<Answer> => {
+    const after = (answer: Answer): Answer => {
+      apply(request);
+      return answer;
+    };
+    switch (fate) {
+      case 'fine':
+        return apply(request);
+      case 'drop-before':
+        return drop;
+      case 'drop-after':
+        return after(drop);
+      case 'cut-after':
+        return after(cut);
+      case 'error-before':
+        return { status: 500, refusal: 'Something went wrong' };
+      case 'error-after':
+        return after({ status: 500, refusal: 'Something went wrong' });
+      case 'html-before':
+        return html;
+      case 'html-after':
+        return after(html);
+      case 'conflict-before':
+        return { status: 409, refusal: 'Try again' };
+      case 'timeout-after':
+        return after({ status: 408, refusal: 'Too slow' });
+      case 'late-answer': {
+        const answer = apply(request);
+        await sleep(billing.lateMs);
+        return answer;
+      }
+      case 'late-refund':
+        setTimeout(() => apply(request), billing.lateMs);
+        return drop;
+      case 'refused':
+        return { refusal: 'The payment provider said no' };
+      case 'bad-request':
+        return { status: 422, refusal: 'The amount is not well formed' };
+      case 'rate-limited':
+        return { status: 429, headers: { 'retry-after': '0' }, refusal: 'Slow down' };
+      case 'expired':
+        onExpire();
+        return { status: 401, refusal: 'The token has expired' };
+      case 'redirect':
+        return { status: 307, headers: { location: '/api/admin/billing/RefundPaymentDoctor' }, data: null };
+      case 'misdirected':
+        return { status: 421, refusal: 'Misdirected' };
+      case 'wrong-amount-after':
+        return after({ data: { refundId: 1, billingId: request.body.billingId, amount: 0.01, currency: 'USD' } });
+    }
+  };
+  return billing;
+}
+
+/** Fates whose request is surely not carried out, and says so. */
+export const isRefusal = (fate: Fate): boolean => ['refused', 'bad-request', 'misdirected'].includes(fate);
