@@ -1,0 +1,137 @@
+/** A file of refunds on a backend that misbehaves, run by processes that get killed, and what must hold afterwards. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { csvRow } from '@caredesk/core/csv';
+import { parse } from 'csv-parse/sync';
+import { expect } from 'vitest';
+import { type Billing, type BillingHabits, createBilling, type Fate } from './billing.js';
+import type { Cli, Result } from './cli.js';
+import { scene, signIn } from './scene.js';
+
+export interface Row {
+  readonly ref: string;
+  readonly billingId: number;
+  /** Major units. */
+  readonly amount: number;
+}
+
+/** When a process is killed: at a write of the ledger, when a refund request arrives or was met, or after some time. */
+export type Kill =
+  | { readonly at: 'write'; readonly number: number; readonly side: 'before' | 'after' }
+  | { readonly at: 'request'; readonly number: number; readonly side: 'arrival' | 'met' }
+  | { readonly at: 'time'; readonly ms: number };
+
+export interface FaultScene {
+  readonly billing: Billing;
+  readonly cli: Cli;
+  readonly rows: readonly Row[];
+  /** Refs of which a request ended so that its outcome could be doubted. */
+  readonly doubted: Set<string>;
+  run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[] }): Promise<Result>;
+  /** Rows of the newest results file. */
+  results(): readonly { readonly ref: string; readonly amount: string; readonly status: string }[];
+}
+
+const preload = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
+const certain: readonly Fate[] = ['fine', 'refused', 'bad-request', 'misdirected', 'rate-limited', 'expired'];
+
+export async function faultScene(
+  rows: readonly Row[],
+  habits: BillingHabits & { readonly declared?: boolean },
+  fateOf: (number: number) => Fate,
+): Promise<FaultScene> {
+  const expire = { now: () => {} };
+  const billing = createBilling(habits, () => expire.now());
+  billing.lateMs = 700;
+  let onRequest: ((side: 'arrival' | 'met') => void) | undefined;
+  const { backend, cli } = await scene([
+    async (request) => {
+      const isRefund = request.path === '/api/admin/billing/RefundPaymentDoctor';
+      if (isRefund) onRequest?.('arrival');
+      const answer = await billing.route(request);
+      if (isRefund) onRequest?.('met');
+      return answer;
+    },
+  ]);
+  expire.now = () => backend.tokens.expire();
+  if (habits.declared) await signIn(cli, ['--idempotent-refunds']);
+  const doubted = new Set<string>();
+  billing.fate = ({ number }) => {
+    const fate = fateOf(number);
+    const order = billing.orders.at(-1)?.body;
+    const row = rows.find(
+      ({ billingId, amount, ref }) => billingId === order?.billingId && amount === order.amount && ref === order.reason,
+    );
+    if (row && !certain.includes(fate)) doubted.add(row.ref);
+    return fate;
+  };
+  const file = join(cli.directory, 'refunds.csv');
+  const results = join(cli.directory, 'results.csv');
+  // The reason is the ref, so that the backend can tell rows apart.
+  writeFileSync(
+    file,
+    csvRow(['ref', 'billingId', 'amount', 'reason']) +
+      rows.map(({ ref, billingId, amount }) => csvRow([ref, billingId, amount, ref])).join(''),
+  );
+
+  return {
+    billing,
+    cli,
+    rows,
+    doubted,
+    results: () => parse(readFileSync(results, 'utf8'), { columns: true }) as { ref: string; amount: string; status: string }[],
+    run: async ({ kill, flags = [] } = {}) => {
+      const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
+      let requests = 0;
+      const result = await cli.run(['refunds', 'run', file, '--yes', '--results', results, '--timeout', '400', ...flags], {
+        env,
+        onSpawn: (child) => {
+          if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
+          if (kill?.at === 'request')
+            onRequest = (side) => {
+              if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
+            };
+        },
+      });
+      onRequest = undefined;
+      if (result.signal === 'SIGKILL') doubtLast(billing, rows, doubted);
+      return result;
+    },
+  };
+}
+
+/** What was under way when the process died is in doubt too. */
+function doubtLast({ orders }: Billing, rows: readonly Row[], doubted: Set<string>): void {
+  for (const { body } of orders.slice(-8)) for (const { ref } of rows) if (ref === body.reason) doubted.add(ref);
+  // A request may have been written down without ever leaving.
+  for (const { ref } of rows) if (!orders.some(({ body }) => body.reason === ref)) doubted.add(ref);
+}
+
+/** What must hold after a run that came to its end. */
+export function checkTruth({ billing, rows, doubted, results }: FaultScene, habits: BillingHabits): void {
+  expect(billing.overlapped(), 'two requests of one bill were under way').toBe(false);
+  expect(
+    results()
+      .map(({ ref }) => ref)
+      .toSorted(),
+  ).toEqual(rows.map(({ ref }) => ref).toSorted());
+  for (const { billingId, minor, refunds } of billing.bills) {
+    expect(
+      refunds.reduce((sum, refund) => sum + refund.minor, 0),
+      `bill ${billingId}`,
+    ).toBeLessThanOrEqual(minor);
+  }
+  for (const { ref, status } of results()) {
+    const row = rows.find((candidate) => candidate.ref === ref) as Row;
+    const made = billing.made(row.billingId).filter(({ reason }) => reason === ref);
+    const what = `${ref} ${status}, made ${made.length} times`;
+    expect(made.length, what).toBeLessThanOrEqual(1);
+    for (const { minor } of made) expect(minor, what).toBe(Math.round(row.amount * 100));
+    if (status === 'done' || status === 'skipped') expect(made, what).toHaveLength(1);
+    else if (status === 'unknown') {
+      expect(doubted.has(ref), `${what}, and nothing was in doubt`).toBe(true);
+      if (habits.references && habits.refundList) expect(made, what).toHaveLength(0);
+    } else expect(made, what).toHaveLength(0);
+  }
+}
