@@ -4,6 +4,8 @@ export default defineConfig({
   entry: ['src/server.ts', 'src/admin.ts', 'src/make-seed.ts'],
   format: 'esm',
   target: 'node22',
+  // Chunks of earlier builds would pile up: dist can't be emptied, as the seed lives there.
+  splitting: false,
   // The contract is bundled from its sources. Of packages from the registry drizzle alone is bundled: its hundreds of
   // small modules take 0.4 s to load one by one, a third of a start.
   noExternal: [/^@caredesk\/core/, /^drizzle-orm/],

@@ -1,115 +1,64 @@
 /**
- * A throw-away PostgreSQL with the made-up data: the server at DATABASE_URL_TEST (whose user may create databases), else
- * a cluster of an installed PostgreSQL's own in a temporary folder.
+ * A PostgreSQL with the made-up data to test on: the server at DATABASE_URL_TEST (whose user may create databases), else
+ * a throw-away copy of a seed, which is kept beside the embedded database's.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import { join } from 'node:path';
 import type { OpenDatabase } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres.js';
 import { loadMadeUpData } from '../src/made-up/load.js';
-
-const debians = '/usr/lib/postgresql';
-const folders = (): string[] => [
-  ...(process.env.PATH ?? '').split(delimiter),
-  ...(existsSync(debians) ? readdirSync(debians).map((version) => join(debians, version, 'bin')) : []),
-];
-const binaries = (): string | undefined =>
-  folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+import { dataIn, makeOnce } from '../src/made-up/seed.js';
+import { seedDir } from '../src/paths.js';
+import { initialise, ownByPostgres, postgresBinaries, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
 
 /** Whether there is a PostgreSQL to test on. */
-export const hasPostgres = (): boolean => Boolean(process.env.DATABASE_URL_TEST) || binaries() !== undefined;
+export const hasPostgres = (): boolean => Boolean(process.env.DATABASE_URL_TEST) || postgresBinaries() !== undefined;
 
-const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root. */
-const unprivileged = (command: readonly string[]): [string, string[]] =>
-  isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', ...command]] : [command[0] as string, command.slice(1)];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-function ownToPostgres(folder: string): void {
-  const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout));
-  chownSync(folder, uid as number, gid as number);
-}
-
-/** The shell ends the cluster and removes its folder as soon as this process is gone, however it went. */
-const keeper = `"$0" "$@" >"$PGDATA.log" 2>&1 & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$PGDATA" "$PGDATA.log"`;
-const settings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=100',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-];
-
-async function startCluster(): Promise<string> {
-  const bin = binaries() as string;
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-postgres-'));
-  if (isRoot) ownToPostgres(folder);
-  const initdb = unprivileged([join(bin, 'initdb'), '-D', folder, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--no-sync']);
-  const made = spawnSync(...initdb, { encoding: 'utf8' });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
-  const server = [join(bin, 'postgres'), '-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const shell = spawn(...unprivileged(['sh', '-c', keeper, ...server]), {
-    env: { ...process.env, PGDATA: folder },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  shell.unref();
-  const stdin = shell.stdin as unknown as { unref?: () => void };
-  stdin.unref?.();
-  return `postgres://postgres@127.0.0.1:${port}/postgres`;
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await run(url, 'select 1');
-    } catch (error) {
-      if (tries === 100) throw error;
-      await wait(50);
-    }
-  }
-}
-
+const template = 'caredesk_seed';
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-let number = 0;
-const newName = (): string => `caredesk_test_${process.pid}_${++number}`;
-
-async function makeTemplate(): Promise<{ server: string; template: string }> {
-  const server = process.env.DATABASE_URL_TEST ?? (await startCluster());
-  await untilReady(server);
-  const template = newName();
-  await run(server, `create database ${template}`);
+async function fillTemplate(server: string): Promise<void> {
+  await runSql(server, `create database ${template}`);
   const { database, close } = await openPostgres(withDatabase(server, template));
   await loadMadeUpData(database);
   await close();
-  return { server, template };
 }
 
-let template: ReturnType<typeof makeTemplate> | undefined;
+/** A PostgreSQL's data directory fits its own version alone, so each version has its seed. */
+const seedOf = (version: string): string => `${seedDir}-postgres-${version}`;
+
+async function makeSeed(data: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-postgres-'));
+  ownByPostgres(folder);
+  initialise(folder);
+  const { url, stop } = await startCluster(folder);
+  await fillTemplate(url);
+  await stop();
+  cpSync(folder, data, { recursive: true });
+  rmSync(folder, { recursive: true });
+}
+
+async function startCopy(): Promise<string> {
+  const seed = seedOf(postgresVersion());
+  await makeOnce(seed, makeSeed);
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-postgres-'));
+  cpSync(dataIn(seed), folder, { recursive: true });
+  ownByPostgres(folder);
+  return (await startCluster(folder, folder)).url;
+}
+
+async function prepareGiven(server: string): Promise<string> {
+  await runSql(server, `drop database if exists ${template} with (force)`);
+  await fillTemplate(server);
+  return server;
+}
+
+let started: Promise<string> | undefined;
+const server = (): Promise<string> => {
+  started ??= process.env.DATABASE_URL_TEST ? prepareGiven(process.env.DATABASE_URL_TEST) : startCopy();
+  return started;
+};
 
 export interface PostgresDatabase {
   readonly url: string;
@@ -117,14 +66,15 @@ export interface PostgresDatabase {
   readonly drop: () => Promise<void>;
 }
 
+let number = 0;
+
 /** A new database on the server, with the made-up data or `empty`; it goes when it is dropped, and can be made again. */
 export async function createPostgresDatabase({ empty = false } = {}): Promise<PostgresDatabase> {
-  template ??= makeTemplate();
-  const made = await template;
-  const name = newName();
-  const create = () => run(made.server, `create database ${name} template ${empty ? 'template0' : made.template}`);
+  const url = await server();
+  const name = `caredesk_test_${process.pid}_${++number}`;
+  const create = () => runSql(url, `create database ${name} template ${empty ? 'template0' : template}`);
   await create();
-  return { url: withDatabase(made.server, name), create, drop: () => run(made.server, `drop database ${name} with (force)`) };
+  return { url: withDatabase(url, name), create, drop: () => runSql(url, `drop database ${name} with (force)`) };
 }
 
 export async function openSeededPostgres(): Promise<OpenDatabase> {

@@ -11,7 +11,8 @@ import { type AppOptions, createApp } from '../src/app.js';
 import type { Database, OpenDatabase } from '../src/database/database.js';
 import { openEmbedded } from '../src/database/embedded.js';
 import { demoAccount } from '../src/made-up/load.js';
-import { ensureSeed, seedData } from '../src/made-up/seed.js';
+import { dataIn, ensureSeed } from '../src/made-up/seed.js';
+import { seedDir } from '../src/paths.js';
 import { openSeededPostgres } from './postgres.js';
 
 export { demoAccount } from '../src/made-up/load.js';
@@ -48,7 +49,7 @@ export async function openSeededEmbedded(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-database-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    cpSync(seedData(), join(folder, 'database'), { recursive: true });
+    cpSync(dataIn(seedDir), join(folder, 'database'), { recursive: true });
     const { database, close } = await openEmbedded(join(folder, 'database'));
     return { database, close: () => close().finally(remove) };
   } catch (error) {

@@ -8,13 +8,16 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsDir } from '../paths.js';
 import type { Database, OpenDatabase } from './database.js';
 
+/** A write-ahead log that a checkpoint leaves empty but for 2 MB: a first start copies it. */
+const smallLog = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['wal_recycle = off', 'min_wal_size = 2MB'] };
+
 /**
  * Opens the data directory, which need not exist yet, and brings it up to date.
  * One process at a time may have it open; see `lock.ts`.
  */
 export async function openEmbedded(directory: string): Promise<OpenDatabase> {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({ dataDir: directory, extensions: { pg_trgm } });
+  const client = await PGlite.create({ dataDir: directory, extensions: { pg_trgm }, ...smallLog });
   const database = drizzle(client, { casing: 'snake_case' });
   await migrate(database, { migrationsFolder: migrationsDir });
   return { database: database as unknown as Database, close: () => client.close() };

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
-import { ensureSeed, seedData } from '../made-up/seed.js';
+import { dataIn, ensureSeed } from '../made-up/seed.js';
+import { seedDir } from '../paths.js';
 import type { OpenDatabase } from './database.js';
 import { openEmbedded } from './embedded.js';
 import { lockDirectory } from './lock.js';
@@ -68,7 +69,7 @@ async function prepare(directory: string, large: boolean, say: (text: string) =>
     await close();
   } else {
     await ensureSeed();
-    cpSync(seedData(), temporary, { recursive: true });
+    cpSync(dataIn(seedDir), temporary, { recursive: true });
   }
   renameSync(temporary, directory);
 }

@@ -3,13 +3,13 @@
  * when what it is made of has changed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.js';
 import { lockDirectory } from '../database/lock.js';
 import { migrationsDir, seedDir } from '../paths.js';
-import { loadMadeUpData, type Size, standardSize } from './load.js';
+import { loadMadeUpData } from './load.js';
 
 const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up')];
 
@@ -26,36 +26,46 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** PGlite's data directory inside a seed. */
-export const seedData = (directory = seedDir): string => join(directory, 'data');
-const markOf = (directory: string): string => join(directory, 'fingerprint');
-const isFresh = (directory: string): boolean => existsSync(markOf(directory)) && readFileSync(markOf(directory), 'utf8') === fingerprint();
+/** The database's own data directory inside a seed. */
+export const dataIn = (seed: string): string => join(seed, 'data');
+const markOf = (seed: string): string => join(seed, 'fingerprint');
+const isFresh = (seed: string): boolean => existsSync(markOf(seed)) && readFileSync(markOf(seed), 'utf8') === fingerprint();
 
-/** Makes the seed unless a fresh one is there; several processes may ask at once. */
-export async function ensureSeed(directory = seedDir, size: Size = standardSize): Promise<void> {
-  if (isFresh(directory)) return;
-  const lockDir = `${directory}.lock`;
-  let unlock = lockDirectory(lockDir);
+/**
+ * Makes a seed unless a fresh one is there; several processes may ask at once.
+ * @param make fills the data directory of that name, which is not there yet
+ */
+export async function makeOnce(seed: string, make: (data: string) => Promise<void>): Promise<void> {
+  if (isFresh(seed)) return;
+  let unlock = lockDirectory(`${seed}.lock`);
   while (!unlock) {
     await wait(100);
-    unlock = lockDirectory(lockDir);
+    unlock = lockDirectory(`${seed}.lock`);
   }
   try {
-    if (!isFresh(directory)) await makeSeed(directory, size);
+    if (!isFresh(seed)) await replace(seed, make);
   } finally {
     unlock();
   }
 }
 
-async function makeSeed(directory: string, size: Size): Promise<void> {
-  const temporary = join(dirname(directory), `seed-${process.pid}`);
+/** Under another name first, so that a seed is either whole or not there. */
+async function replace(seed: string, make: (data: string) => Promise<void>): Promise<void> {
+  const temporary = `${seed}.new`;
   rmSync(temporary, { recursive: true, force: true });
-  const { database, close } = await openEmbedded(seedData(temporary));
-  await loadMadeUpData(database, size);
-  await database.execute('vacuum freeze analyze');
-  await database.execute('checkpoint');
-  await close();
+  mkdirSync(temporary, { recursive: true });
+  await make(dataIn(temporary));
   writeFileSync(markOf(temporary), fingerprint());
-  rmSync(directory, { recursive: true, force: true });
-  renameSync(temporary, directory);
+  rmSync(seed, { recursive: true, force: true });
+  renameSync(temporary, seed);
 }
+
+/** The seed of the embedded database. */
+export const ensureSeed = (): Promise<void> =>
+  makeOnce(seedDir, async (data) => {
+    const { database, close } = await openEmbedded(data);
+    await loadMadeUpData(database);
+    await database.execute('vacuum freeze analyze');
+    await database.execute('checkpoint');
+    await close();
+  });

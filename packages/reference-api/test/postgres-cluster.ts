@@ -1,0 +1,111 @@
+/** A PostgreSQL server on a data directory of its own, from whatever is installed. */
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+const debians = '/usr/lib/postgresql';
+const folders = (): string[] => [
+  ...(process.env.PATH ?? '').split(delimiter),
+  ...(existsSync(debians) ? readdirSync(debians).map((version) => join(debians, version, 'bin')) : []),
+];
+
+/** The folder of `initdb` and `postgres`; undefined when none is installed. */
+export const postgresBinaries = (): string | undefined =>
+  folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+
+/** The major number: `15`. */
+export const postgresVersion = (): string => {
+  const { stdout } = spawnSync(join(postgresBinaries() as string, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return /(\d+)/.exec(stdout)?.[1] ?? 'unknown';
+};
+
+const isRoot = process.getuid?.() === 0;
+/** PostgreSQL refuses to run as root. */
+const unprivileged = (command: readonly string[]): [string, string[]] =>
+  isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', ...command]] : [command[0] as string, command.slice(1)];
+
+function must(command: readonly string[]): void {
+  const [file, args] = [command[0] as string, command.slice(1)];
+  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${file} failed: ${error?.message ?? stderr}`);
+}
+
+/** Lets the account that PostgreSQL runs as own the folder. */
+export const ownByPostgres = (folder: string): void => {
+  if (isRoot) must(['chown', '-R', 'postgres:postgres', folder]);
+};
+
+export function initialise(data: string): void {
+  const [file, args] = unprivileged([join(postgresBinaries() as string, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust']);
+  must([file, ...args, '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+
+/** Ends the server when its standard input ends: when this process stops it, or is gone, however it went. */
+const keeper = `"$0" "$@" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; [ -z "$TEMPORARY" ] || rm -rf "$TEMPORARY"`;
+
+export interface Cluster {
+  /** Of its database `postgres`. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** @param temporary a folder to remove when the server has ended */
+export async function startCluster(data: string, temporary = ''): Promise<Cluster> {
+  const port = await freePort();
+  const server = [
+    join(postgresBinaries() as string, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ];
+  const options: SpawnOptions = { env: { ...process.env, TEMPORARY: temporary }, stdio: ['pipe', 'ignore', 'ignore'] };
+  const shell = spawn(...unprivileged(['sh', '-c', keeper, ...server]), options);
+  // Neither the shell nor the pipe to it keeps this process alive.
+  shell.unref();
+  (shell.stdin as unknown as { unref: () => void }).unref();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilReady(url);
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      shell.ref();
+      shell.once('close', () => resolve());
+      shell.stdin?.end();
+    });
+  return { url, stop };
+}
+
+export async function runSql(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await runSql(url, 'select 1');
+    } catch (error) {
+      if (tries === 200) throw error;
+      await wait(50);
+    }
+  }
+}
