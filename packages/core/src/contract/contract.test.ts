@@ -5,7 +5,7 @@ import { changesData, encodeRequest, InputError } from './encode.js';
 import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import { Bill } from './entities/bill.js';
-import { DoctorSignup } from './entities/doctor.js';
+import { DoctorSignup } from './entities/doctor-calls.js';
 import { openApiDocument } from './openapi.js';
 import { describeIssue, inputSchema } from './schema.js';
 

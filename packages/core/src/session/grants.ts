@@ -1,6 +1,6 @@
 /** The two grants of /token as calls. */
 import { bindGroup, type CallerOptions, type Clock, createCaller, isCaredeskError } from '../client/index.js';
-import { account, type TokenAnswer } from '../contract/index.js';
+import { type TokenAnswer, tokens } from '../contract/index.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {
@@ -20,7 +20,7 @@ const toTokens = ({ access_token, refresh_token }: TokenAnswer, before?: string)
 });
 
 export function createGrants(options: CallerOptions & { readonly clock: Clock }): Grants {
-  const { signIn, refresh } = bindGroup(createCaller({ ...options, tokens: undefined }), 'account', account);
+  const { signIn, refresh } = bindGroup(createCaller({ ...options, tokens: undefined }), 'account', tokens);
   return {
     password: async (username, password) => toTokens(await signIn({ username, password })),
     refresh: async (refreshToken) => {

@@ -1,39 +1,10 @@
-import { bare, one } from '../answers.js';
+import { one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
-import { TokenAnswer, UserInfo } from '../entities/account.js';
-import { entity } from '../entity.js';
-import { must, text } from '../fields.js';
-
-/** RFC 6749 §4.3.2. */
-export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(text(1000)) });
-/** RFC 6749 §6. */
-export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(text(2000)) });
+import { UserInfo } from '../entities/account.js';
+import { tokens } from './tokens.js';
 
 export const account = {
-  signIn: {
-    method: 'POST',
-    path: '/token',
-    body: PasswordGrant,
-    encoding: 'form',
-    constants: { grant_type: 'password' },
-    anonymous: true,
-    answer: bare(TokenAnswer),
-    errors: 'kind',
-    doc: 'Exchanges a user name and a password for tokens.',
-    spec: '§7 Auth',
-  },
-  refresh: {
-    method: 'POST',
-    path: '/token',
-    body: RefreshGrant,
-    encoding: 'form',
-    constants: { grant_type: 'refresh_token' },
-    anonymous: true,
-    answer: bare(TokenAnswer),
-    errors: 'kind',
-    doc: 'Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family.',
-    spec: '§7 Auth',
-  },
+  ...tokens,
   userInfo: {
     method: 'GET',
     path: '/api/admin/Account/UserInfo',

@@ -1,7 +1,8 @@
 import { boolean, done, many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { Bill } from '../entities/bill.js';
-import { Doctor, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from '../entities/doctor.js';
+import { Doctor } from '../entities/doctor.js';
+import { DoctorCancellation, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
 import { anyText, email, id, must } from '../fields.js';
 import { doctorLists } from './doctor-lists.js';
@@ -64,7 +65,7 @@ export const doctors = {
     method: 'PUT',
     path: '/api/admin/Doctors/Cancel/{doctorId}',
     params: { doctorId: must(id()) },
-    body: Doctor,
+    body: DoctorCancellation,
     answer: done,
     errors: 'errorMessage',
     doc: "Ends a doctor's subscription: his status is no longer 0.",

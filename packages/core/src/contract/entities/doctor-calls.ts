@@ -1,0 +1,47 @@
+/** What calls about doctors send and answer beside the doctor. */
+import { type RecordOf, entity } from '../entity.js';
+import { currency, date, email, id, integer, money, must, password, status, text } from '../fields.js';
+import { doctorFields } from './doctor.js';
+
+/** What sign-up sends: a doctor's fields without an id, with a password (A). */
+export const DoctorSignup = entity('DoctorSignup', {
+  ...doctorFields,
+  firstName: must(text()),
+  lastName: must(text()),
+  email: must(email()),
+  password: must(password()),
+});
+
+/** What cancelling sends: the doctor, and why he is cancelled (A). */
+export const DoctorCancellation = entity('DoctorCancellation', { doctorId: must(id()), ...doctorFields, reason: text(500) });
+
+/** A card charge outside the plan (A). */
+export const DoctorCharge = entity('DoctorCharge', {
+  doctorId: must(id()),
+  amount: must(money()),
+  currency: currency(),
+  description: text(500),
+});
+
+export const DoctorType = entity('DoctorType', { doctorTypeId: must(id()), name: text() });
+export type DoctorType = RecordOf<typeof DoctorType>;
+
+export const DoctorReportRow = entity('DoctorReportRow', {
+  doctorId: must(id()),
+  doctorName: text(),
+  planName: text(),
+  status: status(),
+  patients: integer(),
+  billed: money(),
+  refunded: money(),
+  net: money(),
+  currency: currency(),
+});
+export type DoctorReportRow = RecordOf<typeof DoctorReportRow>;
+
+/** A login for the doctor's practice software (A). The token is a secret. */
+export const PracticeLogin = entity('PracticeLogin', { token: must(text(2000)), url: text(2000) });
+export type PracticeLogin = RecordOf<typeof PracticeLogin>;
+
+/** The days a doctor report covers, both inclusive; `from..to` as the path's one segment. */
+export const ReportRange = entity('ReportRange', { from: must(date()), to: must(date()) });
