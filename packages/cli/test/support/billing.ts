@@ -160,6 +160,8 @@ export function createBilling(
     billing.orders.push({ body: request.body, headers: request.headers, port: request.raw.socket.remotePort });
     overlapped ||= inFlight.has(billingId);
     inFlight.add(billingId);
+    // Who sent it has given it up, or died.
+    request.raw.socket.once('close', () => inFlight.delete(billingId));
     try {
       return await meet(billing.fate({ billingId: String(billingId), number: billing.orders.length }), request);
     } finally {

@@ -1,0 +1,60 @@
+/** The calls that coupon imports and exports make. */
+import { allPages, bindGroup, type Caller, type CallOptions } from '../client/index.js';
+import { type Coupon, coupons, doctors, type Plan } from '../contract/index.js';
+import type { CouponFields } from './draft.js';
+
+export interface CouponApi {
+  /** All coupons, page by page. */
+  all(options: CallOptions): AsyncIterable<readonly Coupon[]>;
+  /** The coupon with this code, without regard to case. */
+  byCode(code: string, options: CallOptions): Promise<Coupon | undefined>;
+  byId(couponId: string, options: CallOptions): Promise<Coupon>;
+  create(fields: CouponFields, options: CallOptions): Promise<Coupon>;
+  update(coupon: Coupon, changes: CouponFields, options: CallOptions): Promise<Coupon>;
+  /** Every plan there is. */
+  plans(options: CallOptions): Promise<readonly Plan[]>;
+  /** Ids of the plans attached to a coupon. */
+  plansOf(couponId: string, options: CallOptions): Promise<readonly string[]>;
+  attach(couponId: string, planId: string, options: CallOptions): Promise<void>;
+}
+
+export function couponApi(call: Caller): CouponApi {
+  const {
+    list,
+    getById,
+    create,
+    update,
+    plans: couponPlans,
+    attachPlan,
+  } = bindGroup(call, 'coupons', {
+    list: coupons.list,
+    getById: coupons.getById,
+    create: coupons.create,
+    update: coupons.update,
+    plans: coupons.plans,
+    attachPlan: coupons.attachPlan,
+  });
+  const { plans } = bindGroup(call, 'doctors', { plans: doctors.plans });
+  async function* all(options: CallOptions, keyword = ''): AsyncGenerator<readonly Coupon[]> {
+    for await (const { items } of allPages((page, pageOptions) => list({ keyword, ...page }, pageOptions), options)) yield items;
+  }
+  return {
+    all,
+    byCode: async (code, options) => {
+      for await (const items of all(options, code)) {
+        const coupon = items.find((item) => item.code?.toLowerCase() === code.toLowerCase());
+        if (coupon) return coupon;
+      }
+      return undefined;
+    },
+    byId: (id, options) => getById({ id }, options),
+    create: (fields, options) => create(fields as Parameters<typeof create>[0], options),
+    // Whole records, for a backend that replaces what it has.
+    update: (coupon, changes, options) => update({ ...coupon, ...changes } as Parameters<typeof update>[0], options),
+    plans: async (options) => (await plans({}, options)).items,
+    plansOf: async (couponId, options) => (await couponPlans({ couponId }, options)).items.flatMap(({ planId }) => planId ?? []),
+    attach: async (couponId, planId, options) => {
+      await attachPlan({ couponId, planId }, options);
+    },
+  };
+}

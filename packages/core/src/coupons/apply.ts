@@ -1,0 +1,62 @@
+/** Carries a plan out, a few rows at once, and tells each row once. */
+import { type CaredeskError, type Clock, isCaredeskError } from '../client/index.js';
+import type { CouponApi } from './api.js';
+import { createOne, type RowCalls, updateOne } from './change.js';
+import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';
+
+export interface CouponResult {
+  readonly planned: PlannedCoupon;
+  readonly action: CouponAction;
+  readonly message: string;
+}
+
+export interface ApplyOptions {
+  readonly plan: CouponPlan;
+  readonly api: CouponApi;
+  readonly clock: Clock;
+  /** Aborted: nothing new begins; rows that have not begun are `failed` with a message that says so. */
+  readonly stopping: AbortSignal;
+  /** Aborted: what is under way is given up. */
+  readonly signal: AbortSignal;
+  readonly onResult: (result: CouponResult) => void;
+}
+
+export interface ApplySummary {
+  readonly counts: Readonly<Record<CouponAction, number>>;
+  /** Why nobody is signed in any more; the rows after that are `failed`. */
+  readonly signedOut: CaredeskError | undefined;
+}
+
+const lanes = 4;
+
+/** Never throws for a row: what went wrong is in its result. */
+export async function applyCoupons({ plan, api, clock, stopping, signal, onResult }: ApplyOptions): Promise<ApplySummary> {
+  const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
+  const calls: RowCalls = { api, clock, stopping, signal };
+  let signedOut: CaredeskError | undefined;
+  let next = 0;
+
+  const settle = async (planned: PlannedCoupon): Promise<CouponResult> => {
+    if (planned.action !== 'create' && planned.action !== 'update') return { planned, action: planned.action, message: planned.message };
+    if (signedOut) return { planned, action: 'failed', message: 'not sent: not signed in any more' };
+    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: 'not sent: interrupted' };
+    try {
+      return { planned, ...(await (planned.action === 'create' ? createOne(planned, calls) : updateOne(planned, calls))) };
+    } catch (error) {
+      if (signal.aborted || stopping.aborted)
+        return { planned, action: 'failed', message: 'interrupted; import it again to see whether it was made' };
+      if (!isCaredeskError(error)) throw error;
+      if (error.code === 'unauthorized') signedOut = error;
+      return { planned, action: 'failed', message: error.text ?? error.message };
+    }
+  };
+  const lane = async () => {
+    for (let planned = plan.rows[next++]; planned; planned = plan.rows[next++]) {
+      const result = await settle(planned);
+      counts[result.action] += 1;
+      onResult(result);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return { counts, signedOut };
+}

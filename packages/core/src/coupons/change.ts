@@ -1,0 +1,128 @@
+/** One row's changes. Where an answer leaves a doubt the coupon is read back: its code makes sure that it exists once. */
+import { type CallOptions, type CaredeskError, type Clock, isCaredeskError } from '../client/index.js';
+import type { Coupon } from '../contract/index.js';
+import type { CouponApi } from './api.js';
+import { changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
+import type { CouponAction, PlannedCoupon } from './plan.js';
+
+export interface RowCalls {
+  readonly api: CouponApi;
+  readonly clock: Clock;
+  readonly stopping: AbortSignal;
+  readonly signal: AbortSignal;
+}
+
+export interface RowOutcome {
+  readonly action: CouponAction;
+  readonly message: string;
+}
+
+/** A change that the server asks to wait for is made again so often. */
+const rateLimitRepeats = 3;
+/** A server that asks for a longer wait is not waited for. */
+const longestWaitMs = 300_000;
+
+/** @throws {CaredeskError} */
+export async function createOne(planned: PlannedCoupon, calls: RowCalls, again = false): Promise<RowOutcome> {
+  const { draft } = planned.row;
+  const options: CallOptions = { signal: calls.signal };
+  let coupon: Coupon;
+  try {
+    coupon = await patiently(() => calls.api.create(fieldsOf(draft), options), calls);
+  } catch (error) {
+    if (!isRefusedOrDoubtful(error)) throw error;
+    const existing = await calls.api.byCode(draft.code, options);
+    if (!existing && error.mayHaveApplied && !again) return createOne(planned, calls, true);
+    if (!existing) throw error;
+    // A lost answer to our own request, or somebody was faster.
+    if (!error.mayHaveApplied) return compareWithRival(planned, existing, calls);
+    coupon = existing;
+  }
+  return (
+    (await keptAsAsked(planned, coupon, calls)) ?? (await attachAll(planned, coupon.couponId, calls)) ?? { action: 'create', message: '' }
+  );
+}
+
+/** @throws {CaredeskError} */
+export async function updateOne(planned: PlannedCoupon, calls: RowCalls, again = false): Promise<RowOutcome> {
+  const {
+    row: { draft },
+    coupon: before,
+    changes,
+    message,
+  } = planned;
+  const options: CallOptions = { signal: calls.signal };
+  const couponId = before?.couponId ?? '';
+  if (changes.length > 0) {
+    const now = await calls.api.byId(couponId, options);
+    const open = changesOf(now, draft);
+    if (!again && JSON.stringify(open) !== JSON.stringify(changes))
+      return {
+        action: 'conflict',
+        message: `it was changed since the plan: ${describeChanges(open, []) || 'it is as the file has it now'}`,
+      };
+    if (open.length > 0) {
+      let coupon: Coupon;
+      try {
+        coupon = await patiently(() => calls.api.update(now, fieldsOfChanges(open), options), calls);
+      } catch (error) {
+        if (!isCaredeskError(error) || !error.mayHaveApplied || again) throw error;
+        return updateOne(planned, calls, true);
+      }
+      const differs = await keptAsAsked(planned, coupon, calls);
+      if (differs) return differs;
+    }
+  }
+  return (await attachAll(planned, couponId, calls)) ?? { action: 'update', message };
+}
+
+const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
+  isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');
+
+/** Somebody else has made a coupon of this code since the plan. */
+async function compareWithRival({ row: { draft }, plans }: PlannedCoupon, rival: Coupon, { api, signal }: RowCalls): Promise<RowOutcome> {
+  const changes = changesOf(rival, draft);
+  const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
+  const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
+  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: 'somebody made the same coupon meanwhile' };
+  return { action: 'conflict', message: `somebody made it meanwhile: ${describeChanges(changes, missing)}` };
+}
+
+/** Undefined when the server has what was asked for. An answer may leave fields out, so the coupon itself is read then. */
+async function keptAsAsked({ row: { draft } }: PlannedCoupon, answer: Coupon, { api, signal }: RowCalls): Promise<RowOutcome | undefined> {
+  if (changesOf(answer, draft).length === 0) return undefined;
+  const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);
+  return changes.length === 0
+    ? undefined
+    : { action: 'failed', message: `the server took it, but keeps other values: ${describeChanges(changes, [])}` };
+}
+
+/** Undefined when all plans are attached. */
+async function attachAll({ plans, action }: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
+  for (const { planId, name } of plans) {
+    try {
+      await patiently(() => calls.api.attach(couponId, planId, { signal: calls.signal }), calls);
+    } catch (error) {
+      if (!isRefusedOrDoubtful(error)) throw error;
+      if ((await calls.api.plansOf(couponId, { signal: calls.signal })).includes(planId)) continue;
+      return {
+        action: 'failed',
+        message: `${action === 'create' ? 'created' : 'updated'}, but the plan ${name} is not attached: ${error.text ?? error.code}`,
+      };
+    }
+  }
+  return undefined;
+}
+
+/** A 429 was turned away at the door: it is waited for. */
+async function patiently<T>(change: () => Promise<T>, { clock, stopping }: RowCalls): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await change();
+    } catch (error) {
+      const wait = isCaredeskError(error) && error.code === 'rate-limited' ? (error.retryAfterMs ?? 1_000 * 2 ** attempt) : undefined;
+      if (wait === undefined || wait > longestWaitMs || attempt >= rateLimitRepeats) throw error;
+      await clock.sleep(wait, stopping);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** Coupons as a file that can be imported again as it is. */
+
+import type { Coupon, Plan } from '../contract/index.js';
+import { csvRow } from '../csv/csv.js';
+import type { CouponApi } from './api.js';
+import { type CouponColumn, couponColumns, planSeparator, problemColumn } from './columns.js';
+import type { CouponRow } from './input.js';
+
+export type CouponRecord = Readonly<Record<CouponColumn, string>>;
+
+const readersAtOnce = 6;
+
+/** Page by page, so that a long list takes little memory. @throws {CaredeskError} */
+export async function* exportCoupons(api: CouponApi, signal?: AbortSignal): AsyncGenerator<readonly CouponRecord[]> {
+  const planNames = namesOf(await api.plans({ signal }));
+  for await (const coupons of api.all({ signal }))
+    yield await inTurn(coupons, async (coupon) =>
+      recordOf(
+        coupon,
+        (await api.plansOf(coupon.couponId, { signal })).map((planId) => planNames.get(planId) ?? planId),
+      ),
+    );
+}
+
+/** Names by id; the id itself where a name is not one plan's alone or would not survive the list. */
+function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
+  const ids = new Set(plans.map(({ planId }) => planId));
+  const counts = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
+  const isSafe = (name: string | null): name is string =>
+    name !== null &&
+    name.trim() === name &&
+    name !== '' &&
+    !name.includes(planSeparator) &&
+    !ids.has(name) &&
+    counts.get(name.toLowerCase())?.length === 1;
+  return new Map(plans.map(({ planId, name }) => [planId, isSafe(name) ? name : planId]));
+}
+
+const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
+  code: coupon.code ?? '',
+  name: coupon.name ?? '',
+  discountType: coupon.discountType ?? '',
+  discountValue: coupon.discountValue ?? '',
+  currency: coupon.currency,
+  startsAt: coupon.startsAt ?? '',
+  expiresAt: coupon.expiresAt ?? '',
+  maxRedemptions: coupon.maxRedemptions === null ? '' : String(coupon.maxRedemptions),
+  status: coupon.status === null ? '' : coupon.status === 0 ? 'Active' : 'Deactive',
+  plans: plans.join(planSeparator),
+});
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (let start = 0; start < items.length; start += readersAtOnce)
+    results.push(...(await Promise.all(items.slice(start, start + readersAtOnce).map(work))));
+  return results;
+}
+
+export const couponCsvHeader = (): string => csvRow(couponColumns);
+export const couponCsvRow = (record: CouponRecord): string => csvRow(couponColumns.map((column) => record[column]));
+
+/** The heading of a rejects file: the columns that the file had, and what is wrong. */
+export const rejectsCsvHeader = (columns: readonly CouponColumn[]): string => csvRow([...columns, problemColumn]);
+/** A row that was not imported, as the file had it. It imports once it is mended. */
+export const rejectsCsvRow = (columns: readonly CouponColumn[], row: CouponRow, problem: string): string =>
+  csvRow([...columns.map((column) => row.text(column)), problem]);

@@ -1,0 +1,74 @@
+/** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
+import { readSheet, type SheetIssue, type SheetRow } from '../csv/sheet.js';
+import { type CouponColumn, couponColumns, problemColumn } from './columns.js';
+import { type CouponDraft, readDraft } from './draft.js';
+
+export interface CouponRow {
+  /** 1-based line of the file. */
+  readonly line: number;
+  readonly draft: CouponDraft;
+  /** What is wrong with it by itself; such a row is never sent. */
+  readonly errors: readonly SheetIssue[];
+  /** The field's text as the file has it. */
+  text(column: CouponColumn): string;
+  issue(column: CouponColumn, message: string): SheetIssue;
+}
+
+export interface CouponFile {
+  /** The columns that the file has, in its order. */
+  readonly columns: readonly CouponColumn[];
+  readonly rows: readonly CouponRow[];
+  /** What is wrong with the file as a whole: then no row counts. */
+  readonly fileIssues: readonly SheetIssue[];
+  readonly warnings: readonly SheetIssue[];
+}
+
+/** @param map their heading → our column. Never throws */
+export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>): CouponFile {
+  const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map });
+  const firstLine = new Map<string, number>();
+  const rows = sheet.rows.map((row): CouponRow => {
+    const { draft, problems } = readDraft((column) => row.text(column));
+    const errors = problems.map(({ column, message }) => row.issue(column, message));
+    const code = draft.code.toLowerCase();
+    const before = firstLine.get(code);
+    if (code !== '' && before !== undefined) errors.push(row.issue('code', `"${draft.code}" is on line ${before} too`));
+    else firstLine.set(code, row.line);
+    return { line: row.line, draft, errors, text: row.text, issue: row.issue };
+  });
+  const lineIssues = sheet.issues.filter(({ line }) => sheet.rows.some((row) => row.line === line));
+  return {
+    columns: couponColumns.filter((column) => sheet.has(column)),
+    rows: rows.map((row) => withErrors(row, lineIssues)),
+    fileIssues: sheet.issues.filter((issue) => !lineIssues.includes(issue)),
+    warnings: damageWarnings(sheet.rows),
+  };
+}
+
+function withErrors(row: CouponRow, issues: readonly SheetIssue[]): CouponRow {
+  const own = issues.filter(({ line }) => line === row.line);
+  return own.length === 0 ? row : { ...row, errors: [...own, ...row.errors] };
+}
+
+/** Codes that look as if a spreadsheet had taken them for numbers. */
+function damageWarnings(rows: readonly SheetRow<CouponColumn>[]): SheetIssue[] {
+  const warnings: SheetIssue[] = [];
+  const digits = rows.map((row) => row.text('code')).filter((code) => /^\d+$/.test(code));
+  const usual = usualLength(digits);
+  for (const row of rows) {
+    const code = row.text('code');
+    const warn = (message: string) => warnings.push(row.issue('code', message, 'warning'));
+    if (/^\d(\.\d+)?E\+?\d+$/i.test(code)) warn(`"${code}" looks like a number that a spreadsheet has shortened`);
+    else if (/^\d{16,}$/.test(code)) warn(`"${code}" has more than 15 digits; a spreadsheet changes the last ones to 0`);
+    else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual)
+      warn(`"${code}" may have lost leading zeros: the other codes have ${usual} digits`);
+  }
+  return warnings;
+}
+
+/** The length that more than half of the codes have, if they are enough to tell. */
+function usualLength(codes: readonly string[]): number | undefined {
+  if (codes.length < 3) return undefined;
+  const lengths = [...Map.groupBy(codes, ({ length }) => length)];
+  return lengths.find(([, same]) => same.length * 2 > codes.length)?.[0];
+}

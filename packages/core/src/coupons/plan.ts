@@ -1,0 +1,146 @@
+/** What an import would do, row by row, before it does anything. */
+
+import type { Coupon, Plan } from '../contract/index.js';
+import type { SheetIssue } from '../csv/sheet.js';
+import type { CouponApi } from './api.js';
+import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
+import { ruleProblems } from './draft.js';
+import type { CouponRow } from './input.js';
+
+export type CouponAction = 'create' | 'update' | 'unchanged' | 'conflict' | 'failed';
+
+export interface PlannedCoupon {
+  readonly row: CouponRow;
+  /** `conflict`: the coupon is there and differs; it is left alone. `failed`: the row is wrong. */
+  readonly action: CouponAction;
+  readonly coupon: Coupon | undefined;
+  readonly changes: readonly Change[];
+  /** Plans to attach. */
+  readonly plans: readonly PlanName[];
+  readonly message: string;
+  /** What is wrong with a row that is `failed`. */
+  readonly issues: readonly SheetIssue[];
+}
+
+export interface PlanName {
+  readonly planId: string;
+  readonly name: string;
+}
+
+export interface CouponPlan {
+  readonly rows: readonly PlannedCoupon[];
+  /** Errors of the rows that are `failed`, in the order of the file. */
+  readonly issues: readonly SheetIssue[];
+}
+
+export interface PlanCouponsOptions {
+  readonly rows: readonly CouponRow[];
+  readonly api: CouponApi;
+  /** Coupons that are there and differ are changed. */
+  readonly upsert: boolean;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+const readersAtOnce = 6;
+
+/** @throws {CaredeskError} when the API can't be read */
+export async function planCoupons({ rows, api, upsert, signal, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
+  const sound = rows.filter(({ errors }) => errors.length === 0);
+  const existing = await findExisting(sound, api, signal);
+  const planNamed = sound.some(({ draft }) => draft.plans.length > 0) ? planFinder(await api.plans({ signal })) : undefined;
+  const planned: PlannedCoupon[] = new Array(rows.length);
+  let next = 0;
+  let done = 0;
+  const worker = async () => {
+    for (let index = next++; index < rows.length; index = next++) {
+      const row = rows[index] as CouponRow;
+      planned[index] = await planRow(row, existing.get(row.draft.code.toLowerCase()));
+      onProgress?.(++done, rows.length);
+    }
+  };
+  await Promise.all(Array.from({ length: readersAtOnce }, worker));
+  return { rows: planned, issues: planned.flatMap(({ issues }) => issues) };
+
+  async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {
+    const failed = (issues: readonly SheetIssue[]) =>
+      ({
+        row,
+        action: 'failed',
+        coupon,
+        changes: [],
+        plans: [],
+        issues,
+        message: issues.map(({ field, message }) => `${field}: ${message}`).join('; '),
+      }) as const;
+    if (row.errors.length > 0) return failed(row.errors);
+    const named = row.draft.plans.map((name) => planNamed?.(name) ?? `"${name}" is no plan`);
+    const unknown = named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message));
+    const plans = named.filter((plan) => typeof plan !== 'string');
+    if (!coupon) {
+      const missing = [...unknown, ...missingForCreate(row)];
+      return missing.length > 0 ? failed(missing) : { row, action: 'create', coupon, changes: [], plans, message: '', issues: [] };
+    }
+    const changes = changesOf(coupon, row.draft);
+    const broken = [
+      ...unknown,
+      ...ruleProblems({ ...coupon, ...fieldsOfChanges(changes) })
+        .filter(() => changes.length > 0)
+        .map(({ column, message }) => row.issue(column, message)),
+    ];
+    if (broken.length > 0) return failed(broken);
+    const attached = plans.length > 0 ? new Set(await api.plansOf(coupon.couponId, { signal })) : new Set<string>();
+    const newPlans = plans.filter(({ planId }) => !attached.has(planId));
+    if (changes.length === 0 && newPlans.length === 0)
+      return { row, action: 'unchanged', coupon, changes, plans: [], message: '', issues: [] };
+    return {
+      row,
+      action: upsert ? 'update' : 'conflict',
+      coupon,
+      changes,
+      plans: newPlans,
+      message: describeChanges(
+        changes,
+        newPlans.map(({ name }) => name),
+      ),
+      issues: [],
+    };
+  }
+}
+
+/** The coupons of the API that the file names, by their code in lower case. Reads all: one look-up a row would take longer. */
+async function findExisting(
+  rows: readonly CouponRow[],
+  api: CouponApi,
+  signal: AbortSignal | undefined,
+): Promise<ReadonlyMap<string, Coupon>> {
+  const wanted = new Set(rows.map(({ draft }) => draft.code.toLowerCase()));
+  const found = new Map<string, Coupon>();
+  if (wanted.size === 0) return found;
+  for await (const coupons of api.all({ signal })) {
+    for (const coupon of coupons) {
+      const code = coupon.code?.toLowerCase() ?? '';
+      if (wanted.has(code)) found.set(code, coupon);
+    }
+  }
+  return found;
+}
+
+/** Finds a plan by its id or by its name without regard to case; text says why there is none. */
+function planFinder(plans: readonly Plan[]): (name: string) => PlanName | string {
+  const byId = new Map(plans.map((plan) => [plan.planId, plan]));
+  const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
+  return (name) => {
+    const named = byName.get(name.toLowerCase()) ?? [];
+    const plan = byId.get(name) ?? (named.length === 1 ? named[0] : undefined);
+    if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
+    return named.length > 1
+      ? `"${name}" is the name of ${named.length} plans; give the id`
+      : `"${name}" is no plan; there are ${plans.map((known) => known.name ?? known.planId).join(', ')}`;
+  };
+}
+
+const missingForCreate = (row: CouponRow): SheetIssue[] =>
+  (['discountType', 'discountValue'] as const)
+    .filter((column) => row.draft[column] === undefined)
+    .map((column) => row.issue(column, 'is missing; a new coupon needs it'));
