@@ -37,7 +37,7 @@ export default defineConfig([
     minify: true,
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries, leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', 'nanostores', '@lit/reactive-element'), leanSources],
     onSuccess: async () => {
       await compressAll('dist/cdn');
       await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");
@@ -50,7 +50,7 @@ export default defineConfig([
     outDir: 'dist/npm',
     noExternal: [/^react/],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries, leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch'), leanSources],
   },
   {
     // The same features on real React, for tests.
@@ -59,6 +59,6 @@ export default defineConfig([
     outDir: 'dist/test-react',
     noExternal: [/./],
     env: { NODE_ENV: 'development' },
-    esbuildPlugins: [reactOwnStore, cssText, slimLibraries, leanSources],
+    esbuildPlugins: [reactOwnStore, cssText, leanSources],
   },
 ]);

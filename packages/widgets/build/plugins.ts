@@ -10,6 +10,10 @@ const compat: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 };
 
+/** A library that takes all of React as one object would keep all of preact/compat in every page (2 kB): it gets what it uses. */
+const reactAsObject = ['react-hook-form'];
+const usedAsObject = 'Fragment, createContext, createElement, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState';
+
 /** React becomes Preact; the shim that signals bring for old Reacts becomes Preact's own hook (3 kB less). */
 export const preactForReact: Plugin = {
   name: 'preact-for-react',
@@ -17,9 +21,13 @@ export const preactForReact: Plugin = {
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, kind, resolveDir }) => {
       // The wrappers are for the page's own React.
       if (/[\\/]src[\\/]react[\\/]/.test(importer)) return { path, external: true };
+      if (path === 'react' && reactAsObject.some((library) => importer.includes(`node_modules/${library}/`))) return { path: 'react', namespace: 'react-as-object' };
       const replacement = compat[path];
       return replacement ? build.resolve(replacement, { kind, resolveDir }) : undefined;
     });
+    build.onLoad({ filter: /.*/, namespace: 'react-as-object' }, () => ({
+      contents: `import { ${usedAsObject} } from 'preact/compat'; export default { ${usedAsObject} };`, resolveDir: resolve('.'),
+    }));
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'external-store' }));
     build.onLoad({ filter: /.*/, namespace: 'external-store' }, () => ({ contents: `export { useSyncExternalStore } from 'preact/compat';`, resolveDir: resolve('.') }));
   },
@@ -47,16 +55,17 @@ export const cssText: Plugin = {
   },
 };
 
-/** Files of libraries that browsers get in a smaller form, each by the import that names it. */
+/** Libraries in a smaller form, by what imports them. */
 const slim: Readonly<Record<string, string>> = {
-  // Of wretch the callers use composed middlewares alone (1.7 kB less).
   wretch: resolve('build/slim-wretch.ts'),
-  './css-tag.js': resolve('build/slim-css-tag.ts'),
+  nanostores: resolve('build/slim-nanostores.ts'),
+  '@lit/reactive-element': resolve('build/slim-reactive-element.ts'),
 };
 
-export const slimLibraries: Plugin = {
+/** Each has the API that the product uses and no more. A bundle for tests has the libraries themselves. */
+export const slimLibraries = (...names: (keyof typeof slim & string)[]): Plugin => ({
   name: 'slim-libraries',
   setup(build) {
-    build.onResolve({ filter: /^(wretch|\.\/css-tag\.js)$/ }, ({ path }) => ({ path: slim[path] as string }));
+    build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path: slim[path] as string }));
   },
-};
+});

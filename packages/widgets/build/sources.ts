@@ -43,7 +43,7 @@ function partsLoadedOnDemand(): Set<string> {
   const sources = globSync('src/**/*.{ts,tsx}').map((file) => resolve(file));
   const parts = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)].map(([, path = '']) => resolve(dirname(file), path)));
-  return new Set(sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields)[\\/]/.test(file)));
+  return new Set(sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file)));
 }
 
 /** Parts that are loaded on demand share all of the kernel, those of lists all of the list: few large chunks instead of a dozen. */
@@ -59,6 +59,9 @@ function shareChunks(): Change {
 export const leanSources: Plugin = {
   name: 'lean-sources',
   setup(build) {
+    // The loader has a copy of its own: the state is on globalThis, and a chunk shared with the kernel would cost a request.
+    build.onResolve({ filter: /configured\.js$/ }, ({ path, importer, resolveDir }) =>
+      dirname(importer) === resolve('src/loader') ? { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), suffix: '?loader' } : undefined);
     const changes = [dropDocs, importDirectly, shareChunks()];
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (relative(core, path).startsWith('..') && relative(resolve('src'), path).startsWith('..')) return undefined;

@@ -10,6 +10,7 @@ import type { RecentBillingElement } from './recent-billing/recent-billing-eleme
 import type { AccountQuestionsElement } from './account-questions/account-questions-element.js';
 import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts-element.js';
 import type { PatientDetailElement } from './patient-detail/patient-detail-element.js';
+import type { DoctorDetailElement } from './doctor-detail/doctor-detail-element.js';
 
 /** Attributes as HTML has them, beside the properties. */
 type Tag<E extends HTMLElement, Attributes extends string = never> =
@@ -28,6 +29,7 @@ declare module 'react' {
       'caredesk-account-questions': Tag<AccountQuestionsElement>;
       'caredesk-dashboard-counts': Tag<DashboardCountsElement>;
       'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
+      'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id'>;
     }
   }
 }

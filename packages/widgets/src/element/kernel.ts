@@ -13,3 +13,4 @@ import '../ui/values.js';
 import './define.js';
 import './feature-element.js';
 import './lazy.js';
+import '../list/whole-list.js';

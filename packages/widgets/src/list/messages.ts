@@ -1,4 +1,5 @@
 import { catalog, count, params } from '../i18n/catalog.js';
+import { sharedLocales } from '../i18n/shared.js';
 
 const english = {
   clearSearch: 'Clear search',
@@ -19,10 +20,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const listMessages = catalog('list', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const listMessages = catalog('list', english, sharedLocales('list'));

@@ -10,4 +10,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-account-questions': () => import('../account-questions/account-questions.js'),
   'caredesk-dashboard-counts': () => import('../dashboard-counts/dashboard-counts.js'),
   'caredesk-patient-detail': () => import('../patient-detail/patient-detail.js'),
+  'caredesk-doctor-detail': () => import('../doctor-detail/doctor-detail.js'),
 };

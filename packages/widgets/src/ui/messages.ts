@@ -1,4 +1,5 @@
 import { catalog, params } from '../i18n/catalog.js';
+import { sharedLocales } from '../i18n/shared.js';
 
 const english = {
   retry: 'Retry',
@@ -26,10 +27,4 @@ const english = {
 export type Messages = typeof english;
 
 /** Words that every feature uses. */
-export const uiMessages = catalog('ui', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const uiMessages = catalog('ui', english, sharedLocales('ui'));

@@ -1,0 +1,3 @@
+export { default as list } from '../../list/locales/ar.js';
+export { default as ui } from '../../ui/locales/ar.js';
+export { default as fields } from '../fields/ar.js';

@@ -1,0 +1,3 @@
+export { default as list } from '../../list/locales/it.js';
+export { default as ui } from '../../ui/locales/it.js';
+export { default as fields } from '../fields/it.js';

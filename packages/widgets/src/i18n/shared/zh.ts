@@ -1,0 +1,3 @@
+export { default as list } from '../../list/locales/zh.js';
+export { default as ui } from '../../ui/locales/zh.js';
+export { default as fields } from '../fields/zh.js';
