@@ -26,7 +26,15 @@ export { AccountQuestion, StatusCount, UserInfo } from './entities/account.js';
 export { Bill, Refund, RefundRequest } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
-export { DoctorCancellation, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from './entities/doctor-calls.js';
+export {
+  DoctorCancellation,
+  DoctorCharge,
+  DoctorReportRow,
+  DoctorSignup,
+  DoctorType,
+  PracticeLogin,
+  ReportRange,
+} from './entities/doctor-calls.js';
 export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient.js';
 export { Plan, PlanOption } from './entities/plan.js';
 export { TokenAnswer } from './entities/token.js';

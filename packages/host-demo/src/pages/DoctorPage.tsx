@@ -1,3 +1,4 @@
+import { DoctorDetail } from '@caredesk/widgets/react/doctor-detail.js';
 import { useStore } from '@nanostores/react';
 import { useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
@@ -9,7 +10,9 @@ export default function DoctorPage() {
   const { doctorId = '' } = useParams();
   return (
     <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
-      <section className="card" />
+      <section className="card">
+        <DoctorDetail doctorId={doctorId} />
+      </section>
     </Page>
   );
 }

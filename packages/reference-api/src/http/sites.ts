@@ -18,7 +18,7 @@ export interface Site {
  * widgets need neither inline scripts, inline styles nor plain strings as script.
  */
 const pagePolicy = (framedBy: "'none'" | "'self'", connect = ''): string =>
-  `default-src 'self';${connect && ` connect-src 'self' ${connect};`} require-trusted-types-for 'script'; base-uri 'self'; form-action 'self'; object-src 'none'; frame-ancestors ${framedBy}`;
+  `default-src 'self';${connect && ` connect-src 'self' ${connect};`} require-trusted-types-for 'script'; base-uri 'self'; form-action 'self' https:; object-src 'none'; frame-ancestors ${framedBy}`;
 
 /** The build puts a hash of the content into names: `chunk-4HJ2KQWE.js`, `index-BxY12_az.css.map`. */
 function isHashed(path: string): boolean {

@@ -1,24 +1,43 @@
 /** The contract's schema of an entity as a form's: inputs hold text, and empty text is no value. */
 import { type Entity, type Field, fieldSchema } from '@caredesk/core/contract';
 import * as v from 'valibot';
+import type { Texts } from '../i18n/catalog.js';
+import type { Messages } from './messages.js';
 
-/** A field's text checked by the contract's own rule. */
-function formFieldSchema(field: Field): v.GenericSchema<string, string> {
+type FormTexts = Texts<Messages>;
+
+/** What is wrong with a value that its field's schema refuses, in the user's language. */
+function problem(field: Field, value: string, texts: FormTexts): string {
+  if (value.trim() === '') return texts.required;
+  switch (field.kind) {
+    case 'text':
+      if (value.length > field.max) return texts.tooLong({ max: field.max });
+      return field.format ? texts[field.format] : texts.wrong;
+    case 'integer': return texts.number({ min: field.min, max: field.max });
+    case 'date':
+    case 'instant': return texts.date;
+    default: return texts.wrong;
+  }
+}
+
+/** A field's text, checked by the contract's own rule. */
+function formFieldSchema(field: Field, texts: FormTexts): v.GenericSchema<string, string> {
   // Ids are opaque in core, and amounts are read by the form that has their currency.
-  if (field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal') return v.string();
-  const schema = fieldSchema(field, 'text');
+  const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
+  const schema = isOpaque ? v.string() : fieldSchema(field, 'text');
   return v.pipe(
     v.string(),
     v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || (dataset.value === '' && !field.required)) return;
-      const result = v.safeParse(schema, dataset.value);
-      if (!result.success) addIssue({ message: result.issues[0].message });
+      if (!dataset.typed) return;
+      const { value } = dataset;
+      const isFine = value === '' ? !field.required : v.is(schema, value);
+      if (!isFine) addIssue({ message: problem(field, value, texts) });
     }),
   );
 }
 
-/** @typeParam Values the form's values: text for each of the entity's fields it shows */
-export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(entity: Entity): v.GenericSchema<Values, Values> =>
+/** @typeParam Values the form's values: text for each of the entity's fields that it shows */
+export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(entity: Entity, texts: FormTexts): v.GenericSchema<Values, Values> =>
   v.looseObject(
-    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(field))])),
+    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(field, texts))])),
   ) as unknown as v.GenericSchema<Values, Values>;

@@ -6,7 +6,9 @@ import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import type { Texts } from '../i18n/catalog.js';
 import { formRecordSchema } from '../form/form-schema.js';
+import { formMessages, type Messages as FormMessages } from '../form/messages.js';
 import { useUnsavedWarning } from '../form/unsaved.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
@@ -24,10 +26,10 @@ const valuesOf = (family: PatientInfo): Values => ({
 });
 
 /** Names are asked for here; everything else of a member is the contract's rule. */
-const schemaOf = (nameMissing: string): v.GenericSchema<Values, Values> =>
+const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSchema<Values, Values> =>
   v.object({
     members: v.array(v.pipe(
-      formRecordSchema<Values['members'][number]>(FamilyMember),
+      formRecordSchema<Values['members'][number]>(FamilyMember, texts),
       v.forward(v.check((member) => `${member.firstName}${member.lastName}`.trim() !== '', nameMissing), ['firstName']),
     )),
   });
@@ -36,7 +38,8 @@ const schemaOf = (nameMissing: string): v.GenericSchema<Values, Values> =>
 export function FamilyForm({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const form = useForm<Values, unknown, Values>({ defaultValues: valuesOf(family), resolver: valibotResolver<Values, unknown, Values>(schemaOf(messages.nameMissing)), shouldFocusError: true });
+  const texts = useMessages(formMessages);
+  const form = useForm<Values, unknown, Values>({ defaultValues: valuesOf(family), resolver: valibotResolver<Values, unknown, Values>(schemaOf(messages.nameMissing, texts)), shouldFocusError: true });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const { isDirty } = form.formState;
   useUnsavedWarning(isDirty);

@@ -5,6 +5,7 @@ import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { formMessages } from '../form/messages.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { patientDetailMessages } from './messages.js';
@@ -39,7 +40,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
   declare patientId: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<PatientDetailStore> = { View: PatientDetailView, messages: [recordMessages, patientDetailMessages] };
+  protected override readonly feature: Feature<PatientDetailStore> = { View: PatientDetailView, messages: [recordMessages, formMessages, patientDetailMessages] };
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): PatientDetailStore {

@@ -2,7 +2,15 @@ import { boolean, done, many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { Bill } from '../entities/bill.js';
 import { Doctor } from '../entities/doctor.js';
-import { DoctorCancellation, DoctorCharge, DoctorReportRow, DoctorSignup, DoctorType, PracticeLogin, ReportRange } from '../entities/doctor-calls.js';
+import {
+  DoctorCancellation,
+  DoctorCharge,
+  DoctorReportRow,
+  DoctorSignup,
+  DoctorType,
+  PracticeLogin,
+  ReportRange,
+} from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
 import { anyText, email, id, must } from '../fields.js';
 import { doctorLists } from './doctor-lists.js';

@@ -1,5 +1,5 @@
 /** What calls about doctors send and answer beside the doctor. */
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { currency, date, email, id, integer, money, must, password, status, text } from '../fields.js';
 import { doctorFields } from './doctor.js';
 

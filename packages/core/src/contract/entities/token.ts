@@ -1,4 +1,4 @@
-import { type RecordOf, entity } from '../entity.js';
+import { entity, type RecordOf } from '../entity.js';
 import { integer, must, text } from '../fields.js';
 
 /** OAuth 2.0 token answer (RFC 6749 §5.1); `expires_in` in seconds. */

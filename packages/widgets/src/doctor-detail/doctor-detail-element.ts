@@ -1,0 +1,90 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { billing, doctors } from '@caredesk/core/contract';
+import actionStyles from '../action/action.css';
+import { billColumns } from '../billing-list/bill-columns.js';
+import { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import billingStyles from '../billing-list/billing-list.css';
+import { billingListMessages } from '../billing-list/messages.js';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { formMessages } from '../form/messages.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { openLogin } from '../platform/open-login.js';
+import { browserPreferences } from '../platform/preferences.js';
+import detailStyles from '../record/detail.css';
+import { recordMessages } from '../record/messages.js';
+import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
+import { DoctorDetailView } from './doctor-detail-view.js';
+import { doctorDetailMessages } from './messages.js';
+
+/** The doctor's data were changed. */
+export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-updated', { doctorId });
+  }
+}
+
+/** The doctor's subscription was ended. */
+export class DoctorCancelledEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-cancelled', { doctorId });
+  }
+}
+
+/** The doctor's card was charged. */
+export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-charged', { doctorId });
+  }
+}
+
+/**
+ * One doctor: all fields, editing, cancelling, charging, billing history.
+ * @tag caredesk-doctor-detail
+ * @fires caredesk-doctor-updated - The data were changed: {doctorId}.
+ * @fires caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
+ * @fires caredesk-doctor-charged - The card was charged: {doctorId}.
+ * @fires caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}.
+ */
+export class DoctorDetailElement extends FeatureElement<DoctorDetailStore> {
+  static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, billingStyles, actionStyles, detailStyles].map(unsafeCSS)];
+
+  declare doctorId: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorDetailStore> = {
+    View: DoctorDetailView,
+    messages: [listMessages, billingListMessages, recordMessages, formMessages, doctorDetailMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): DoctorDetailStore {
+    return createDoctorDetail({
+      doctors: bindGroup(call, 'doctors', doctors),
+      billing: bindGroup(call, 'billing', billing),
+      columns: billColumns.filter(({ field }) => field !== 'doctorName'),
+      preferences: browserPreferences,
+      report,
+      show: openLogin,
+      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
+      onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
+      onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-doctor-detail': DoctorDetailElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-doctor-updated': DoctorUpdatedEvent;
+    'caredesk-doctor-cancelled': DoctorCancelledEvent;
+    'caredesk-doctor-charged': DoctorChargedEvent;
+  }
+}

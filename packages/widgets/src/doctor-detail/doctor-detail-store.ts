@@ -1,0 +1,122 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { GroupClient } from '@caredesk/core/client';
+import type { Doctor, Endpoints, Input, Plan } from '@caredesk/core/contract';
+import { type ActionStore, createAction } from '../action/action-store.js';
+import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
+import type { FeatureStore } from '../element/feature.js';
+import { createResource, type ResourceStore } from '../resource/resource-store.js';
+import { type ChargeStore, createCharge } from './charge-store.js';
+
+export interface DoctorDetailAttributes {
+  readonly doctorId: string | undefined;
+}
+
+/** The fields that the form edits. */
+export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
+
+export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> {
+  readonly doctorId: ReadonlySignal<string | undefined>;
+  readonly doctor: ResourceStore<Doctor>;
+  readonly plans: ResourceStore<readonly Plan[]>;
+  /** Loading a doctor loads his billing history (spec §4). */
+  readonly bills: BillingListStore;
+  readonly isEditing: ReadonlySignal<boolean>;
+  edit(isEditing: boolean): void;
+  readonly save: ActionStore<DoctorChanges>;
+  /** Takes the reason. */
+  readonly cancel: ActionStore<string>;
+  readonly resetPassword: ActionStore<void>;
+  readonly openPractice: ActionStore<void>;
+  readonly charge: ChargeStore;
+}
+
+export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report'> {
+  readonly doctors: GroupClient<Endpoints['doctors']>;
+  readonly onUpdated: (doctorId: string) => void;
+  readonly onCancelled: (doctorId: string) => void;
+  readonly onCharged: (doctorId: string) => void;
+  /** Shows the practice software; the token must not reach an address. */
+  readonly show: (login: { readonly url: string; readonly token: string }) => void;
+  readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
+}
+
+export function createDoctorDetail({ doctors, onUpdated, onCancelled, onCharged, show, ...options }: DoctorDetailOptions): DoctorDetailStore {
+  const { billing, report } = options;
+  const doctorId = signal<string | undefined>(undefined);
+  const isEditing = signal(false);
+  const doctor = createResource<Doctor>({
+    report,
+    load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
+  });
+  const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
+  const bills = createBillingList(options);
+
+  const charge = createCharge({
+    doctors,
+    billing,
+    report,
+    onCharged: (id) => {
+      onCharged(id);
+      bills.table.list.reload();
+    },
+  });
+  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<void>) =>
+    createAction<In>({
+      report,
+      change: async (input) => {
+        const current = doctor.value.value;
+        if (current) await change(current, input);
+      },
+    });
+  const actions = {
+    // The whole record goes back, as some backends replace it.
+    save: withDoctor<DoctorChanges>(async (current, changes) => {
+      const saved = await doctors.update({ ...current, ...changes } as Input<Endpoints['doctors']['update']['body']['fields']>);
+      if (saved.doctorId === doctorId.value) doctor.put(saved);
+      isEditing.value = false;
+      onUpdated(current.doctorId);
+    }),
+    cancel: withDoctor<string>(async (current, reason) => {
+      await doctors.cancel({ ...current, reason });
+      onCancelled(current.doctorId);
+      doctor.reload();
+    }),
+    resetPassword: withDoctor<void>((current) => doctors.resetPassword({ doctor: current.doctorId })),
+    openPractice: withDoctor<void>(async (current) => {
+      const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
+      if (url) show({ url, token });
+    }),
+  };
+
+  return {
+    doctorId,
+    doctor,
+    plans,
+    bills,
+    charge,
+    isEditing,
+    ...actions,
+    edit: (next) => {
+      actions.save.clear();
+      isEditing.value = next;
+      if (next) plans.resume();
+    },
+    setAttributes: (changed) => {
+      if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
+      doctorId.value = changed.doctorId || undefined;
+      isEditing.value = false;
+      for (const action of Object.values(actions)) action.clear();
+      bills.setAttributes?.({ doctorId: doctorId.value });
+      doctor.restart();
+    },
+    resume: () => {
+      doctor.resume();
+      if (doctorId.value !== undefined) bills.resume?.();
+    },
+    suspend: () => {
+      doctor.suspend();
+      plans.suspend();
+      bills.suspend?.();
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Doctor } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { BillingListView } from '../billing-list/billing-list-view.js';
+import { useFormat, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
+import { Group, More } from '../record/record.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
+import { uiMessages } from '../ui/messages.js';
+import { InstantDay, StatusBadge } from '../ui/values.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { editableGroups, nameOf } from './doctor-fields.js';
+import { doctorDetailMessages } from './messages.js';
+
+const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
+const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
+const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
+
+export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  if (store.doctorId.value === undefined) return <p className="muted">{messages.noDoctor}</p>;
+  return (
+    <ResourceView resource={store.doctor} lines={10}>
+      {(doctor) => (
+        <article className="detail">
+          <Head doctor={doctor} store={store} />
+          {store.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <Fields doctor={doctor} />}
+          <section className="group" aria-label={messages.billing}>
+            <h3>{messages.billing}</h3>
+            <BillingListView store={store.bills} />
+          </section>
+        </article>
+      )}
+    </ResourceView>
+  );
+}
+
+function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const [asks, setAsks] = useState<'cancel' | 'charge'>();
+  const close = () => setAsks(undefined);
+  return (
+    <>
+      <header className="detail-head">
+        <h2 {...masked}>{nameOf(doctor)}</h2>
+        <StatusBadge status={doctor.status} />
+        <div className="actions">
+          {!store.isEditing.value && <Button look="primary" onClick={() => store.edit(true)}>{messages.edit}</Button>}
+          <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>
+          <Button busy={store.openPractice.isRunning.value} onClick={() => void store.openPractice.run()}>{messages.openPractice}</Button>
+          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>{messages.resetPassword}</Button>
+          {doctor.status === 0 && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
+        </div>
+      </header>
+      <ActionOutcome action={store.save} done={messages.saved} />
+      <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
+      <ActionOutcome action={store.openPractice} />
+      <ActionOutcome action={store.cancel} done={messages.cancelled} />
+      {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
+      {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
+    </>
+  );
+}
+
+function Fields({ doctor }: { doctor: Doctor }) {
+  const messages = useMessages(doctorDetailMessages);
+  const { yes, no } = useMessages(uiMessages);
+  const format = useFormat();
+  return (
+    <>
+      {editableGroups.map(([title, fields]) => (
+        <Group key={title} title={String(messages[title])} entries={[
+          ...fields.map((field) => ({ field, value: doctor[field] })),
+          ...(title === 'speciality' ? [{ field: 'doctorType' as const, value: doctor.doctorType }] : []),
+        ]} />
+      ))}
+      <Group title={messages.plan} entries={[
+        { field: 'planName', value: doctor.planName },
+        { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
+        { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
+        { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
+        { field: 'doctorId', value: format.text(doctor.doctorId) },
+      ]} />
+      <More more={doctor.more} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  required: 'أدخل قيمة.',
+  email: 'أدخل بريدًا إلكترونيًا مثل name@example.com.',
+  password: 'أدخل 8 أحرف على الأقل.',
+  tooLong: 'استخدم {max} حرفًا على الأكثر.',
+  number: 'أدخل رقمًا من {min} إلى {max}.',
+  date: 'أدخل تاريخًا.',
+  wrong: 'أدخل قيمة من النوع الصحيح.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,12 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  required: 'Introduzca un valor.',
+  email: 'Introduzca un correo como nombre@ejemplo.com.',
+  password: 'Introduzca al menos 8 caracteres.',
+  tooLong: 'Use como máximo {max} caracteres.',
+  number: 'Introduzca un número de {min} a {max}.',
+  date: 'Introduzca una fecha.',
+  wrong: 'Introduzca un valor del tipo correcto.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,12 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  required: 'Saisissez une valeur.',
+  email: 'Saisissez un e-mail comme nom@exemple.com.',
+  password: 'Saisissez au moins 8 caractères.',
+  tooLong: 'Utilisez au plus {max} caractères.',
+  number: 'Saisissez un nombre de {min} à {max}.',
+  date: 'Saisissez une date.',
+  wrong: 'Saisissez une valeur du bon type.',
+} satisfies Translation<Messages>;

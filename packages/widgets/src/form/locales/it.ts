@@ -1,0 +1,12 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  required: 'Inserisci un valore.',
+  email: 'Inserisci un’email come nome@esempio.com.',
+  password: 'Inserisci almeno 8 caratteri.',
+  tooLong: 'Usa al massimo {max} caratteri.',
+  number: 'Inserisci un numero da {min} a {max}.',
+  date: 'Inserisci una data.',
+  wrong: 'Inserisci un valore del tipo giusto.',
+} satisfies Translation<Messages>;

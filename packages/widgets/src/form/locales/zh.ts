@@ -1,0 +1,12 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  required: '请输入内容。',
+  email: '请输入邮箱地址，例如 name@example.com。',
+  password: '请输入至少 8 个字符。',
+  tooLong: '最多使用 {max} 个字符。',
+  number: '请输入 {min} 到 {max} 之间的数字。',
+  date: '请输入日期。',
+  wrong: '请输入正确类型的内容。',
+} satisfies Translation<Messages>;

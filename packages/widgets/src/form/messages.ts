@@ -1,0 +1,21 @@
+import { catalog, params } from '../i18n/catalog.js';
+
+const english = {
+  required: 'Enter a value.',
+  email: 'Enter an email address such as name@example.com.',
+  password: 'Enter at least 8 characters.',
+  tooLong: params('Use at most {max} characters.'),
+  number: params('Enter a number from {min} to {max}.'),
+  date: 'Enter a date.',
+  wrong: 'Enter a value of the right kind.',
+};
+export type Messages = typeof english;
+
+/** What is wrong with an input, by the contract's rule that it breaks. */
+export const formMessages = catalog('form', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

@@ -1,0 +1,18 @@
+import * as React from 'react';
+import { createComponent, type EventName } from '@lit/react';
+import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { type DoctorCancelledEvent, type DoctorChargedEvent, DoctorDetailElement, type DoctorUpdatedEvent } from '../doctor-detail/doctor-detail.js';
+import { elementEvents } from './element-events.js';
+
+export const DoctorDetail = createComponent({
+  react: React,
+  tagName: 'caredesk-doctor-detail',
+  elementClass: DoctorDetailElement,
+  events: {
+    ...elementEvents,
+    onDoctorUpdated: 'caredesk-doctor-updated' as EventName<DoctorUpdatedEvent>,
+    onDoctorCancelled: 'caredesk-doctor-cancelled' as EventName<DoctorCancelledEvent>,
+    onDoctorCharged: 'caredesk-doctor-charged' as EventName<DoctorChargedEvent>,
+    onBillSelect: 'caredesk-bill-select' as EventName<BillSelectEvent>,
+  },
+});
