@@ -1,6 +1,7 @@
 /** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
 import { changesData, type Endpoint, errorText, ShapeError } from '../contract/index.js';
 import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
+import { saysNotSent, systemCode } from './system-code.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -55,20 +56,6 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
     requestId: requestIdOf(response),
   });
 
-/** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
-const notSent =
-  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/;
-
-/** The system's code of a failed connection, such as `ECONNREFUSED`; undefined in browsers. */
-function systemCode(error: unknown): string | undefined {
-  for (let inner = error, depth = 0; typeof inner === 'object' && inner !== null && depth < 4; depth++) {
-    const { code, cause, errors } = inner as { code?: unknown; cause?: unknown; errors?: readonly unknown[] };
-    if (typeof code === 'string' && !/^(ABORT|UND_ERR$)/.test(code)) return code;
-    inner = cause ?? errors?.[0];
-  }
-  return undefined;
-}
-
 /** What fetch threw. An abort by the caller's own signal is handed on as it is. */
 export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
   if (isCaredeskError(error) || signal?.aborted) return error;
@@ -78,6 +65,6 @@ export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, 
   const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
     new CaredeskError({ call, detail: code, ...rest });
   if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
-  if (code && notSent.test(code)) return details({ code: 'network', retryable: true });
+  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
   return details({ code: 'unknown-outcome', mayHaveApplied: true });
 }
