@@ -11,6 +11,7 @@ import type { AccountQuestionsElement } from './account-questions/account-questi
 import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts-element.js';
 import type { PatientDetailElement } from './patient-detail/patient-detail-element.js';
 import type { DoctorDetailElement } from './doctor-detail/doctor-detail-element.js';
+import type { DoctorReportElement } from './doctor-report/doctor-report-element.js';
 
 /** Attributes as HTML has them, beside the properties. */
 type Tag<E extends HTMLElement, Attributes extends string = never> =
@@ -30,6 +31,7 @@ declare module 'react' {
       'caredesk-dashboard-counts': Tag<DashboardCountsElement>;
       'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
       'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id'>;
+      'caredesk-doctor-report': Tag<DoctorReportElement, 'from' | 'to'>;
     }
   }
 }

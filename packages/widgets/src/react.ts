@@ -3,6 +3,7 @@ export { AccountQuestions } from './react/account-questions.js';
 export { BillingList } from './react/billing-list.js';
 export { DashboardCounts } from './react/dashboard-counts.js';
 export { DoctorDetail } from './react/doctor-detail.js';
+export { DoctorReport } from './react/doctor-report.js';
 export { DoctorSearch } from './react/doctor-search.js';
 export { PatientDetail } from './react/patient-detail.js';
 export { PatientList } from './react/patient-list.js';

@@ -13,6 +13,7 @@ const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
 const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
 const PatientPage = lazy(() => import('../pages/PatientPage.js'));
 const BillingPage = lazy(() => import('../pages/BillingPage.js'));
+const ReportPage = lazy(() => import('../pages/ReportPage.js'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
@@ -37,6 +38,7 @@ export function AppRoutes() {
           <Route path="doctors/:doctorId" element={<DoctorPage />} />
           <Route path="Patient" element={<PatientsPage />} />
           <Route path="patientDetails/:patientId" element={<PatientPage />} />
+          <Route path="DoctorReport" element={<ReportPage />} />
           <Route path="BillingDetails" element={<BillingPage />} />
         </Route>
       </Route>

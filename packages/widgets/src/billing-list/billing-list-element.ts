@@ -8,7 +8,6 @@ import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { billColumns } from './bill-columns.js';
 import { BillSelectEvent } from './bill-select-event.js';
-import styles from './billing-list.css';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
@@ -25,7 +24,7 @@ export class BillingListElement extends FeatureElement<BillingListStore> {
     paymentStatus: { attribute: 'payment-status', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles), unsafeCSS(styles)];
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
 
   /** What to search for at first. */
   declare keyword: string | undefined;

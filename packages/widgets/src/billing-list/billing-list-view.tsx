@@ -10,7 +10,7 @@ import { paymentStatuses, usePaymentStatus } from './payment-status.js';
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
   return (
-    <>
+    <div className="list">
       <TableView
         table={store.table}
         label={messages.bills}
@@ -21,7 +21,7 @@ export function BillingListView({ store }: { store: BillingListStore }) {
         onOpen={store.open}
       />
       <Totals store={store} />
-    </>
+    </div>
   );
 }
 

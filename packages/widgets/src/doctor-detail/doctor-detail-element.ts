@@ -4,7 +4,6 @@ import { billing, doctors } from '@caredesk/core/contract';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
-import billingStyles from '../billing-list/billing-list.css';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
 import { FeatureElement } from '../element/feature-element.js';
@@ -51,7 +50,7 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  */
 export class DoctorDetailElement extends FeatureElement<DoctorDetailStore> {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, billingStyles, actionStyles, detailStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
   declare doctorId: string | undefined;
 

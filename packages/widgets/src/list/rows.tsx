@@ -82,7 +82,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
           <tr key={idOf(row)} role="row" data-index={index} tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
             aria-describedby={onOpen ? helpId : undefined} onFocus={() => setCurrent(index)}>
             {columns.map((column) => (
-              <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>{column.cell(row)}</td>
+              <td key={column.field} role="cell" dir="auto" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>{column.cell(row)}</td>
             ))}
           </tr>
         );

@@ -11,4 +11,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-dashboard-counts': () => import('../dashboard-counts/dashboard-counts.js'),
   'caredesk-patient-detail': () => import('../patient-detail/patient-detail.js'),
   'caredesk-doctor-detail': () => import('../doctor-detail/doctor-detail.js'),
+  'caredesk-doctor-report': () => import('../doctor-report/doctor-report.js'),
 };

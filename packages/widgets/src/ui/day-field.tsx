@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useStyles } from '../element/styles.js';
-import formStyles from './form.css';
+import styles from './day-field.css';
 
 interface DayFieldProps {
   readonly label: string;
@@ -13,7 +13,7 @@ interface DayFieldProps {
 
 /** The browser's own date control, for filters: the label stands before it. */
 export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
-  useStyles(formStyles);
+  useStyles(styles);
   const id = useId();
   return (
     <span className="day">

@@ -1,0 +1,15 @@
+import { DoctorReport } from '@caredesk/widgets/react/doctor-report.js';
+import { useStore } from '@nanostores/react';
+import { $words } from '../i18n/i18n.js';
+import { Page } from '../shell/Page.js';
+
+export default function ReportPage() {
+  const words = useStore($words);
+  return (
+    <Page title={words.doctorReport}>
+      <section className="card">
+        <DoctorReport />
+      </section>
+    </Page>
+  );
+}

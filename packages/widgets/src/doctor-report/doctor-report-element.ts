@@ -1,0 +1,47 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup } from '@caredesk/core/client';
+import { doctors } from '@caredesk/core/contract';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { browserPreferences } from '../platform/preferences.js';
+import styles from './doctor-report.css';
+import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
+import { DoctorReportView } from './doctor-report-view.js';
+import { doctorReportMessages } from './messages.js';
+import { reportColumns } from './report-columns.js';
+
+/**
+ * What each doctor was billed and refunded in a period.
+ * @tag caredesk-doctor-report
+ */
+export class DoctorReportElement extends FeatureElement<DoctorReportStore> {
+  static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+
+  /** First day, `YYYY-MM-DD`; the last 12 months unless said. */
+  declare from: string | undefined;
+  /** Last day, inclusive. */
+  declare to: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorReportStore> = { View: DoctorReportView, messages: [listMessages, doctorReportMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): DoctorReportStore {
+    return createDoctorReport({
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: reportColumns,
+      preferences: browserPreferences,
+      report,
+      today: () => new Date(),
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-doctor-report': DoctorReportElement;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  report: 'تقرير الأطباء',
+  search: 'البحث في التقرير',
+  hint: 'الطبيب أو الخطة',
+  range: 'الفترة',
+  thisMonth: 'هذا الشهر',
+  lastMonth: 'الشهر الماضي',
+  thisYear: 'هذا العام',
+  lastYear: 'العام الماضي',
+  last12: 'آخر 12 شهرًا',
+  custom: 'أيام محددة',
+  total: 'المفوتر {billed}، المسترد {refunded}، الصافي {net}',
+  byPlan: 'الصافي حسب الخطة ({currency})',
+  badRange: 'يجب ألا يكون اليوم الأول بعد الأخير.',
+} satisfies Translation<Messages>;

@@ -1,0 +1,26 @@
+import { catalog, params } from '../i18n/catalog.js';
+
+const english = {
+  report: 'Doctor report',
+  search: 'Search the report',
+  hint: 'Doctor or plan',
+  range: 'Period',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This year',
+  lastYear: 'Last year',
+  last12: 'Last 12 months',
+  custom: 'Chosen days',
+  total: params('Billed {billed}, refunded {refunded}, net {net}'),
+  byPlan: params('Net by plan ({currency})'),
+  badRange: 'The first day must not be after the last.',
+};
+export type Messages = typeof english;
+
+export const doctorReportMessages = catalog('doctor-report', english, {
+  ar: () => import('./locales/ar.js'),
+  es: () => import('./locales/es.js'),
+  fr: () => import('./locales/fr.js'),
+  it: () => import('./locales/it.js'),
+  zh: () => import('./locales/zh.js'),
+});

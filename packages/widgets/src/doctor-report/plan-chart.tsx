@@ -1,0 +1,32 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { scaleLinear } from 'd3-scale';
+import { useFormat, useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import type { DoctorReportStore } from './doctor-report-store.js';
+import { doctorReportMessages } from './messages.js';
+import { netByPlan } from './report-rows.js';
+
+/** A bar a plan, in the currency of most doctors. Each bar's name and amount stand beside it as text. */
+export function PlanChart({ store }: { store: DoctorReportStore }) {
+  useSignals();
+  const { byPlan } = useMessages(doctorReportMessages);
+  const format = useFormat();
+  const currency = store.totals.value[0]?.net.currency;
+  if (currency === undefined) return null;
+  const bars = netByPlan(store.rows.value, currency);
+  const width = scaleLinear([0, Math.max(1, ...bars.map(({ net }) => net.minor))], [0, 100]).clamp(true);
+  return (
+    <figure className="chart">
+      <figcaption>{byPlan({ currency })}</figcaption>
+      <ul>
+        {bars.map(({ plan, net }) => (
+          <li key={plan ?? ''}>
+            <span>{plan ?? dash}</span>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={width(net.minor)} height="10" /></svg>
+            <span className="numeric">{format.money(net)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

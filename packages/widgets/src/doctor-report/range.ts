@@ -1,0 +1,35 @@
+/** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const presets = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear', 'last12'] as const;
+export type Preset = (typeof presets)[number];
+
+const dayOf = (year: number, month: number, day: number): string => {
+  const date = new Date(Date.UTC(year, month, day));
+  return date.toISOString().slice(0, 10);
+};
+
+/** @param today as the reader's clock has it */
+export function rangeOf(preset: Preset, today: Date): DayRange {
+  const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  switch (preset) {
+    case 'thisMonth': return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
+    case 'lastMonth': return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+    case 'thisYear': return { from: dayOf(year, 0, 1), to: dayOf(year, month, day) };
+    case 'lastYear': return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+    case 'last12': return { from: dayOf(year - 1, month, day + 1), to: dayOf(year, month, day) };
+  }
+}
+
+export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
+  presets.find((preset) => {
+    const { from, to } = rangeOf(preset, today);
+    return from === range.from && to === range.to;
+  });
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
+/** Both days are there and in order. */
+export const isRange = ({ from, to }: DayRange): boolean => isDay(from) && isDay(to) && from <= to;

@@ -1,0 +1,16 @@
+import type { DoctorReportRow } from '@caredesk/core/contract';
+import { dash } from '../i18n/format.js';
+import type { Column } from '../list/column.js';
+import { moneyColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+
+export const reportColumns: readonly Column<DoctorReportRow>[] = [
+  textColumn<DoctorReportRow>('doctorName'),
+  textColumn<DoctorReportRow>('planName'),
+  statusColumn<DoctorReportRow>(),
+  { field: 'patients', cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
+  moneyColumn<DoctorReportRow>('billed'),
+  moneyColumn<DoctorReportRow>('refunded'),
+  moneyColumn<DoctorReportRow>('net'),
+  textColumn<DoctorReportRow>('currency', { hidden: true }),
+  textColumn<DoctorReportRow>('doctorId', { hidden: true }),
+];

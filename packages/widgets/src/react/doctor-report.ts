@@ -1,0 +1,8 @@
+import * as React from 'react';
+import { createComponent } from '@lit/react';
+import { DoctorReportElement } from '../doctor-report/doctor-report.js';
+import { elementEvents } from './element-events.js';
+
+export const DoctorReport = createComponent({
+  react: React, tagName: 'caredesk-doctor-report', elementClass: DoctorReportElement, events: elementEvents,
+});
