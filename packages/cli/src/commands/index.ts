@@ -10,6 +10,7 @@ export const groups: Readonly<Record<string, string>> = {
   doctors: 'Look doctors up',
   patients: 'Look patients up',
   billing: 'Look bills up',
+  coupons: 'Look after coupons',
   refunds: 'Refund bills, each refund once',
 };
 
@@ -32,4 +33,15 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   'refunds show': { summary: 'Show the refunds of a run', load: async () => (await import('./refunds/show.js')).show },
   'refunds verify': { summary: 'Compare a run with its bills', load: async () => (await import('./refunds/verify.js')).verify },
   'refunds resolve': { summary: 'Settle a refund of unknown outcome', load: async () => (await import('./refunds/resolve.js')).resolve },
+  'coupons list': { summary: 'List coupons', load: async () => (await import('./coupons/list.js')).list },
+  'coupons get': { summary: 'Show one coupon', load: async () => (await import('./coupons/get.js')).get },
+  'coupons create': { summary: 'Create a coupon', load: async () => (await import('./coupons/create.js')).create },
+  'coupons update': { summary: 'Change a coupon', load: async () => (await import('./coupons/update.js')).update },
+  'coupons delete': { summary: 'Delete a coupon', load: async () => (await import('./coupons/delete.js')).remove },
+  'coupons usage': { summary: 'Show the uses of a coupon', load: async () => (await import('./coupons/usage.js')).usage },
+  'coupons plans': { summary: 'Show the plans of a coupon', load: async () => (await import('./coupons/plans.js')).plans },
+  'coupons attach-plan': { summary: 'Attach a plan to a coupon', load: async () => (await import('./coupons/attach-plan.js')).attach },
+  'coupons detach-plan': { summary: 'Detach a plan from a coupon', load: async () => (await import('./coupons/detach-plan.js')).detach },
+  'coupons import': { summary: 'Create the coupons of a CSV file', load: async () => (await import('./coupons/import.js')).importFile },
+  'coupons export': { summary: 'Write all coupons as CSV', load: async () => (await import('./coupons/export.js')).exportFile },
 };

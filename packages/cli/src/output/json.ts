@@ -1,18 +1,28 @@
-/** Records as JSON: the contract's field names, ids as text, money as decimal numbers in major units. */
+/** Records as JSON: the contract's field names, ids as text, money (in major units) and decimals as numbers. */
+import type { Entity, Field } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money';
 
-const isMoney = (value: unknown): value is Money => typeof value === 'object' && value !== null && 'minor' in value && 'currency' in value;
-
-export const jsonValue = (value: unknown): unknown => {
-  if (isMoney(value)) return Number(formatMajor(value));
-  if (Array.isArray(value)) return (value as unknown[]).map(jsonValue);
-  return typeof value === 'object' && value !== null ? jsonRecord(value) : value;
-};
+function jsonValue(field: Field | undefined, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  switch (field?.kind) {
+    case 'money':
+      return Number(formatMajor(value as Money));
+    case 'decimal':
+      return Number(value);
+    case 'list':
+      return (value as readonly object[]).map((item) => jsonRecord(field.of, item));
+    default:
+      return value;
+  }
+}
 
 /** Fields that the contract does not know stand beside those it knows. */
-export function jsonRecord(record: object): Record<string, unknown> {
+export function jsonRecord(entity: Entity, record: object): Record<string, unknown> {
   const { more, ...known } = record as Record<string, unknown>;
-  return { ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, jsonValue(value)])), ...(more as object | undefined) };
+  return {
+    ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, jsonValue(entity.fields[name], value)])),
+    ...(more as object | undefined),
+  };
 }
 
 /** Only the named fields, in this order. */

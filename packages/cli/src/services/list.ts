@@ -89,16 +89,16 @@ interface Printer {
 }
 
 const createPrinter = ({ output }: Context, entity: Entity, fields: readonly string[] | undefined, columns: readonly string[]): Printer =>
-  output.json ? jsonPrinter(output, fields) : tablePrinter(output, entity, fields ?? columns);
+  output.json ? jsonPrinter(output, entity, fields) : tablePrinter(output, entity, fields ?? columns);
 
 /** One document on one line; on a terminal a line for each record. */
-function jsonPrinter({ write, isTerminal }: Context['output'], fields: readonly string[] | undefined): Printer {
+function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
   let before = '[';
   const separator = isTerminal ? ',\n ' : ',';
   return {
     rows: async (records) => {
       for (const record of records) {
-        await write(before + JSON.stringify(pick(jsonRecord(record), fields)));
+        await write(before + JSON.stringify(pick(jsonRecord(entity, record), fields)));
         before = separator;
       }
     },

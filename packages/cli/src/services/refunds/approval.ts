@@ -25,7 +25,7 @@ export async function approve(context: Context, plan: RefundPlan, { yes, confirm
   }
   for (const line of planSummary(plan)) output.note(line);
   if (yes) return;
-  const { askConsent } = await import('../../prompts/refunds.js');
+  const { askConsent } = await import('../../prompts/questions.js');
   await askConsent(text, (typed) => isConsent(typed, plan), signal);
 }
 
@@ -41,6 +41,6 @@ export async function approveRest(
     );
   }
   if (!isInteractive) return first.every(({ status }) => status === 'done');
-  const { askRest } = await import('../../prompts/refunds.js');
+  const { askRest } = await import('../../prompts/questions.js');
   return askRest(rest, interrupted);
 }

@@ -1,4 +1,4 @@
-/** What refunds ask on a terminal. */
+/** Questions before something is changed. */
 import confirm from '@inquirer/confirm';
 import input from '@inquirer/input';
 

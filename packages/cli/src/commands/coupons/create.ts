@@ -1,0 +1,15 @@
+import type { Configure } from '../../program.js';
+import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
+
+export const create: Configure = (command, act) => {
+  withCouponFields(command.requiredOption('--code <code>', 'unique, without regard to case'))
+    .option('--plans <names>', 'plans to attach: names or ids, ";" between')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ caredesk coupons create --code SUMMER10 --discount-type percent --discount-value 10
+  $ caredesk coupons create --code TENOFF --discount-type amount --discount-value 10 --currency EUR --expires-at 2026-12-31 --plans "Basic;Pro"`,
+    );
+  act<CouponFlags>(async (context, _args, flags) => (await import('../../services/coupons/one.js')).createCoupon(context, flags));
+};

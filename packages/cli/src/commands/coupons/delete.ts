@@ -1,0 +1,11 @@
+import type { Configure } from '../../program.js';
+
+export const remove: Configure = (command, act) => {
+  command
+    .argument('<couponId>', 'which coupon')
+    .option('--yes', 'delete without asking')
+    .addHelpText('after', '\nExamples:\n  $ caredesk coupons delete 12\n  $ caredesk coupons delete 12 --yes');
+  act<{ readonly yes?: boolean }>(async (context, [couponId = ''], flags) =>
+    (await import('../../services/coupons/one.js')).deleteCoupon(context, couponId, flags),
+  );
+};

@@ -1,0 +1,19 @@
+import { bindGroup } from '@caredesk/core/client';
+import { CouponPlan, coupons } from '@caredesk/core/contract';
+import type { Configure } from '../../program.js';
+import { printRows, withFieldsOption } from '../../services/list.js';
+
+const columns = ['couponPlanId', 'planId', 'planName'];
+
+export const plans: Configure = (command, act) => {
+  withFieldsOption(command)
+    .description('Show the plans attached to a coupon.')
+    .argument('<couponId>', 'which coupon')
+    .addHelpText('after', '\nExamples:\n  $ caredesk coupons plans 12\n  $ caredesk coupons plans 12 --json');
+  act<{ readonly fields?: string }>(async (context, [couponId = ''], flags) => {
+    const { call } = await context.connect();
+    const group = bindGroup(call, 'coupons', { plans: coupons.plans });
+    const { items } = await group.plans({ couponId }, context);
+    await printRows(context, { entity: CouponPlan, columns, rows: items }, flags);
+  });
+};

@@ -1,0 +1,14 @@
+import type { Configure } from '../../program.js';
+import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
+
+export const update: Configure = (command, act) => {
+  withCouponFields(command.argument('<couponId>', 'which coupon').option('--code <code>', 'another code'))
+    .description('Change a coupon; fields that are not given stay as they are.')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk coupons update 12 --status Deactive\n  $ caredesk coupons update 12 --discount-value 15 --expires-at 2026-12-31',
+    );
+  act<CouponFlags>(async (context, [couponId = ''], flags) =>
+    (await import('../../services/coupons/one.js')).updateCoupon(context, couponId, flags),
+  );
+};

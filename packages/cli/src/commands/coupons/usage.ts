@@ -1,0 +1,19 @@
+import { bindGroup } from '@caredesk/core/client';
+import { CouponUsage, coupons } from '@caredesk/core/contract';
+import type { Configure } from '../../program.js';
+import { printRows, withFieldsOption } from '../../services/list.js';
+
+const columns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
+
+export const usage: Configure = (command, act) => {
+  withFieldsOption(command)
+    .description('Show every use of a coupon.')
+    .argument('<couponId>', 'which coupon')
+    .addHelpText('after', '\nExamples:\n  $ caredesk coupons usage 12\n  $ caredesk coupons usage 12 --json --fields doctorId,usedAt');
+  act<{ readonly fields?: string }>(async (context, [couponId = ''], flags) => {
+    const { call } = await context.connect();
+    const group = bindGroup(call, 'coupons', { usage: coupons.usage });
+    const { items } = await group.usage({ couponId }, context);
+    await printRows(context, { entity: CouponUsage, columns, rows: items }, flags);
+  });
+};

@@ -1,0 +1,61 @@
+/** All coupons, to a file or to stdout. */
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+
+/** @param path undefined or `-`: stdout. A file is there as a whole or not at all. */
+export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
+  const { output, signal } = context;
+  const toStdout = path === undefined || path === '-';
+  const { call } = await context.connect();
+  const file = toStdout ? undefined : openDraft(path);
+  const write = async (text: string) => (file ? file.write(text) : output.write(text));
+  const line = (record: CouponRecord) => (output.json ? `${JSON.stringify(jsonRecord(record))}\n` : couponCsvRow(record));
+  let rows = 0;
+  try {
+    if (!output.json) await write(couponCsvHeader());
+    for await (const records of exportCoupons(couponApi(call), signal)) {
+      signal.throwIfAborted();
+      await write(records.map(line).join(''));
+      rows += records.length;
+    }
+    file?.keep();
+  } catch (error) {
+    file?.drop();
+    throw error;
+  }
+  if (!toStdout) output.note(`${rows} coupons in ${path}.`);
+}
+
+/** Numbers as numbers, what is blank as `null`. */
+const jsonRecord = ({ plans, discountValue, maxRedemptions, ...texts }: CouponRecord): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text])),
+  discountValue: discountValue === '' ? null : Number(discountValue),
+  maxRedemptions: maxRedemptions === '' ? null : Number(maxRedemptions),
+  plans: plans === '' ? [] : plans.split(';'),
+});
+
+function openDraft(path: string): { write(text: string): void; keep(): void; drop(): void } {
+  const draft = `${path}.part`;
+  let file: number;
+  try {
+    file = openSync(draft, 'w');
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+  return {
+    write: (text) => {
+      writeSync(file, text);
+    },
+    keep: () => {
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(draft, path);
+    },
+    drop: () => {
+      closeSync(file);
+      rmSync(draft, { force: true });
+    },
+  };
+}

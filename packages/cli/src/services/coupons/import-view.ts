@@ -1,0 +1,83 @@
+/** A coupon import on the two streams. */
+import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import type { Style } from '../../output/style.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+
+export interface ImportView {
+  showPlan(plan: CouponPlan): Promise<void>;
+  showResult(result: CouponResult): void;
+  showSummary(counts: Readonly<Record<CouponAction, number>>, rejectsPath: string | undefined): Promise<void>;
+}
+
+const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message' }];
+/** Rows named one by one before consent; of more, the rest is counted. */
+const named = 20;
+/** Written to the terminal together. */
+const batch = 500;
+
+type Line = readonly [line: number, code: string, action: CouponAction, message: string];
+
+const json = ([line, code, action, message]: Line): string => `${JSON.stringify({ line, code, action, message })}\n`;
+const cells = ([line, code, action, message]: Line): string[] => [String(line), plainText(code), action, plainText(message) || '—'];
+
+export function createImportView({ output }: Context): ImportView {
+  const troubles: Line[] = [];
+  return {
+    showPlan: async (plan) => {
+      const lines = plan.rows.map(({ row, action, message }): Line => [row.line, row.draft.code, action, message]);
+      const table = createTable(columns, output);
+      for (let start = 0; start < lines.length; start += batch) {
+        const part = lines.slice(start, start + batch);
+        await (output.json ? output.write(part.map(json).join('')) : table.rows(part.map(cells)));
+      }
+      output.note(`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
+    },
+    showResult: ({ planned: { row }, action, message }) => {
+      const line: Line = [row.line, row.draft.code, action, message];
+      if (output.json) void output.write(json(line));
+      else if (action === 'failed' || action === 'conflict') troubles.push(line);
+    },
+    showSummary: async (counts, rejectsPath) => {
+      if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
+      const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
+      output.note(`${countText(counts, output.style)}.${rejected}`);
+    },
+  };
+}
+
+const countActions = (plan: CouponPlan): Record<CouponAction, number> => {
+  const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
+  for (const { action } of plan.rows) counts[action] += 1;
+  return counts;
+};
+
+const words: Readonly<Record<CouponAction, keyof Style>> = {
+  create: 'good',
+  update: 'good',
+  unchanged: 'note',
+  conflict: 'doubtful',
+  failed: 'bad',
+};
+const countText = (counts: Readonly<Record<CouponAction, number>>, style: Style): string =>
+  (Object.keys(words) as CouponAction[])
+    .filter((action) => counts[action] > 0)
+    .map((action) => style[words[action]](`${counts[action]} ${action}`))
+    .join(', ') || 'Nothing to do';
+
+/** What a person should know before agreeing: how many of each, and what would change. */
+export function planSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
+  const counts = countActions(plan);
+  const changes = counts.create + counts.update;
+  const notable = plan.rows.filter(({ action }) => action === 'update' || action === 'conflict');
+  const rest = notable.length - named;
+  return {
+    changes,
+    lines: [
+      `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
+      ...notable.slice(0, named).map(({ row, action, message }) => plainText(`  line ${row.line} ${row.draft.code} ${action}: ${message}`)),
+      ...(rest > 0 ? [`  and ${rest} more`] : []),
+    ],
+  };
+}
