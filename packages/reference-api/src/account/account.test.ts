@@ -4,7 +4,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
 import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
-import { auditRows, signInFailures, signingKeys } from '../database/schema.js';
+import { auditRows } from '../audit/tables.js';
+import { signInFailures, signingKeys } from './tables.js';
 
 const { account, doctors } = endpoints;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { tokenFamilies, users } from '../database/schema.js';
 import { Failure } from '../failure.js';
 import type { Caller } from '../http/handlers.js';
 import type { AccessTokens } from './access-tokens.js';
 import type { IdentityProvider } from './identity-provider.js';
+import { tokenFamilies, users } from './tables.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;

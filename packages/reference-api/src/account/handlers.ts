@@ -2,13 +2,13 @@ import type { account } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
-import { users } from '../database/schema.js';
 import type { Handlers } from '../http/handlers.js';
 import type { AccessTokens } from './access-tokens.js';
 import { GrantFailure } from './grant-failure.js';
 import { assertNotLocked, forgetFailures, type LockOutRules, recordFailure } from './lock-out.js';
 import { isPassword } from './passwords.js';
 import { type RefreshRules, type Rotation, rotate, startFamily } from './refresh-tokens.js';
+import { users } from './tables.js';
 
 export interface AccountRules {
   readonly tokens: AccessTokens;

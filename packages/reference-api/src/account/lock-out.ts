@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { signInFailures } from '../database/schema.js';
 import { GrantFailure } from './grant-failure.js';
+import { signInFailures } from './tables.js';
 
 export interface LockOutRules {
   /** Failures of one account before it must wait. */

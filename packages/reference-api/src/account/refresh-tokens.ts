@@ -6,9 +6,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
-import { refreshTokens, tokenFamilies } from '../database/schema.js';
 import { inSerializable } from '../database/transaction.js';
 import type { Origin } from '../http/handlers.js';
+import { refreshTokens, tokenFamilies } from './tables.js';
 
 export interface RefreshRules {
   /** Seconds that a refresh token is good for, from its own making. */

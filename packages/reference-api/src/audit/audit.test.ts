@@ -3,7 +3,8 @@ import { asc, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { auditRows, reminders } from '../database/schema.js';
+import { reminders } from '../patients/tables.js';
+import { auditRows } from './tables.js';
 
 const { doctors, billing, coupons, patients } = endpoints;
 

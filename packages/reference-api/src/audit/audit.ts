@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.js';
-import { auditRows } from '../database/schema.js';
 import type { Origin } from '../http/handlers.js';
+import { auditRows } from './tables.js';
 
 export interface AuditEntry {
   /** `group.name` of the endpoint table, with what came of it where that isn't plain: `account.signIn failed`. */

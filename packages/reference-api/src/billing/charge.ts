@@ -1,9 +1,10 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
-import { bills, doctors } from '../database/schema.js';
+import { doctors } from '../doctors/tables.js';
 import { notFound, refusal } from '../failure.js';
 import { assertCurrency, toMinor } from './money.js';
+import { bills } from './tables.js';
 
 /**
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.

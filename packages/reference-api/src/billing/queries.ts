@@ -2,9 +2,9 @@ import type { Bill, Endpoints, EndpointWireOutput } from '@caredesk/core/contrac
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { bills, refunds } from '../database/schema.js';
 import { badInput, notFound } from '../failure.js';
 import { byMajor, toMajor } from './money.js';
+import { bills, refunds } from './tables.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;

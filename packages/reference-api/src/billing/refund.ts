@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { bills, refunds } from '../database/schema.js';
 import { badInput, Failure, notFound, refusal } from '../failure.js';
 import { toMinor } from './money.js';
 import { refundToWire, type WireRefund } from './queries.js';
+import { bills, refunds } from './tables.js';
 
 export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
 export interface RefundResult {

@@ -3,9 +3,9 @@ import { currencyDigits } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { assertCurrency } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
-import { couponPlans, coupons } from '../database/schema.js';
 import { badInput, notFound } from '../failure.js';
 import { assertPlan, couponById } from './queries.js';
+import { couponPlans, coupons } from './tables.js';
 
 type Create = EndpointWireInput<Endpoints['coupons']['create']>;
 type Update = EndpointWireInput<Endpoints['coupons']['update']>;

@@ -3,8 +3,9 @@ import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-or
 import { toMajor } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { couponPlans, coupons, couponUsages, doctors, plans } from '../database/schema.js';
+import { doctors, plans } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
+import { couponPlans, coupons, couponUsages } from './tables.js';
 
 type Out = { [N in keyof Endpoints['coupons']]: EndpointWireOutput<Endpoints['coupons'][N]> };
 export type WireCoupon = Out['getById'];

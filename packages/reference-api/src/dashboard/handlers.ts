@@ -1,8 +1,9 @@
 import type { dashboard } from '@caredesk/core/contract';
 import { asc, count, desc } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
-import { accountQuestions, doctors } from '../database/schema.js';
+import { doctors } from '../doctors/tables.js';
 import type { Handlers } from '../http/handlers.js';
+import { accountQuestions } from './tables.js';
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   recentBilling: async (_input, { database }) => {

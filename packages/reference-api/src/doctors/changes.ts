@@ -2,10 +2,13 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
+import { users } from '../account/tables.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
+import { suggestions } from '../autocomplete/tables.js';
+import { bills } from '../billing/tables.js';
 import { type Database, first } from '../database/database.js';
-import { bills, doctors, doctorTypes, plans, suggestions, users } from '../database/schema.js';
 import { badInput, notFound, refusal } from '../failure.js';
+import { doctors, doctorTypes, plans } from './tables.js';
 
 type Update = EndpointWireInput<Endpoints['doctors']['update']>;
 type SignUp = EndpointWireInput<Endpoints['doctors']['signUp']>;

@@ -6,12 +6,13 @@ import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById } from '../billing/queries.js';
 import { first } from '../database/database.js';
-import { doctors, doctorTypes, messages, plans } from '../database/schema.js';
 import { refusal } from '../failure.js';
 import type { Handlers } from '../http/handlers.js';
+import { queueMessage } from '../messages/queue.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
 import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
+import { doctors, doctorTypes, plans } from './tables.js';
 
 /** Nobody's server: example.test belongs to no one. */
 const practiceUrl = 'https://practice.example.test/login';
@@ -67,7 +68,7 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
 
   resetPassword: async ({ doctor }, { database, changed }) => {
     await doctorById(database, doctor);
-    await database.insert(messages).values({ kind: 'doctor-password-reset', recipientId: doctor });
+    await queueMessage(database, 'doctor-password-reset', doctor);
     changed(doctor);
     return undefined;
   },

@@ -2,8 +2,9 @@ import type { Doctor, Endpoints, EndpointWireOutput } from '@caredesk/core/contr
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { doctors, doctorTypes, patients, plans } from '../database/schema.js';
 import { notFound } from '../failure.js';
+import { patients } from '../patients/tables.js';
+import { doctors, doctorTypes, plans } from './tables.js';
 
 export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 export interface DoctorPage {

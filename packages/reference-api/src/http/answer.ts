@@ -14,7 +14,7 @@ interface PageOf {
 }
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */
-export class AnswerError extends Error {
+class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 

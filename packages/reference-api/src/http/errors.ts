@@ -23,7 +23,7 @@ const fastifyTexts: Readonly<Record<string, string>> = {
 };
 
 /** The answer that an error stands for. */
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const unique = brokenUnique(error);
   if (unique && taken[unique]) return refusal(taken[unique]);

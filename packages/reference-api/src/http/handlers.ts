@@ -20,7 +20,7 @@ export interface Origin {
   readonly requestId: string;
 }
 
-export interface AnonymousContext {
+interface AnonymousContext {
   /** For a call that changes data: the transaction around it. */
   readonly database: Database;
   readonly origin: Origin;
@@ -34,7 +34,7 @@ export interface Context extends AnonymousContext {
   readonly changed: (targetId: number) => void;
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: EndpointWireInput<E>,
   context: E extends { anonymous: true } ? AnonymousContext : Context,
 ) => Promise<EndpointWireOutput<E>>;

@@ -13,7 +13,7 @@ export interface Size {
   readonly bills: number;
   readonly coupons: number;
 }
-export const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_000, coupons: 60 };
+const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_000, coupons: 60 };
 export const largeSize: Size = { doctors: 100_000, patients: 500_000, bills: 1_000_000, coupons: 60 };
 
 export const demoAccount = { email: 'admin@caredesk.test', password: 'caredesk-demo' } as const;

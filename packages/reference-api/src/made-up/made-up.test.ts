@@ -1,8 +1,14 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSeededEmbedded } from '../../test/support.js';
+import { signingKeys, users } from '../account/tables.js';
+import { auditRows } from '../audit/tables.js';
+import { bills } from '../billing/tables.js';
+import { coupons } from '../coupons/tables.js';
+import { accountQuestions } from '../dashboard/tables.js';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
-import { accountQuestions, auditRows, bills, coupons, doctors, patients, plans, signingKeys, users } from '../database/schema.js';
+import { doctors, plans } from '../doctors/tables.js';
+import { patients } from '../patients/tables.js';
 import { billRows } from './billing.js';
 import { doctorRow, patientRow } from './people.js';
 

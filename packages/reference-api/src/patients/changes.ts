@@ -1,9 +1,10 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { familyMembers, messages, patients, reminders } from '../database/schema.js';
 import { badInput, notFound, refusal } from '../failure.js';
+import { queueMessage } from '../messages/queue.js';
 import { assertPatient } from './queries.js';
+import { familyMembers, patients, reminders } from './tables.js';
 
 type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
 
@@ -33,7 +34,7 @@ export async function resendFormLink(database: Database, patientId: number): Pro
   );
   if (!patient) throw notFound('patient');
   if (!patient.email && !patient.phone) throw refusal('This patient has neither e-mail nor phone');
-  await database.insert(messages).values({ kind: 'patient-form-link', recipientId: patientId });
+  await queueMessage(database, 'patient-form-link', patientId);
   await database.update(patients).set({ formLinkSentAt: new Date() }).where(eq(patients.id, patientId));
 }
 
@@ -42,7 +43,7 @@ export async function resetPatientPassword(database: Database, patientId: number
   const patient = await first(database.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId)));
   if (!patient) throw notFound('patient');
   if (!patient.email) throw refusal('This patient has no e-mail');
-  await database.insert(messages).values({ kind: 'patient-password-reset', recipientId: patientId });
+  await queueMessage(database, 'patient-password-reset', patientId);
 }
 
 /** Reminders and family go too. @throws {Failure} 404 */

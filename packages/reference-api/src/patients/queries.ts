@@ -2,8 +2,9 @@ import type { Endpoints, EndpointWireOutput, Patient } from '@caredesk/core/cont
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { doctors, familyMembers, patients, reminders } from '../database/schema.js';
+import { doctors } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
+import { familyMembers, patients, reminders } from './tables.js';
 
 type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
 export type WirePatient = Out['getById'];

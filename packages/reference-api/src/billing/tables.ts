@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { doctors } from '../doctors/tables.js';
+
+export const bills = pgTable(
+  'bills',
+  {
+    id: id(),
+    invoiceNumber: text().notNull(),
+    doctorId: ref()
+      .notNull()
+      .references(() => doctors.id),
+    /** A copy of the doctor's name, so that keywords and sorting need no join over a million bills. */
+    doctorName: text().notNull(),
+    description: text(),
+    amount: minor().notNull(),
+    refundedAmount: minor().notNull().default(0),
+    currency: text().notNull(),
+    paymentStatus: text({ enum: ['paid', 'partially_refunded', 'refunded', 'failed'] }).notNull(),
+    cardLast4: text(),
+    chargedAt: instant().notNull(),
+    search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
+  },
+  (table) => [
+    uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),
+    index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('bills_charged_at').on(table.chargedAt, table.id),
+    index('bills_doctor').on(table.doctorId, table.chargedAt),
+    index('bills_payment_status').on(table.paymentStatus, table.chargedAt),
+    check('bills_refunded_amount', sql`${table.refundedAmount} between 0 and ${table.amount}`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    billId: ref()
+      .notNull()
+      .references(() => bills.id),
+    amount: minor().notNull(),
+    currency: text().notNull(),
+    reason: text(),
+    /** The caller's idempotency key. */
+    reference: text().notNull(),
+    /** SHA-256 of the request that the reference stands for; null: made before references were checked. */
+    fingerprint: text(),
+    refundedAt: instant().notNull(),
+    refundedBy: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('refunds_reference_key').on(table.reference),
+    index('refunds_bill').on(table.billId),
+    index('refunds_refunded_at').on(table.refundedAt),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { doctors, plans } from '../doctors/tables.js';
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    code: text().notNull(),
+    name: text(),
+    discountType: text({ enum: ['percent', 'amount'] }).notNull(),
+    /** A percentage, or major units of `currency`. */
+    discountValue: numeric({ precision: 19, scale: 6 }).notNull(),
+    currency: text(),
+    startsAt: instant(),
+    expiresAt: instant(),
+    maxRedemptions: integer(),
+    redemptionCount: integer().notNull().default(0),
+    status: integer().notNull().default(0),
+    createdAt: instant().notNull().defaultNow(),
+    search: searchOf(sql`lower(code || chr(10) || coalesce(name, ''))`),
+  },
+  (table) => [
+    uniqueIndex('coupons_code_key').on(sql`lower(${table.code})`),
+    index('coupons_search').using('gin', table.search.op('gin_trgm_ops')),
+  ],
+);
+
+export const couponPlans = pgTable(
+  'coupon_plans',
+  {
+    id: id(),
+    couponId: ref()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    planId: ref()
+      .notNull()
+      .references(() => plans.id),
+  },
+  (table) => [uniqueIndex('coupon_plans_key').on(table.couponId, table.planId), index('coupon_plans_plan').on(table.planId)],
+);
+
+/** Outlives its coupon, hence no reference to it. */
+export const couponUsages = pgTable(
+  'coupon_usages',
+  {
+    id: id(),
+    couponId: ref().notNull(),
+    doctorId: ref()
+      .notNull()
+      .references(() => doctors.id),
+    discountAmount: minor().notNull(),
+    currency: text().notNull(),
+    usedAt: instant().notNull(),
+  },
+  (table) => [index('coupon_usages_coupon').on(table.couponId)],
+);

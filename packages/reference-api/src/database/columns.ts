@@ -1,0 +1,16 @@
+/**
+ * The columns that tables are made of. Money is in minor units of the row's currency; instants have millisecond
+ * precision, as on the wire.
+ */
+import type { SQL } from 'drizzle-orm';
+import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity().primaryKey();
+export const ref = () => bigint({ mode: 'number' });
+export const minor = () => bigint({ mode: 'number' });
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+/**
+ * What a keyword of contract.md matches, in lower case; it carries a trigram index.
+ * @param fields joined by line breaks, so that no keyword matches across two of them
+ */
+export const searchOf = (fields: SQL) => text().notNull().generatedAlwaysAs(fields);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+
+export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
+
+export const plans = pgTable('plans', {
+  id: id(),
+  name: text().notNull(),
+  price: minor().notNull(),
+  currency: text().notNull(),
+  interval: text({ enum: ['month', 'year'] }).notNull(),
+  status: integer().notNull().default(0),
+});
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    name: text().notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    email: text().notNull(),
+    phone: text(),
+    speciality: text(),
+    otherSpeciality: text(),
+    subType: text(),
+    doctorTypeId: ref().references(() => doctorTypes.id),
+    practiceName: text(),
+    practiceAddress: text(),
+    practiceCity: text(),
+    practiceState: text(),
+    practiceZip: text(),
+    practiceManagementSoftware: text(),
+    practiceManagementSoftwareName: text(),
+    planId: ref().references(() => plans.id),
+    status: integer().notNull().default(0),
+    isEmailConfirmed: boolean().notNull().default(false),
+    cardLast4: text(),
+    createdAt: instant().notNull().defaultNow(),
+    search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, ''))`),
+  },
+  (table) => [
+    uniqueIndex('doctors_email_key').on(sql`lower(${table.email})`),
+    index('doctors_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('doctors_last_name').on(sql`(lower(${table.lastName}) collate "C")`, table.id),
+    index('doctors_status').on(table.status),
+  ],
+);

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, ref, searchOf } from '../database/columns.js';
+import { doctors } from '../doctors/tables.js';
+
+export const patients = pgTable(
+  'patients',
+  {
+    id: id(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text(),
+    phone: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    doctorId: ref()
+      .notNull()
+      .references(() => doctors.id),
+    status: integer().notNull().default(0),
+    formLinkSentAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone, ''))`),
+  },
+  (table) => [
+    index('patients_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('patients_last_name').on(sql`(lower(${table.lastName}) collate "C")`, table.id),
+    index('patients_doctor').on(table.doctorId),
+  ],
+);
+
+export const reminders = pgTable(
+  'reminders',
+  {
+    id: id(),
+    patientId: ref()
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    channel: text({ enum: ['email', 'sms'] }).notNull(),
+    scheduledAt: instant().notNull(),
+    status: text({ enum: ['scheduled', 'sent', 'cancelled'] }).notNull(),
+  },
+  (table) => [index('reminders_patient').on(table.patientId)],
+);
+
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    id: id(),
+    patientId: ref()
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    firstName: text(),
+    lastName: text(),
+    relationship: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    phone: text(),
+  },
+  (table) => [index('family_members_patient').on(table.patientId)],
+);

@@ -1,0 +1,19 @@
+import { account } from '@caredesk/core/contract';
+import { expect } from 'vitest';
+import { demoAccount } from '../support.js';
+import type { Scenarios } from './scenario.js';
+
+export const accountScenarios: Scenarios<typeof account> = {
+  signIn: async (api) => {
+    const tokens = await api.data(account.signIn, { username: demoAccount.email, password: demoAccount.password });
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 900 });
+  },
+  refresh: async (api) => {
+    const { refresh_token } = await api.data(account.signIn, { username: demoAccount.email, password: demoAccount.password });
+    const next = await api.data(account.refresh, { refresh_token: refresh_token as string });
+    expect(next.refresh_token).not.toBe(refresh_token);
+  },
+  userInfo: async (api) => {
+    expect(await api.data(account.userInfo, {})).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true });
+  },
+};
