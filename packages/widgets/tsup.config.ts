@@ -37,7 +37,7 @@ export default defineConfig([
     minify: true,
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', 'nanostores', '@lit/reactive-element'), leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', 'nanostores', '@lit/reactive-element', './system-code.js'), leanSources],
     onSuccess: async () => {
       await compressAll('dist/cdn');
       await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");
@@ -50,7 +50,7 @@ export default defineConfig([
     outDir: 'dist/npm',
     noExternal: [/^react/],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch'), leanSources],
+    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', './system-code.js'), leanSources],
   },
   {
     // The same features on real React, for tests.

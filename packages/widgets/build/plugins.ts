@@ -60,6 +60,7 @@ const slim: Readonly<Record<string, string>> = {
   wretch: resolve('build/slim-wretch.ts'),
   nanostores: resolve('build/slim-nanostores.ts'),
   '@lit/reactive-element': resolve('build/slim-reactive-element.ts'),
+  './system-code.js': resolve('build/slim-system-code.ts'),
 };
 
 /** Each has the API that the product uses and no more. A bundle for tests has the libraries themselves. */

@@ -12,6 +12,7 @@ import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts
 import type { PatientDetailElement } from './patient-detail/patient-detail-element.js';
 import type { DoctorDetailElement } from './doctor-detail/doctor-detail-element.js';
 import type { DoctorReportElement } from './doctor-report/doctor-report-element.js';
+import type { RefundPanelElement } from './refund-panel/refund-panel-element.js';
 
 /** Attributes as HTML has them, beside the properties. */
 type Tag<E extends HTMLElement, Attributes extends string = never> =
@@ -32,6 +33,7 @@ declare module 'react' {
       'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
       'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id'>;
       'caredesk-doctor-report': Tag<DoctorReportElement, 'from' | 'to'>;
+      'caredesk-refund-panel': Tag<RefundPanelElement, 'doctor-id' | 'billing-id'>;
     }
   }
 }

@@ -9,5 +9,6 @@ export { PatientDetail } from './react/patient-detail.js';
 export { PatientList } from './react/patient-list.js';
 export { Provider } from './react/provider.js';
 export { RecentBilling } from './react/recent-billing.js';
+export { RefundPanel } from './react/refund-panel.js';
 export { SignIn } from './react/sign-in.js';
 export { UserMenu } from './react/user-menu.js';

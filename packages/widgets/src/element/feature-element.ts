@@ -86,7 +86,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     this.#dropStore();
     const shown = ++this.#shown;
     import('../sign-in/sign-in-gate.js').then(({ SignInGate, gateMessages }) => {
-      const props = { host: this.#host(settings) };
+      const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button' };
       if (shown === this.#shown) this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: 'gate' });
     }).catch((error: unknown) => this.#report('load', error));
   }

@@ -31,4 +31,6 @@ export interface Feature<Store> {
   readonly messages: readonly AnyCatalog[];
   /** Works without a session. */
   readonly anonymous?: true;
+  /** What a signed-out element shows: a box with a sentence, unless said. */
+  readonly prompt?: 'button';
 }

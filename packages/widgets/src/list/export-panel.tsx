@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { downloadText } from '../platform/download.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
+import styles from './export-panel.css';
 import { exportCsv } from './export-rows.js';
 import { type ExportStore, createExport } from './export-store.js';
 import { listMessages } from './messages.js';
@@ -20,6 +22,7 @@ interface Props<Row> {
 
 export function ExportPanel<Row>({ table, wanted }: Props<Row>) {
   useSignals();
+  useStyles(styles);
   const messages = useMessages(listMessages);
   const ui = useMessages(uiMessages);
   const { number } = useFormat();

@@ -55,13 +55,13 @@ function Head<Row>({ list, column }: { list: ListStore<Row>; column: Column<Row>
   const sortBy = column.sortBy ?? column.field;
   const sort = list.sort.value;
   const order = sort && sort.by === sortBy ? sort.order : undefined;
-  const className = column.numeric ? 'numeric' : undefined;
+  const className = `${column.numeric ? 'numeric ' : ''}${order ? 'sorted' : ''}`;
   if (sortBy === false) return <th role="columnheader" scope="col" className={className}><span className="head">{label}</span></th>;
   return (
     <th role="columnheader" scope="col" className={className} aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
       <button type="button" className="head" onClick={() => list.sortBy(sortBy)}>
         {label}
-        <Icon name={order === 'desc' ? 'down' : 'up'} />
+        <Icon name={order === 'desc' ? 'down' : 'up'} className={order ? '' : 'idle'} />
       </button>
     </th>
   );

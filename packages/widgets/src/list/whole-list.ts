@@ -1,5 +1,4 @@
 /** What every list uses, for the build to put into one chunk: see element/kernel.ts. */
-import '../ui/select.js';
 import './column-kinds.js';
 import './list.css';
 import './table-store.js';

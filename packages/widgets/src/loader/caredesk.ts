@@ -24,6 +24,6 @@ watchElements(document, ({ localName }) => {
   else void Promise.resolve(provider).then(load).catch((error: unknown) => {
     // A lost connection: the next such tag tries again.
     asked.delete(localName);
-    console.error(`${localName} could not be loaded`, error);
+    console.error(localName, error);
   });
 });

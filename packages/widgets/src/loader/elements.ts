@@ -12,4 +12,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-patient-detail': () => import('../patient-detail/patient-detail.js'),
   'caredesk-doctor-detail': () => import('../doctor-detail/doctor-detail.js'),
   'caredesk-doctor-report': () => import('../doctor-report/doctor-report.js'),
+  'caredesk-refund-panel': () => import('../refund-panel/refund-panel.js'),
 };

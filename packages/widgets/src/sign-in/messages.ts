@@ -6,6 +6,7 @@ const english = {
   password: 'Password',
   rememberMe: 'Remember me',
   submit: 'Sign in',
+  thirdParty: 'Continue with single sign-on',
   signingIn: 'Signing in…',
   signedIn: 'You are signed in.',
   wrongCredentials: 'Wrong email or password.',

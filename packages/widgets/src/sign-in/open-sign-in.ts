@@ -1,14 +1,23 @@
 import type { FeatureHost } from '../element/feature.js';
 import { rememberSession } from '../platform/token-storage.js';
+import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { type SignInStore, createSignIn } from './sign-in-store.js';
 
 /** The sign-in store in a browser. */
 export function openSignIn({ session, settings, report }: FeatureHost, onSignedIn: () => void): SignInStore {
+  const { signIn } = settings;
   return createSignIn({
     session,
     report,
     onSignedIn,
     canRemember: settings.storage === 'local',
     remember: (remember) => rememberSession(settings.apiBase, remember),
+    leave: signIn && (() => goTo(signIn)),
   });
+}
+
+/** The browser comes back to this page. */
+async function goTo(signIn: ThirdPartySignIn): Promise<void> {
+  const { thirdPartySignInUrl } = await import('../third-party/sign-in.js');
+  location.assign(await thirdPartySignInUrl(signIn, location.pathname + location.search));
 }

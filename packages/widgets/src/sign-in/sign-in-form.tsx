@@ -37,6 +37,7 @@ export function SignInForm({ store }: { store: SignInStore }) {
       <TextField label={messages.password} name="password" type="password" autoComplete="current-password" required error={missing.password && messages.passwordMissing} />
       {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked />}
       <Button look="primary" type="submit" busy={isBusy}>{isBusy ? messages.signingIn : messages.submit}</Button>
+      {store.goToThirdParty && <Button disabled={isBusy} onClick={store.goToThirdParty}>{messages.thirdParty}</Button>}
     </form>
   );
 }

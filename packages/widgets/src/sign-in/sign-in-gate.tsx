@@ -13,7 +13,7 @@ import styles from './sign-in-gate.css';
 
 export const gateMessages = [signInMessages];
 
-export function SignInGate({ host }: { host: FeatureHost }) {
+export function SignInGate({ host, isSmall }: { host: FeatureHost; isSmall: boolean }) {
   useStyles(styles);
   const { signedOut, signIn } = useMessages(uiMessages);
   const { title } = useMessages(signInMessages);
@@ -22,8 +22,8 @@ export function SignInGate({ host }: { host: FeatureHost }) {
   // The portal signs in where it brings the tokens: it is asked again.
   const open = () => (host.settings.getAccessToken ? void host.session.current() : setOpen(true));
   return (
-    <div className="gate" part="sign-in-prompt">
-      <span>{signedOut}</span>
+    <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
+      {!isSmall && <span>{signedOut}</span>}
       <Button onClick={open}>{signIn}</Button>
       {isOpen && <Dialog title={title} onClose={() => setOpen(false)}><SignInForm store={store} /></Dialog>}
     </div>

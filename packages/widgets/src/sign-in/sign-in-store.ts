@@ -15,6 +15,8 @@ export interface SignInStore extends FeatureStore {
   readonly isSignedIn: ReadonlySignal<boolean>;
   /** Whether the user has a choice of where the session is kept. */
   readonly canRemember: boolean;
+  /** Goes to the third party that the settings name; undefined when they name none. */
+  readonly goToThirdParty: (() => Promise<void>) | undefined;
   /** Keeps neither name nor password. */
   submit(credentials: Credentials): Promise<void>;
 }
@@ -25,34 +27,42 @@ export interface SignInOptions {
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;
   readonly onSignedIn: () => void;
+  /** Leaves the page for a third party's sign-in. */
+  readonly leave?: (() => Promise<void>) | undefined;
   readonly report: (phase: 'sign-in', error: unknown) => void;
 }
 
-export function createSignIn({ session, canRemember, remember, onSignedIn, report }: SignInOptions): SignInStore {
+export function createSignIn({ session, canRemember, remember, onSignedIn, leave, report }: SignInOptions): SignInStore {
   const state = signal(session.$state.get());
   const isBusy = signal(false);
   const error = signal<unknown>(undefined);
   let stopFollowing: (() => void) | undefined;
+
+  const attempt = async (run: () => Promise<void>) => {
+    if (isBusy.value) return;
+    isBusy.value = true;
+    error.value = undefined;
+    try {
+      await run();
+    } catch (thrown) {
+      error.value = thrown;
+      report('sign-in', thrown);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+
   return {
     isBusy,
     error,
     canRemember,
     isSignedIn: computed(() => state.value.status === 'signed-in'),
-    submit: async (credentials) => {
-      if (isBusy.value) return;
-      isBusy.value = true;
-      error.value = undefined;
-      try {
-        if (canRemember) remember(credentials.remember);
-        await session.signIn(credentials);
-        onSignedIn();
-      } catch (thrown) {
-        error.value = thrown;
-        report('sign-in', thrown);
-      } finally {
-        isBusy.value = false;
-      }
-    },
+    submit: (credentials) => attempt(async () => {
+      if (canRemember) remember(credentials.remember);
+      await session.signIn(credentials);
+      onSignedIn();
+    }),
+    goToThirdParty: leave && (() => attempt(leave)),
     resume: () => {
       stopFollowing ??= session.$state.subscribe((now) => { state.value = now; });
     },

@@ -7,7 +7,7 @@ import { uiMessages } from './messages.js';
 
 /**
  * A modal dialog. The browser keeps the focus inside, gives it back where it was and lets Escape close this layer only.
- * It is mounted while it is open.
+ * It is mounted while it is open. The button to close it stands last, so that the focus starts in the content.
  */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   useStyles(styles);
@@ -21,11 +21,9 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   }, []);
   return (
     <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
-      <div className="dialog-head">
-        <h2 id={id}>{title}</h2>
-        <IconButton label={close} icon="close" onClick={onClose} />
-      </div>
-      <div className="dialog-body">{children}</div>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <IconButton label={close} icon="close" onClick={onClose} />
     </dialog>
   );
 }

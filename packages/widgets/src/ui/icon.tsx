@@ -10,8 +10,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** Decoration: the button or heading around it has the name. Arrows follow the reading direction. */
-export function Icon({ name }: { name: IconName }) {
-  const directed = name === 'previous' || name === 'next';
-  return <svg className={`icon-shape${directed ? ' directed' : ''}`} viewBox="0 0 16 16" aria-hidden="true"><path d={paths[name]} /></svg>;
+/** Decoration: the button or heading around it has the name. */
+export function Icon({ name, className = name }: { name: IconName; className?: string }) {
+  return <svg className={`icon-shape ${className}`} viewBox="0 0 16 16" aria-hidden="true"><path d={paths[name]} /></svg>;
 }

@@ -16,7 +16,7 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** @internal */
-  protected override readonly feature: Feature<UserMenuStore> = { View: UserMenuView, messages: [userMenuMessages] };
+  protected override readonly feature: Feature<UserMenuStore> = { View: UserMenuView, messages: [userMenuMessages], prompt: 'button' };
 
   /** @internal */
   protected override createStore({ call, session, settings, report }: FeatureHost): UserMenuStore {

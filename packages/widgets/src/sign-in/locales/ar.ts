@@ -7,6 +7,7 @@ export default {
   password: 'كلمة المرور',
   rememberMe: 'تذكّرني',
   submit: 'تسجيل الدخول',
+  thirdParty: 'المتابعة بالدخول الموحّد',
   signingIn: 'جارٍ تسجيل الدخول…',
   signedIn: 'تم تسجيل دخولك.',
   wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',

@@ -7,6 +7,7 @@ export default {
   password: 'Contraseña',
   rememberMe: 'Recordarme',
   submit: 'Iniciar sesión',
+  thirdParty: 'Continuar con el inicio de sesión único',
   signingIn: 'Iniciando sesión…',
   signedIn: 'Ha iniciado sesión.',
   wrongCredentials: 'El correo o la contraseña no son correctos.',

@@ -7,6 +7,7 @@ export default {
   password: 'Mot de passe',
   rememberMe: 'Se souvenir de moi',
   submit: 'Se connecter',
+  thirdParty: 'Continuer avec l’authentification unique',
   signingIn: 'Connexion…',
   signedIn: 'Session ouverte.',
   wrongCredentials: 'E-mail ou mot de passe incorrect.',

@@ -7,6 +7,7 @@ export default {
   password: 'Password',
   rememberMe: 'Ricordami',
   submit: 'Accedi',
+  thirdParty: 'Continua con l’accesso unico',
   signingIn: 'Accesso in corso…',
   signedIn: 'Hai effettuato l’accesso.',
   wrongCredentials: 'E-mail o password errata.',

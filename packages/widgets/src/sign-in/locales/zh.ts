@@ -7,6 +7,7 @@ export default {
   password: '密码',
   rememberMe: '记住我',
   submit: '登录',
+  thirdParty: '使用单点登录继续',
   signingIn: '正在登录…',
   signedIn: '您已登录。',
   wrongCredentials: '电子邮箱或密码错误。',
