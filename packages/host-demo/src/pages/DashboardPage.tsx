@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
-import { doctorPath } from './paths.js';
+import { billPath } from './paths.js';
 
 export default function DashboardPage() {
   const words = useStore($words);
@@ -20,10 +20,7 @@ export default function DashboardPage() {
       <div className="columns">
         <section className="card" aria-labelledby="recent">
           <h2 id="recent">{words.recentBilling}</h2>
-          <RecentBilling
-            className="recent-space"
-            onBillSelect={({ detail }) => navigate(detail.doctorId === null ? pathOf('BillingDetails') : doctorPath(detail.doctorId))}
-          />
+          <RecentBilling className="recent-space" onBillSelect={({ detail }) => navigate(billPath(detail))} />
         </section>
         <section className="card" aria-labelledby="questions">
           <h2 id="questions">{words.questions}</h2>

@@ -1,17 +1,19 @@
 import { DoctorDetail } from '@caredesk/widgets/react/doctor-detail.js';
 import { useStore } from '@nanostores/react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
+import { billPath } from './paths.js';
 
 export default function DoctorPage() {
   const words = useStore($words);
+  const navigate = useNavigate();
   const { doctorId = '' } = useParams();
   return (
     <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
       <section className="card">
-        <DoctorDetail doctorId={doctorId} />
+        <DoctorDetail doctorId={doctorId} onBillSelect={({ detail }) => navigate(billPath(detail))} />
       </section>
     </Page>
   );

@@ -1,0 +1,30 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  title: 'استرداد',
+  chooseBill: 'اختر فاتورة لاستردادها.',
+  otherBill: 'اختر فاتورة أخرى',
+  noBill: 'لا توجد فاتورة كهذه.',
+  remaining: 'يمكن استرداد {remaining} من {amount}.',
+  nothingRemains: 'لم يبق شيء لاسترداده.',
+  failedBill: 'فشل دفع هذه الفاتورة: لا شيء للاسترداد.',
+  refund: 'استرداد',
+  confirmRefund: 'تأكيد الاسترداد',
+  no: 'لا',
+  question: 'هل تريد استرداد {amount} إلى {doctor} عن الفاتورة {invoice}؟',
+  amountWrong: 'أدخل مبلغًا من 0.01 إلى {remaining}.',
+  waiting: 'بانتظار الموافقة…',
+  stopped: 'لم تتم الموافقة على الاسترداد. لم يُرسل شيء.',
+  sending: 'جارٍ الاسترداد…',
+  checking: 'جارٍ التحقق من استرداد سابق…',
+  done: 'تم استرداد {amount}.',
+  unknown: 'لم يصل رد: ربما تم استرداد {amount}. لن يُرسل مجددًا. تحقق قبل أي إجراء آخر.',
+  checkNow: 'تحقق الآن',
+  stillUnknown: 'لا تُظهره الفاتورة حتى الآن.',
+  notSent: 'لم يُرسل الاسترداد. لم يُسترد شيء.',
+  failedText: 'رُفض الاسترداد: {reason}',
+  more: 'تُظهر الفاتورة استردادات أكثر مما طُلب. تحقق قبل أي استرداد آخر.',
+  history: 'سجل الاستردادات',
+  noRefunds: 'لا توجد استردادات',
+} satisfies Translation<Messages>;

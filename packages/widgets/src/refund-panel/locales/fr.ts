@@ -1,0 +1,30 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  title: 'Remboursement',
+  chooseBill: 'Choisissez une facture à rembourser.',
+  otherBill: 'Choisir une autre facture',
+  noBill: 'Cette facture n’existe pas.',
+  remaining: '{remaining} sur {amount} peuvent être remboursés.',
+  nothingRemains: 'Il ne reste rien à rembourser.',
+  failedBill: 'Le paiement de cette facture a échoué : il n’y a rien à rembourser.',
+  refund: 'Rembourser',
+  confirmRefund: 'Confirmer le remboursement',
+  no: 'Non',
+  question: 'Rembourser {amount} à {doctor} pour la facture {invoice} ?',
+  amountWrong: 'Saisissez un montant de 0.01 à {remaining}.',
+  waiting: 'En attente d’approbation…',
+  stopped: 'Le remboursement n’a pas été approuvé. Rien n’a été envoyé.',
+  sending: 'Remboursement…',
+  checking: 'Vérification d’un remboursement antérieur…',
+  done: '{amount} remboursés.',
+  unknown: 'Aucune réponse : le remboursement de {amount} a peut-être été fait. Il n’est pas renvoyé. Vérifiez avant toute autre action.',
+  checkNow: 'Vérifier maintenant',
+  stillUnknown: 'La facture ne le montre pas pour l’instant.',
+  notSent: 'Le remboursement n’a pas été envoyé. Rien n’a été remboursé.',
+  failedText: 'Le remboursement a été refusé : {reason}',
+  more: 'La facture montre plus de remboursements que demandé. Vérifiez avant tout autre remboursement.',
+  history: 'Historique des remboursements',
+  noRefunds: 'Aucun remboursement',
+} satisfies Translation<Messages>;

@@ -1,0 +1,30 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  title: '退款',
+  chooseBill: '请选择要退款的账单。',
+  otherBill: '选择其他账单',
+  noBill: '没有这张账单。',
+  remaining: '{amount} 中可退 {remaining}。',
+  nothingRemains: '没有可退的金额。',
+  failedBill: '此账单付款失败：没有可退的金额。',
+  refund: '退款',
+  confirmRefund: '确认退款',
+  no: '否',
+  question: '为发票 {invoice} 向 {doctor} 退款 {amount}？',
+  amountWrong: '请输入 0.01 到 {remaining} 之间的金额。',
+  waiting: '等待批准…',
+  stopped: '退款未获批准，未发送任何内容。',
+  sending: '正在退款…',
+  checking: '正在核实之前的退款…',
+  done: '已退款 {amount}。',
+  unknown: '没有收到答复：{amount} 的退款可能已经完成，不会再次发送。请先核实。',
+  checkNow: '立即核实',
+  stillUnknown: '账单暂时没有显示。',
+  notSent: '退款未发送，没有退任何款项。',
+  failedText: '退款被拒绝：{reason}',
+  more: '账单显示的退款多于所要求的。再次退款前请先查明。',
+  history: '退款记录',
+  noRefunds: '没有退款',
+} satisfies Translation<Messages>;

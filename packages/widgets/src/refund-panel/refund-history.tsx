@@ -1,0 +1,25 @@
+import type { Refund } from '@caredesk/core/contract';
+import { useFormat, useMessages } from '../element/frame.js';
+import { masked } from '../ui/masked.js';
+import { refundPanelMessages } from './messages.js';
+
+export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
+  const { history, noRefunds } = useMessages(refundPanelMessages);
+  const format = useFormat();
+  return (
+    <section className="group" aria-label={history}>
+      <h3>{history}</h3>
+      {refunds.length === 0 ? <p className="muted">{noRefunds}</p> : (
+        <ul className="refunds" {...masked}>
+          {refunds.map(({ refundId, amount, refundedAt, refundedBy, reason }) => (
+            <li key={refundId}>
+              <strong>{format.money(amount)}</strong>
+              <span>{format.dateTime(refundedAt)}</span>
+              <span className="muted">{[reason, refundedBy].filter(Boolean).join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

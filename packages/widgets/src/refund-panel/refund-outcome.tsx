@@ -1,0 +1,45 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import { refundPanelMessages } from './messages.js';
+import type { RefundOutcome } from './refund-desk.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+
+/** Where the refund stands, said aloud too. Pessimistic: done means that the server said so or the bill shows it. */
+export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
+  useSignals();
+  const messages = useMessages(refundPanelMessages);
+  const ui = useMessages(uiMessages);
+  const state = store.state.value;
+  return (
+    <>
+      {store.isOverdrawn.value && <Alert text={messages.more} />}
+      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} />}
+      {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} onCheck={() => void store.check()} />}
+      <p role="status" className={state.step === 'stopped' ? undefined : 'muted'}>
+        {state.step === 'waiting' || state.step === 'stopped' || state.step === 'sending' || state.step === 'checking' ? messages[state.step] : ''}
+      </p>
+    </>
+  );
+}
+
+function Settled({ outcome: { status, amount, message }, hasLooked, onCheck }: { outcome: RefundOutcome; hasLooked: boolean; onCheck: () => void }) {
+  const messages = useMessages(refundPanelMessages);
+  const format = useFormat();
+  const sum = { amount: format.money(amount) };
+  switch (status) {
+    case 'done': return <p className="notice" role="status">{messages.done(sum)}</p>;
+    case 'failed': return <Alert text={messages.failedText({ reason: message })} />;
+    case 'not sent': return <Alert text={messages.notSent} />;
+    case 'unknown': return (
+      <div className="unknown">
+        <Alert text={messages.unknown(sum)} />
+        {hasLooked && <p role="status">{messages.stillUnknown}</p>}
+        <Button look="primary" onClick={onCheck}>{messages.checkNow}</Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import type { Bill } from '@caredesk/core/contract';
+import { formatMajor, type Money, parseMoney } from '@caredesk/core/money';
+import { useSignals } from '@preact/signals-react/runtime';
+import { BillingListView } from '../billing-list/billing-list-view.js';
+import { PaymentStatus } from '../billing-list/payment-status.js';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { Group } from '../record/record.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { masked } from '../ui/masked.js';
+import { TextField } from '../ui/text-field.js';
+import { InstantDay } from '../ui/values.js';
+import { refundPanelMessages } from './messages.js';
+import { RefundHistory } from './refund-history.js';
+import { RefundOutcomeView } from './refund-outcome.js';
+import { type RefundPanelStore, remainingOf } from './refund-panel-store.js';
+
+interface Wish {
+  readonly amount: Money;
+  readonly reason: string;
+}
+
+export function RefundPanelView({ store }: { store: RefundPanelStore }) {
+  useSignals();
+  const messages = useMessages(refundPanelMessages);
+  if (store.billingId.value === undefined) {
+    return (
+      <div className="detail">
+        <p className="muted">{messages.chooseBill}</p>
+        <BillingListView store={store.bills} />
+      </div>
+    );
+  }
+  return (
+    <ResourceView resource={store.bill} lines={6}>
+      {(bill) => (
+        <article className="detail">
+          {bill === null ? <p role="status">{messages.noBill}</p> : <BillRefund key={bill.billingId} bill={bill} store={store} />}
+          <div className="actions"><Button onClick={() => { store.choose(undefined); store.resume?.(); }}>{messages.otherBill}</Button></div>
+        </article>
+      )}
+    </ResourceView>
+  );
+}
+
+function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
+  const format = useFormat();
+  const { title } = useMessages(refundPanelMessages);
+  return (
+    <>
+      <Group title={title} entries={[
+        { field: 'invoiceNumber', value: bill.invoiceNumber ?? bill.billingId },
+        { field: 'doctorName', value: bill.doctorName },
+        { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
+        { field: 'amount', value: format.money(bill.amount) },
+        { field: 'refundedAmount', value: format.money(bill.refundedAmount) },
+        { field: 'paymentStatus', value: <PaymentStatus status={bill.paymentStatus} /> },
+      ]} />
+      <RefundOutcomeView store={store} />
+      <RefundForm bill={bill} store={store} />
+      <RefundHistory refunds={bill.refunds ?? []} />
+    </>
+  );
+}
+
+function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
+  useSignals();
+  const messages = useMessages(refundPanelMessages);
+  const label = useFieldLabel();
+  const format = useFormat();
+  const [isWrong, setWrong] = useState(false);
+  const [wish, setWish] = useState<Wish>();
+  const remaining = remainingOf(bill);
+  const { step } = store.state.value;
+  const isBusy = step === 'waiting' || step === 'sending' || step === 'checking';
+  const isUnknown = store.state.value.step === 'settled' && store.state.value.outcome.status === 'unknown';
+  if (bill.paymentStatus === 'failed') return <p className="muted">{messages.failedBill}</p>;
+  if (remaining && remaining.minor <= 0) return <p className="muted">{messages.nothingRemains}</p>;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const amount = parseMoney(String(values.get('amount')).trim().replace(',', '.'), bill.currency);
+    const isFine = amount !== undefined && amount.minor > 0 && (!remaining || amount.minor <= remaining.minor);
+    setWrong(!isFine);
+    if (isFine) setWish({ amount, reason: String(values.get('reason')).trim() });
+  };
+  return (
+    <form className="form refund-form" onSubmit={submit} noValidate>
+      {remaining && <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>}
+      <TextField key={remaining ? formatMajor(remaining) : ''} label={label('amount')} name="amount" inputMode="decimal" autoComplete="off" defaultValue={remaining && formatMajor(remaining)}
+        error={isWrong ? messages.amountWrong({ remaining: format.money(remaining) }) : undefined} />
+      <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
+      <div className="actions"><Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>{messages.refund}</Button></div>
+      {wish && <Question bill={bill} wish={wish} onNo={() => setWish(undefined)} onYes={() => { setWish(undefined); void store.refund(wish.amount, wish.reason); }} />}
+    </form>
+  );
+}
+
+function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: () => void; onYes: () => void }) {
+  const messages = useMessages(refundPanelMessages);
+  const format = useFormat();
+  return (
+    <Dialog title={messages.title} onClose={onNo}>
+      <p {...masked}>{messages.question({ amount: format.money(wish.amount), doctor: bill.doctorName ?? bill.doctorId ?? '', invoice: bill.invoiceNumber ?? bill.billingId })}</p>
+      <div className="dialog-actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <Button look="primary" onClick={onYes}>{messages.confirmRefund}</Button>
+      </div>
+    </Dialog>
+  );
+}

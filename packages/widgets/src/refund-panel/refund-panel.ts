@@ -1,0 +1,8 @@
+/** Defines `<caredesk-refund-panel>`. */
+import { define } from '../element/define.js';
+import { RefundPanelElement } from './refund-panel-element.js';
+
+define('caredesk-refund-panel', RefundPanelElement);
+
+export { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
+export { RefundPanelElement } from './refund-panel-element.js';
