@@ -2,8 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { createAdmin } from './account/handlers.js';
-import { hashPassword } from './account/passwords.js';
+import { createAdmin } from './account/create-admin.js';
 import { ConfigError, readConfig } from './config.js';
 import { OpenError, openDatabase } from './database/open.js';
 
@@ -42,7 +41,7 @@ async function run([command, email, ...more]: readonly string[]): Promise<void> 
   if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
   const { database, close } = await openDatabase(readConfig(process.env, []), say);
   try {
-    if (!(await createAdmin(database, email, await hashPassword(password)))) throw new ConfigError('This e-mail is taken');
+    if (!(await createAdmin(database, email, password))) throw new ConfigError('This e-mail is taken');
   } finally {
     await close();
   }

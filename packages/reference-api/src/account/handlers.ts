@@ -63,14 +63,3 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
     }),
   };
 }
-
-/** Makes an administrator. @returns false if the e-mail is taken */
-export async function createAdmin(database: Database, email: string, passwordHash: string): Promise<boolean> {
-  const [name = ''] = email.split('@');
-  const made = await database
-    .insert(users)
-    .values({ email, firstName: name, lastName: '', passwordHash, isAdmin: true })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return made.length > 0;
-}

@@ -1,0 +1,22 @@
+import { audit } from '../audit/audit.js';
+import { type Database, first } from '../database/database.js';
+import { hashPassword } from './passwords.js';
+import { users } from './tables.js';
+
+/** Makes an administrator from the machine itself. @returns false if the e-mail is taken */
+export async function createAdmin(database: Database, email: string, password: string): Promise<boolean> {
+  const [firstName = ''] = email.split('@');
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (transaction) => {
+    const values = { email, firstName, lastName: '', passwordHash, isAdmin: true };
+    const made = await first(transaction.insert(users).values(values).onConflictDoNothing().returning({ id: users.id }));
+    if (!made) return false;
+    await audit(transaction, {
+      action: 'create-admin',
+      userId: null,
+      targetId: made.id,
+      origin: { ip: 'local', requestId: 'create-admin' },
+    });
+    return true;
+  });
+}
