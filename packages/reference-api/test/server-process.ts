@@ -69,6 +69,16 @@ function build(): void {
   if (status !== 0) throw new Error(`the server does not build: ${stderr}`);
 }
 
+/** Ends the server if this process goes first, however it goes: the pipe to `cat` closes then. */
+function watch(server: ChildProcess, temporary = ''): void {
+  const keeper = spawn('sh', ['-c', 'cat >/dev/null; kill -KILL "$0"; [ -z "$1" ] || rm -rf "$1"', String(server.pid), temporary], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  keeper.unref();
+  (keeper.stdin as unknown as { unref: () => void }).unref();
+  server.once('exit', () => keeper.kill('SIGKILL'));
+}
+
 /** Starts `dist/server.js` on a free port. @throws with what it wrote when it ends before it is ready */
 export async function startServerProcess({ env = {}, args = [], dataDir }: ServerProcessOptions = {}): Promise<ServerProcess> {
   await ensureBuilt();
@@ -79,6 +89,7 @@ export async function startServerProcess({ env = {}, args = [], dataDir }: Serve
     env: { PATH: process.env.PATH, PORT: '0', CAREDESK_DATA_DIR: directory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  watch(child, temporary);
   const output = { stdout: '', stderr: '' };
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => {
     if (temporary) rmSync(temporary, { recursive: true, force: true });
