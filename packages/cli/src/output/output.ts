@@ -36,6 +36,7 @@ export interface OutputOptions {
 
 export function createOutput({ stdout, stderr, env, json, quiet, color }: OutputOptions): Output {
   const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
+  let draining: Promise<void> | undefined;
   const mayColor = color && !env.NO_COLOR;
   return {
     json,
@@ -45,15 +46,19 @@ export function createOutput({ stdout, stderr, env, json, quiet, color }: Output
     style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),
     hasProgress: wanted(stderr) && !quiet,
     progressWidth: stderr.columns || 80,
-    write: (text) =>
-      new Promise((resolve) => {
-        if (!stdout.writable || stdout.write(text)) resolve();
-        else
-          stdout
-            .once('drain', resolve)
-            .once('close', resolve)
-            .once('error', () => resolve());
-      }),
+    write: async (text) => {
+      if (!stdout.writable || stdout.write(text)) return;
+      // One wait for all who write meanwhile.
+      draining ??= new Promise<void>((resolve) => {
+        const done = () => {
+          draining = undefined;
+          stdout.off('drain', done).off('close', done).off('error', done);
+          resolve();
+        };
+        stdout.on('drain', done).on('close', done).on('error', done);
+      });
+      await draining;
+    },
     note: (line) => {
       if (!quiet) stderr.write(`${line}\n`);
     },
