@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { type Options, defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 import { compressAll } from './build/compress.js';
 import { cssText, preactForReact, reactOwnStore, slimLibraries } from './build/plugins.js';
 import { leanSources } from './build/sources.js';
@@ -22,10 +22,12 @@ const base: Options = {
 };
 
 /** `doctor-search-element`, `doctor-search`, … by file. */
-const elements = Object.fromEntries(globSync('src/*/*-element.ts')
-  .filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`)
-  .flatMap((file) => [file, file.replace('-element.ts', '.ts')])
-  .map((file) => [basename(file, '.ts'), file]));
+const elements = Object.fromEntries(
+  globSync('src/*/*-element.ts')
+    .filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`)
+    .flatMap((file) => [file, file.replace('-element.ts', '.ts')])
+    .map((file) => [basename(file, '.ts'), file]),
+);
 /** `configure`, `react`, … and `react/doctor-search`, … */
 const others = Object.fromEntries(globSync('src/{*,react/*}.ts').map((file) => [file.slice('src/'.length, -'.ts'.length), file]));
 
@@ -37,7 +39,12 @@ export default defineConfig([
     minify: true,
     noExternal: [/./],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', 'nanostores', '@lit/reactive-element', './system-code.js'), leanSources],
+    esbuildPlugins: [
+      preactForReact,
+      cssText,
+      slimLibraries('wretch', 'nanostores', '@lit/reactive-element', './system-code.js'),
+      leanSources,
+    ],
     onSuccess: async () => {
       await compressAll('dist/cdn');
       await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");

@@ -1,7 +1,7 @@
 /** esbuild plugins of the bundles. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { transform, type Plugin } from 'esbuild';
+import { type Plugin, transform } from 'esbuild';
 
 const compat: Readonly<Record<string, string>> = {
   react: 'preact/compat',
@@ -12,7 +12,8 @@ const compat: Readonly<Record<string, string>> = {
 
 /** A library that takes all of React as one object would keep all of preact/compat in every page (2 kB): it gets what it uses. */
 const reactAsObject = ['react-hook-form'];
-const usedAsObject = 'Fragment, createContext, createElement, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState';
+const usedAsObject =
+  'Fragment, createContext, createElement, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState';
 
 /** React becomes Preact; the shim that signals bring for old Reacts becomes Preact's own hook (3 kB less). */
 export const preactForReact: Plugin = {
@@ -21,15 +22,20 @@ export const preactForReact: Plugin = {
     build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path, importer, kind, resolveDir }) => {
       // The wrappers are for the page's own React.
       if (/[\\/]src[\\/]react[\\/]/.test(importer)) return { path, external: true };
-      if (path === 'react' && reactAsObject.some((library) => importer.includes(`node_modules/${library}/`))) return { path: 'react', namespace: 'react-as-object' };
+      if (path === 'react' && reactAsObject.some((library) => importer.includes(`node_modules/${library}/`)))
+        return { path: 'react', namespace: 'react-as-object' };
       const replacement = compat[path];
       return replacement ? build.resolve(replacement, { kind, resolveDir }) : undefined;
     });
     build.onLoad({ filter: /.*/, namespace: 'react-as-object' }, () => ({
-      contents: `import { ${usedAsObject} } from 'preact/compat'; export default { ${usedAsObject} };`, resolveDir: resolve('.'),
+      contents: `import { ${usedAsObject} } from 'preact/compat'; export default { ${usedAsObject} };`,
+      resolveDir: resolve('.'),
     }));
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'external-store' }));
-    build.onLoad({ filter: /.*/, namespace: 'external-store' }, () => ({ contents: `export { useSyncExternalStore } from 'preact/compat';`, resolveDir: resolve('.') }));
+    build.onLoad({ filter: /.*/, namespace: 'external-store' }, () => ({
+      contents: `export { useSyncExternalStore } from 'preact/compat';`,
+      resolveDir: resolve('.'),
+    }));
   },
 };
 
@@ -38,7 +44,10 @@ export const reactOwnStore: Plugin = {
   name: 'react-own-store',
   setup(build) {
     build.onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'external-store' }));
-    build.onLoad({ filter: /.*/, namespace: 'external-store' }, () => ({ contents: `export { useSyncExternalStore } from 'react';`, resolveDir: resolve('.') }));
+    build.onLoad({ filter: /.*/, namespace: 'external-store' }, () => ({
+      contents: `export { useSyncExternalStore } from 'react';`,
+      resolveDir: resolve('.'),
+    }));
   },
 };
 
@@ -49,7 +58,11 @@ export const cssText: Plugin = {
     // A name without .css at its end keeps tsup's own CSS handling away.
     build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text`, namespace: 'css-text' }));
     build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => {
-      const { code } = await transform(await readFile(path.replace('?text', ''), 'utf8'), { loader: 'css', minify: true, target: 'chrome123' });
+      const { code } = await transform(await readFile(path.replace('?text', ''), 'utf8'), {
+        loader: 'css',
+        minify: true,
+        target: 'chrome123',
+      });
       return { contents: `export default ${JSON.stringify(code.trim())};` };
     });
   },

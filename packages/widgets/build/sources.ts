@@ -12,38 +12,55 @@ const wholeList = resolve('src/list/whole-list.ts');
 
 /** Browsers need no `doc` and `spec` of the endpoint table. */
 const dropDocs: Change = (source, path) =>
-  path.startsWith(join(core, 'contract', 'endpoints')) ? source.replace(/\b(?:doc|spec):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`),?/g, '') : source;
+  path.startsWith(join(core, 'contract', 'endpoints'))
+    ? source.replace(/\b(?:doc|spec):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`),?/g, '')
+    : source;
 
 /** Where each name of core's entries comes from, by entry: `contract` → {Doctor: '/…/entities/doctor.ts'}. */
-const entries = new Map(['contract', 'client', 'session'].map((entry) => {
-  const file = join(core, entry, 'index.ts');
-  const statements = [...readFileSync(file, 'utf8').matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)\.js';/g)];
-  const names = statements.flatMap(([, list = '', from = '']) => list.split(',').map((name) => [name.replace('type ', '').trim(), resolve(dirname(file), `${from}.ts`)] as const));
-  return [entry, new Map(names)];
-}));
+const entries = new Map(
+  ['contract', 'client', 'session'].map((entry) => {
+    const file = join(core, entry, 'index.ts');
+    const statements = [...readFileSync(file, 'utf8').matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)\.js';/g)];
+    const names = statements.flatMap(([, list = '', from = '']) =>
+      list.split(',').map((name) => [name.replace('type ', '').trim(), resolve(dirname(file), `${from}.ts`)] as const),
+    );
+    return [entry, new Map(names)];
+  }),
+);
 
 /**
  * Imports from an entry become imports from the files behind it: esbuild splits by file, and through an entry each
  * chunk would hold all that any other part of the product uses of it.
  */
 const importDirectly: Change = (source, path) =>
-  source.replace(/^import (type )?\{([^}]*)\} from '(?:@caredesk\/core|\.\.)\/(contract|client|session)(?:\/index\.js)?';/gm, (statement, type: string | undefined, list: string, entry: string) => {
-    const isOwn = statement.includes('@caredesk') || path.startsWith(core);
-    const known = entries.get(entry);
-    if (!isOwn || !known) return statement;
-    return list.split(',').map((name) => name.trim()).filter(Boolean).map((name) => {
-      const file = known.get(name.replace('type ', '').split(' as ')[0]?.trim() ?? '');
-      if (!file) throw new Error(`${path}: ${entry} has no ${name}`);
-      return `import ${type ?? ''}{ ${name} } from ${JSON.stringify(file)};`;
-    }).join(' ');
-  });
+  source.replace(
+    /^import (type )?\{([^}]*)\} from '(?:@caredesk\/core|\.\.)\/(contract|client|session)(?:\/index\.js)?';/gm,
+    (statement, type: string | undefined, list: string, entry: string) => {
+      const isOwn = statement.includes('@caredesk') || path.startsWith(core);
+      const known = entries.get(entry);
+      if (!isOwn || !known) return statement;
+      return list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean)
+        .map((name) => {
+          const file = known.get(name.replace('type ', '').split(' as ')[0]?.trim() ?? '');
+          if (!file) throw new Error(`${path}: ${entry} has no ${name}`);
+          return `import ${type ?? ''}{ ${name} } from ${JSON.stringify(file)};`;
+        })
+        .join(' ');
+    },
+  );
 
 /** Sources that some `import('…')` names, locales apart. */
 function partsLoadedOnDemand(): Set<string> {
   const sources = globSync('src/**/*.{ts,tsx}').map((file) => resolve(file));
   const parts = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)].map(([, path = '']) => resolve(dirname(file), path)));
-  return new Set(sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file)));
+    [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)].map(([, path = '']) => resolve(dirname(file), path)),
+  );
+  return new Set(
+    sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file)),
+  );
 }
 
 /** Parts that are loaded on demand share all of the kernel, those of lists all of the list: few large chunks instead of a dozen. */
@@ -61,7 +78,10 @@ export const leanSources: Plugin = {
   setup(build) {
     // The loader has a copy of its own: the state is on globalThis, and a chunk shared with the kernel would cost a request.
     build.onResolve({ filter: /configured\.js$/ }, ({ path, importer, resolveDir }) =>
-      dirname(importer) === resolve('src/loader') ? { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), suffix: '?loader' } : undefined);
+      dirname(importer) === resolve('src/loader')
+        ? { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), suffix: '?loader' }
+        : undefined,
+    );
     const changes = [dropDocs, importDirectly, shareChunks()];
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (relative(core, path).startsWith('..') && relative(resolve('src'), path).startsWith('..')) return undefined;

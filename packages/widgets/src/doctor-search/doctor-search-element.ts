@@ -1,16 +1,16 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { doctorLists } from '@caredesk/core/contract';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { CaredeskEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { doctorColumns } from './doctor-columns.js';
-import { type DoctorSearchStore, type SearchBy, createDoctorSearch } from './doctor-search-store.js';
-import { DoctorSearchView } from './doctor-search-view.js';
 import styles from './doctor-search.css';
+import { createDoctorSearch, type DoctorSearchStore, type SearchBy } from './doctor-search-store.js';
+import { DoctorSearchView } from './doctor-search-view.js';
 import { doctorSearchMessages } from './messages.js';
 
 /** A doctor was chosen. */

@@ -1,8 +1,8 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
-import { type TableOptions, type TableStore, createTable } from '../list/table-store.js';
+import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 
 /** Whose data the keyword is compared with. */
 export type SearchBy = 'doctor' | 'patient';

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
 import { useMessages } from '../element/frame.js';
 import { TableView } from '../list/table-view.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';

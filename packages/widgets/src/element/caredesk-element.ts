@@ -35,6 +35,7 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     this.box = document.createElement('div');
     this.box.className = 'root';
     this.box.setAttribute('part', 'root');
+    this.box.tabIndex = -1;
     root.append(this.box);
     return root;
   }

@@ -2,8 +2,9 @@
  * An element that shows a feature: makes its store when someone is signed in, hands attributes on, mounts its view.
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
-import type { PropertyValues } from '@lit/reactive-element';
+
 import { isCaredeskError } from '@caredesk/core/client';
+import type { PropertyValues } from '@lit/reactive-element';
 import { loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
 import { type Services, servicesFor } from '../runtime/services.js';
@@ -12,7 +13,7 @@ import { uiMessages } from '../ui/messages.js';
 import { CaredeskElement } from './caredesk-element.js';
 import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
-import { type Frame, type FrameState, createFrame } from './frame.js';
+import { createFrame, type Frame, type FrameState } from './frame.js';
 
 const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
 
@@ -29,10 +30,16 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   #isActive = false;
   #frame: Frame | undefined;
   #shown = 0;
+  #wantsFocus = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
+    // A move takes dialogs out of the top layer without closing them.
+    for (const dialog of this.box.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+      dialog.open = false;
+      dialog.showModal();
+    }
   }
 
   override disconnectedCallback(): void {
@@ -83,28 +90,50 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   }
 
   #showGate(settings: Settings): void {
+    // What was shown goes at once: nobody knows when the prompt's code comes.
+    if (this.#store) this.#frame?.clear();
     this.#dropStore();
     const shown = ++this.#shown;
-    import('../sign-in/sign-in-gate.js').then(({ SignInGate, gateMessages }) => {
-      const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button' };
-      if (shown === this.#shown) this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: 'gate' });
-    }).catch((error: unknown) => this.#report('load', error));
+    import('../sign-in/sign-in-gate.js')
+      .then(({ SignInGate, gateMessages }) => {
+        const onSignedIn = () => {
+          this.#wantsFocus = true;
+        };
+        const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button', onSignedIn };
+        if (shown === this.#shown)
+          this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: `gate ${settings.apiBase}` });
+      })
+      .catch((error: unknown) => this.#report('load', error));
   }
 
   #host(settings: Settings): FeatureHost {
     return { ...(this.#services as Services), settings, report: (phase, error) => this.#report(phase, error) };
   }
 
-  #render<P extends object>(locale: string, messages: Feature<Store>['messages'], view: Pick<FrameState<P>, 'View' | 'props' | 'key'>): void {
+  #render<P extends object>(
+    locale: string,
+    messages: Feature<Store>['messages'],
+    view: Pick<FrameState<P>, 'View' | 'props' | 'key'>,
+  ): void {
     const shown = ++this.#shown;
     const render = () => {
       if (shown !== this.#shown) return;
-      this.#frame ??= createFrame(this.box, () => this.dispatchEvent(new ReadyEvent()), (error) => this.#report('render', error));
+      this.#frame ??= createFrame(
+        this.box,
+        () => this.#ready(),
+        (error) => this.#report('render', error),
+      );
       this.#frame.render({ locale, ...view });
     };
     const loading = loadMessages(locale, [...messages, uiMessages, fields]);
     if (loading) void loading.then(render);
     else render();
+  }
+
+  #ready(): void {
+    if (this.#wantsFocus) this.box.focus();
+    this.#wantsFocus = false;
+    this.dispatchEvent(new ReadyEvent());
   }
 
   #dropStore(): void {
@@ -115,11 +144,15 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const names = [...(this.constructor as typeof CaredeskElement).elementProperties.keys()];
-    return Object.fromEntries(names.filter((name) => !baseProperties.has(name) && isWanted(name)).map((name) => [name, this[name as keyof this]]));
+    return Object.fromEntries(
+      names.filter((name) => !baseProperties.has(name) && isWanted(name)).map((name) => [name, this[name as keyof this]]),
+    );
   }
 
   #report(phase: ErrorPhase, error: unknown): void {
     if ((error as Error)?.name === 'AbortError') return;
+    const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
+    if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
     const detail: ErrorDetail = isCaredeskError(error)
       ? { phase, code: error.code, message: error.message, retryable: error.retryable }
       : { phase, code: 'internal', message: error instanceof Error ? error.name : 'Error', retryable: false };

@@ -1,7 +1,8 @@
 /** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
-import type { ComponentType } from 'react';
+
 import type { Caller } from '@caredesk/core/client';
 import type { Session } from '@caredesk/core/session';
+import type { ComponentType } from 'react';
 import type { AnyCatalog } from '../i18n/catalog.js';
 import type { Settings } from '../runtime/settings.js';
 import type { ErrorPhase } from './events.js';

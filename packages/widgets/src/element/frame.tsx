@@ -1,7 +1,7 @@
 /** The React side of an element: one root, the settings its views read, and a net under them. */
-import { Component, type ComponentType, type ReactNode, createContext, useContext, useEffect } from 'react';
+import { Component, type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Catalog, type Messages, type Texts, messagesOf } from '../i18n/catalog.js';
+import { type Catalog, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type FieldName, fields, inWords } from '../i18n/fields.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
@@ -52,6 +52,7 @@ export interface FrameState<Props> {
 
 export interface Frame {
   render<Props extends object>(state: FrameState<Props>): void;
+  clear(): void;
 }
 
 /** @param onReady called when a view has been put up; not for later renders of the same view */
@@ -59,15 +60,17 @@ export function createFrame(container: Element, onReady: () => void, onCrash: (e
   const root = createRoot(container);
   const styleRoot = container.getRootNode() as ShadowRoot;
   return {
-    render: ({ locale, View, props, key }) => root.render(
-      <StyleRoot.Provider value={styleRoot}>
-        <LocaleContext.Provider value={locale}>
-          <Net key={key} onCrash={onCrash}>
-            <View {...props} />
-            <Ready onReady={onReady} />
-          </Net>
-        </LocaleContext.Provider>
-      </StyleRoot.Provider>,
-    ),
+    clear: () => root.render(null),
+    render: ({ locale, View, props, key }) =>
+      root.render(
+        <StyleRoot.Provider value={styleRoot}>
+          <LocaleContext.Provider value={locale}>
+            <Net key={key} onCrash={onCrash}>
+              <View {...props} />
+              <Ready onReady={onReady} />
+            </Net>
+          </LocaleContext.Provider>
+        </StyleRoot.Provider>,
+      ),
   };
 }

@@ -2,7 +2,7 @@
 import type { Context, ContextEvent, ContextProvider } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
-import { type Settings, type SettingsInput, resolveSettings } from '../runtime/settings.js';
+import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';
 
 type SettingsContext = Context<symbol, SettingsInput>;
 /** The same in every copy of the bundle. */

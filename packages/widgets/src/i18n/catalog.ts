@@ -3,8 +3,12 @@ import { type Language, languageOf } from './language.js';
 
 /** Plural forms by CLDR's categories; `other` always. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
-export interface ParamsMessage { readonly params: string }
-export interface CountMessage { readonly count: Forms }
+export interface ParamsMessage {
+  readonly params: string;
+}
+export interface CountMessage {
+  readonly count: Forms;
+}
 export type Message = string | ParamsMessage | CountMessage;
 export type Messages = Readonly<Record<string, Message>>;
 
@@ -18,7 +22,11 @@ export const count = (forms: Forms): CountMessage => ({ count: forms });
 type Values = Readonly<Record<string, string | number>>;
 /** Messages as a view uses them. */
 export type Texts<M extends Messages> = {
-  readonly [K in keyof M]: M[K] extends string ? string : M[K] extends CountMessage ? (count: number) => string : (values: Values) => string;
+  readonly [K in keyof M]: M[K] extends string
+    ? string
+    : M[K] extends CountMessage
+      ? (count: number) => string
+      : (values: Values) => string;
 };
 /** What a locale's file holds: the same keys, as plain data. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
@@ -49,10 +57,12 @@ export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): P
   if (language === 'en') return undefined;
   const missing = catalogs.filter(({ name }) => !loaded.has(`${language} ${name}`));
   if (missing.length === 0) return undefined;
-  return Promise.all(missing.map(async ({ name, load }) => {
-    const translation = await load[language]().catch(() => undefined);
-    if (translation) loaded.set(`${language} ${name}`, translation.default as Record<string, string | Forms>);
-  })).then(() => {});
+  return Promise.all(
+    missing.map(async ({ name, load }) => {
+      const translation = await load[language]().catch(() => undefined);
+      if (translation) loaded.set(`${language} ${name}`, translation.default as Record<string, string | Forms>);
+    }),
+  ).then(() => {});
 }
 
 /** The texts in this language, or in English where they are not loaded. */
@@ -62,7 +72,9 @@ export function messagesOf<M extends Messages>(locale: string, { name, english }
   let made = texts.get(key) as Texts<M> | undefined;
   if (!made) {
     const keys = Object.keys({ ...translation, ...english });
-    made = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', translation?.[id], translation ? locale : 'en')])) as Texts<M>;
+    made = Object.fromEntries(
+      keys.map((id) => [id, textOf(english[id] ?? '', translation?.[id], translation ? locale : 'en')]),
+    ) as Texts<M>;
     texts.set(key, made);
   }
   return made;
@@ -72,7 +84,8 @@ function textOf(message: Message, translated: string | Forms | undefined, locale
   if (typeof message === 'string') return (translated as string | undefined) ?? message;
   if ('params' in message) return (values: Values) => fill((translated as string | undefined) ?? message.params, values);
   const forms = (translated as Forms | undefined) ?? message.count;
-  return (number: number) => fill(forms[new Intl.PluralRules(locale).select(number)] ?? forms.other, { count: new Intl.NumberFormat(locale).format(number) });
+  return (number: number) =>
+    fill(forms[new Intl.PluralRules(locale).select(number)] ?? forms.other, { count: new Intl.NumberFormat(locale).format(number) });
 }
 
 const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -8,7 +8,9 @@ type BodyOf<E> = E extends { readonly body: infer T } ? T : never;
 type QueryOf<E> = E extends { readonly query: infer T } ? keyof T : never;
 type EndpointsOf<G> = G[keyof G];
 type AnyEndpoint = { [G in Exclude<keyof Endpoints, 'account'>]: EndpointsOf<Endpoints[G]> }[Exclude<keyof Endpoints, 'account'>];
-type FieldsIn<T> = T extends { readonly fields: infer F } ? keyof F | { [K in keyof F]: F[K] extends { readonly of: infer I } ? FieldsIn<I> : never }[keyof F] : never;
+type FieldsIn<T> = T extends { readonly fields: infer F }
+  ? keyof F | { [K in keyof F]: F[K] extends { readonly of: infer I } ? FieldsIn<I> : never }[keyof F]
+  : never;
 
 /** Never shown with a label. */
 type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'id' | 'clientId' | 'token' | 'url';
@@ -20,6 +22,9 @@ export const fields: Catalog<Labels> = catalog('fields', {} as Labels, sharedLoc
 
 /** `firstName` → `First name`; `cardLast4` → `Card last 4`. */
 export function inWords(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replaceAll('_', ' ').toLowerCase();
+  const words = name
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

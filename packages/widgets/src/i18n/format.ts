@@ -1,5 +1,5 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
-import { type Money, formatMoney } from '@caredesk/core/money';
+import { formatMoney, type Money } from '@caredesk/core/money';
 
 export const dash = '—';
 
@@ -23,9 +23,13 @@ const textOf = (value: unknown): string => {
 const known = new Map<string, Format>();
 
 export function formatFor(locale: string): Format {
-  let format = known.get(locale);
-  if (!format) known.set(locale, (format = createFormat(locale)));
-  return format;
+  return once(known, locale, () => createFormat(locale));
+}
+
+function once<V>(map: Map<string, V>, key: string, make: () => V): V {
+  const made = map.get(key) ?? make();
+  map.set(key, made);
+  return made;
 }
 
 function createFormat(locale: string): Format {
@@ -35,10 +39,7 @@ function createFormat(locale: string): Format {
   const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
     const time = value ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) return dash;
-    const key = JSON.stringify(options);
-    let format = formats.get(key);
-    if (!format) formats.set(key, (format = new Intl.DateTimeFormat(locale, options)));
-    return format.format(time);
+    return once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options)).format(time);
   };
   return {
     text: textOf,

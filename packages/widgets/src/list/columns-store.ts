@@ -13,7 +13,9 @@ export interface ColumnsStore {
 export function createColumns<Row>(key: string, columns: readonly Column<Row>[], preferences: Preferences): ColumnsStore {
   const remembered = preferences.read(`columns.${key}`);
   const hidden = signal<ReadonlySet<string>>(
-    new Set<string>(Array.isArray(remembered) ? remembered.map(String) : columns.filter((column) => column.hidden).map(({ field }) => field)),
+    new Set<string>(
+      Array.isArray(remembered) ? remembered.map(String) : columns.filter((column) => column.hidden).map(({ field }) => field),
+    ),
   );
   return {
     hidden,

@@ -1,6 +1,7 @@
 /** An export under way and what came of it. Loaded when someone exports. */
-import { useEffect, useState } from 'react';
+
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { downloadText } from '../platform/download.js';
@@ -10,24 +11,19 @@ import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import styles from './export-panel.css';
 import { exportCsv } from './export-rows.js';
-import { type ExportStore, createExport } from './export-store.js';
+import { createExport, type ExportStore } from './export-store.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
-interface Props<Row> {
-  readonly table: TableStore<Row>;
-  /** Another number starts another export. */
-  readonly wanted: number;
-}
-
-export function ExportPanel<Row>({ table, wanted }: Props<Row>) {
+/** Starts when it is put up, stops when it is taken away. */
+export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> }) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(listMessages);
   const ui = useMessages(uiMessages);
   const { number } = useFormat();
   const exporting = useExport(table);
-  useEffect(() => void exporting.start(), [wanted, exporting]);
+  useEffect(() => void exporting.start(), [exporting]);
   const state = exporting.state.value;
   if (state.status === 'failed') return <Alert text={errorText(state.error, ui)} onRetry={exporting.start} />;
   return (
@@ -43,14 +39,16 @@ export function ExportPanel<Row>({ table, wanted }: Props<Row>) {
 
 function useExport<Row>({ name, columns, list, report }: TableStore<Row>): ExportStore {
   const label = useFieldLabel();
-  const [store] = useState(() => createExport({
-    onError: (error) => report('export', error),
-    run: async ({ signal, onProgress }) => {
-      const { text, rows } = await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
-      downloadText(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
-      return rows;
-    },
-  }));
+  const [store] = useState(() =>
+    createExport({
+      onError: (error) => report('export', error),
+      run: async ({ signal, onProgress }) => {
+        const { text, rows } = await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
+        downloadText(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
+        return rows;
+      },
+    }),
+  );
   useEffect(() => store.stop, [store]);
   return store;
 }

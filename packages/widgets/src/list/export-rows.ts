@@ -17,7 +17,13 @@ export interface ExportRowsOptions<Row> {
 const byteOrderMark = '\uFEFF';
 
 /** @throws CaredeskError, or the signal's reason */
-export async function exportCsv<Row>({ list, columns, labelOf, signal, onProgress }: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
+export async function exportCsv<Row>({
+  list,
+  columns,
+  labelOf,
+  signal,
+  onProgress,
+}: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
   const query = list.query();
   const parts = [byteOrderMark, csvLine(columns.map(labelOf))];
   let rows = 0;

@@ -27,10 +27,16 @@ export function createExport({ run, onError }: ExportOptions): ExportStore {
     state,
     start: async () => {
       if (running) return;
-      const { signal: aborted } = (running = new AbortController());
+      running = new AbortController();
+      const aborted = running.signal;
       state.value = { status: 'running', rows: 0 };
       try {
-        const rows = await run({ signal: aborted, onProgress: (read) => { state.value = { status: 'running', rows: read }; } });
+        const rows = await run({
+          signal: aborted,
+          onProgress: (read) => {
+            state.value = { status: 'running', rows: read };
+          },
+        });
         state.value = { status: 'done', rows };
       } catch (error) {
         state.value = aborted.aborted ? { status: 'idle' } : { status: 'failed', error };

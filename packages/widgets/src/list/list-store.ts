@@ -2,9 +2,10 @@
  * A list that lives on the server: what is asked for (keyword, sort, page) and what came. Knows no DOM.
  * A new question aborts the one before it, so a stale answer never shows.
  */
-import { type ReadonlySignal, type Signal, batch, computed, signal } from '@preact/signals-core';
+
 import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
-import { type Page, defaultPageSize, maxPageSize } from '@caredesk/core/contract';
+import { defaultPageSize, maxPageSize, type Page } from '@caredesk/core/contract';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 
 export type SortOrder = 'asc' | 'desc';
 export interface Sort {
@@ -98,7 +99,8 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
       isLoading.value = true;
       return;
     }
-    const { signal: aborted } = (reading = new AbortController());
+    reading = new AbortController();
+    const aborted = reading.signal;
     batch(() => {
       isLoading.value = true;
       error.value = undefined;
@@ -166,8 +168,12 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
     type: (text) => {
       keyword.value = text;
       typing?.abort();
-      const rest = (typing = new AbortController());
-      clock.sleep(typingRestMs, rest.signal).then(() => search(keyword.value), () => {});
+      const rest = new AbortController();
+      typing = rest;
+      clock.sleep(typingRestMs, rest.signal).then(
+        () => search(keyword.value),
+        () => {},
+      );
     },
     search,
     sortBy: (field) => {

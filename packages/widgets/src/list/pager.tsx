@@ -1,5 +1,5 @@
-import { useRef } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import type { Format } from '../i18n/format.js';
 import { IconButton } from '../ui/button.js';
@@ -34,7 +34,9 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const turn = (to: number) => {
     list.goTo(to);
     // A button that goes out of use would drop the focus.
-    queueMicrotask(() => buttons.current?.querySelector<HTMLElement>(to === 1 ? 'button:last-child' : 'button:focus, button:last-child')?.focus());
+    queueMicrotask(() =>
+      buttons.current?.querySelector<HTMLElement>(to === 1 ? 'button:last-child' : 'button:focus, button:last-child')?.focus(),
+    );
   };
   return (
     <div className="pager">
@@ -42,7 +44,11 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
       <label>
         {pageSize}
         <select className="input" value={size} onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}>
-          {sizes.map((option) => <option key={option} value={option}>{format.number(option)}</option>)}
+          {sizes.map((option) => (
+            <option key={option} value={option}>
+              {format.number(option)}
+            </option>
+          ))}
         </select>
       </label>
       <div className="turn" ref={buttons}>

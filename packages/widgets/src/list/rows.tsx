@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { masked } from '../ui/masked.js';
@@ -44,10 +46,12 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const { first, end, before, after, reveal } = sight ?? { first: 0, end: rows.length, before: 0, after: 0, reveal: () => {} };
 
   useEffect(() => {
-    if (wanted === undefined) return;
-    body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)?.focus();
+    // A row out of sight is rendered when the list has scrolled to it.
+    const row = wanted === undefined ? undefined : body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`);
+    if (!row) return;
+    row.focus();
     setWanted(undefined);
-  }, [wanted, first, body]);
+  });
 
   const open = (index: number) => {
     const row = rows[index];
@@ -79,16 +83,32 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
         return (
-          <tr key={idOf(row)} role="row" data-index={index} tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
-            aria-describedby={onOpen ? helpId : undefined} onFocus={() => setCurrent(index)}>
+          <tr
+            key={idOf(row)}
+            role="row"
+            data-index={index}
+            tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
+            aria-describedby={onOpen ? helpId : undefined}
+            onFocus={() => setCurrent(index)}
+          >
             {columns.map((column) => (
-              <td key={column.field} role="cell" dir="auto" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>{column.cell(row)}</td>
+              <td
+                key={column.field}
+                role="cell"
+                dir="auto"
+                className={column.numeric ? 'numeric' : undefined}
+                data-label={label(column.field)}
+              >
+                {column.cell(row)}
+              </td>
             ))}
           </tr>
         );
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
-      <tr hidden><td id={helpId}>{rowHelp}</td></tr>
+      <tr hidden>
+        <td id={helpId}>{rowHelp}</td>
+      </tr>
     </tbody>
   );
 }

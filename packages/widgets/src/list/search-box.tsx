@@ -12,10 +12,18 @@ export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; la
   const { clearSearch } = useMessages(listMessages);
   const text = list.keyword.value;
   return (
-    <div className="search" role="search">
+    <search className="search">
       <Icon name="search" />
       <input
-        {...masked} className="input" type="search" aria-label={label} placeholder={hint} value={text} autoComplete="off" spellCheck={false} enterKeyHint="search"
+        {...masked}
+        className="input"
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
         onChange={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') list.search(text);
@@ -27,10 +35,16 @@ export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; la
           }
         }}
       />
-      {text !== '' && <IconButton label={clearSearch} icon="close" onClick={(event) => {
-        list.search('');
-        event.currentTarget.parentElement?.querySelector('input')?.focus();
-      }} />}
-    </div>
+      {text !== '' && (
+        <IconButton
+          label={clearSearch}
+          icon="close"
+          onClick={(event) => {
+            list.search('');
+            event.currentTarget.parentElement?.querySelector('input')?.focus();
+          }}
+        />
+      )}
+    </search>
   );
 }

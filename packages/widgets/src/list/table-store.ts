@@ -2,7 +2,7 @@
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
-import { type ListOptions, type ListStore, createList } from './list-store.js';
+import { createList, type ListOptions, type ListStore } from './list-store.js';
 
 export interface TableStore<Row> {
   /** Names the remembered columns and the exported file. */

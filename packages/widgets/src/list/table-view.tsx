@@ -1,6 +1,7 @@
 /** A list as a table: search, filters, sortable heads, rows that open, pages, columns to choose, export. */
-import { type ReactNode, useState } from 'react';
+
 import { useSignals } from '@preact/signals-react/runtime';
+import { type ReactNode, useState } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Alert } from '../ui/alert.js';
@@ -11,8 +12,8 @@ import { ColumnChooser } from './column-chooser.js';
 import { listMessages } from './messages.js';
 import { Pager, useRange } from './pager.js';
 import { SearchBox } from './search-box.js';
-import type { TableStore } from './table-store.js';
 import { Table, type TableProps } from './table.js';
+import type { TableStore } from './table-store.js';
 
 export interface TableViewProps<Row> extends TableProps<Row> {
   /** Name of the search box. */
@@ -39,10 +40,12 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
         {filters}
         <div className="toolbar-end">
           <ColumnChooser table={props.table} />
-          <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>{messages.export}</Button>
+          <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
+            {messages.export}
+          </Button>
         </div>
       </div>
-      {exports > 0 && <ExportPanel table={props.table} wanted={exports} />}
+      {exports > 0 && <ExportPanel key={exports} table={props.table} />}
       {error === undefined ? <Table {...props} /> : <Alert text={errorText(error, ui)} onRetry={list.reload} />}
       <Pager list={list} />
       <Announcement table={props.table} />
@@ -61,5 +64,9 @@ function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   let text = '';
   if (list.isLoading.value) text = loading;
   else if (list.isLoaded.value) text = list.rows.value.length === 0 ? nothingFound : total === undefined ? range(format) : results(total);
-  return <div className="unseen" role="status">{text}</div>;
+  return (
+    <div className="unseen" role="status">
+      {text}
+    </div>
+  );
 }

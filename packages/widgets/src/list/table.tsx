@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+// biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
+import { useRef } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
@@ -35,16 +36,29 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const isEmpty = list.isLoaded.value && list.rows.value.length === 0;
   return (
     <div className="scroller" ref={scroller}>
-      <table part="table" role="table" aria-label={label} aria-busy={isLoading} className={isLoading && list.isLoaded.value ? 'dimmed' : ''}>
+      <table
+        part="table"
+        role="table"
+        aria-label={label}
+        aria-busy={isLoading}
+        className={isLoading && list.isLoaded.value ? 'dimmed' : ''}
+      >
         <thead role="rowgroup">
-          <tr role="row">{columns.map((column) => <Head key={column.field} list={list} column={column} />)}</tr>
+          <tr role="row">
+            {columns.map((column) => (
+              <Head key={column.field} list={list} column={column} />
+            ))}
+          </tr>
         </thead>
-        {!list.isLoaded.value && <Skeleton columns={columns.length} />}
-        {list.isLoaded.value && (rows.rows.length > windowedFrom
-          ? <WindowedRows {...rows} scroller={scroller} />
-          : <Rows {...rows} />)}
+        {!list.isLoaded.value && <Skeleton columns={columns} />}
+        {list.isLoaded.value && (rows.rows.length > windowedFrom ? <WindowedRows {...rows} scroller={scroller} /> : <Rows {...rows} />)}
       </table>
-      {isEmpty && <p className="empty"><strong>{nothingFound}</strong>{list.keyword.value !== '' && <span className="muted">{tryOther}</span>}</p>}
+      {isEmpty && (
+        <p className="empty">
+          <strong>{nothingFound}</strong>
+          {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
+        </p>
+      )}
     </div>
   );
 }
@@ -56,9 +70,19 @@ function Head<Row>({ list, column }: { list: ListStore<Row>; column: Column<Row>
   const sort = list.sort.value;
   const order = sort && sort.by === sortBy ? sort.order : undefined;
   const className = `${column.numeric ? 'numeric ' : ''}${order ? 'sorted' : ''}`;
-  if (sortBy === false) return <th role="columnheader" scope="col" className={className}><span className="head">{label}</span></th>;
+  if (sortBy === false)
+    return (
+      <th role="columnheader" scope="col" className={className}>
+        <span className="head">{label}</span>
+      </th>
+    );
   return (
-    <th role="columnheader" scope="col" className={className} aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={className}
+      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
+    >
       <button type="button" className="head" onClick={() => list.sortBy(sortBy)}>
         {label}
         <Icon name={order === 'desc' ? 'down' : 'up'} className={order ? '' : 'idle'} />
@@ -67,7 +91,20 @@ function Head<Row>({ list, column }: { list: ListStore<Row>; column: Column<Row>
   );
 }
 
-function Skeleton({ columns }: { columns: number }) {
-  const cells = Array.from({ length: columns }, (_, index) => <td key={index}><span className="skeleton" /></td>);
-  return <tbody aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <tr key={index}>{cells}</tr>)}</tbody>;
+const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
+
+function Skeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tbody aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <tr key={row}>
+          {columns.map(({ field }) => (
+            <td key={field}>
+              <span className="skeleton" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
 }

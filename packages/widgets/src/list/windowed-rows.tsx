@@ -1,6 +1,6 @@
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type RowWindow, Rows, type RowsProps } from './rows.js';
+import { Rows, type RowsProps, type RowWindow } from './rows.js';
 
 /** Rows kept ready above and below those in sight. */
 const margin = 20;
@@ -25,7 +25,11 @@ function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTML
       const first = Math.max(0, Math.floor(box.scrollTop / height) - margin);
       const visible = Math.ceil(box.clientHeight / height) + 2 * margin;
       // A render only for a real step.
-      setTop((now) => (Math.abs(now.first - first) < margin / 2 && now.visible === visible && now.height === height && first !== 0 ? now : { first, visible, height }));
+      setTop((now) =>
+        Math.abs(now.first - first) < margin / 2 && now.visible === visible && now.height === height && first !== 0
+          ? now
+          : { first, visible, height },
+      );
     };
     measure();
     box.addEventListener('scroll', measure, { passive: true });

@@ -21,9 +21,12 @@ watchElements(document, ({ localName }) => {
   if (!load || asked.has(localName)) return;
   asked.add(localName);
   if (localName === 'caredesk-provider') provider = load();
-  else void Promise.resolve(provider).then(load).catch((error: unknown) => {
-    // A lost connection: the next such tag tries again.
-    asked.delete(localName);
-    console.error(localName, error);
-  });
+  else
+    void Promise.resolve(provider)
+      .then(load)
+      .catch((error: unknown) => {
+        // A lost connection: the next such tag tries again.
+        asked.delete(localName);
+        console.error(localName, error);
+      });
 });

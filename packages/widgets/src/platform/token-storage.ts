@@ -1,5 +1,5 @@
 /** Where the browser keeps tokens. A blocked storage (privacy settings, sandboxed frames) becomes memory. */
-import { type SessionStorage, memoryStorage } from '@caredesk/core/session';
+import { memoryStorage, type SessionStorage } from '@caredesk/core/session';
 import type { StorageKind } from '../runtime/settings.js';
 
 /** Says whose tokens the storage holds and whether they outlive the browser: `{apiBase, remember}`. */

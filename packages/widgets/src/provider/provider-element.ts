@@ -1,5 +1,5 @@
 import { ContextProvider } from '@lit/context';
-import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, css } from '@lit/reactive-element';
+import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
 import { servicesFor } from '../runtime/services.js';

@@ -13,7 +13,9 @@ const registryKey = Symbol.for('caredesk.configured.v1');
 
 const configured = (): Configured => {
   const holder = globalThis as { [registryKey]?: Configured };
-  return (holder[registryKey] ??= { portal: {}, script: {}, listeners: new Set() });
+  const found = holder[registryKey] ?? { portal: {}, script: {}, listeners: new Set() };
+  holder[registryKey] = found;
+  return found;
 };
 
 export const portalSettings = (): SettingsInput => configured().portal;

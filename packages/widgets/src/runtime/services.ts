@@ -1,6 +1,6 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
-import { type Session, createGrants, createHostSession, createSession, sharedSession } from '@caredesk/core/session';
+import { createGrants, createHostSession, createSession, type Session, sharedSession } from '@caredesk/core/session';
 import { browserChannel } from '../platform/channel.js';
 import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
@@ -30,16 +30,16 @@ export function servicesFor(settings: Settings): Services {
 function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings): Session {
   const create = (): Session => {
     const session = getAccessToken
-      // The newest function counts: a portal may configure again.
-      ? createHostSession((request) => (portalSettings().getAccessToken ?? getAccessToken)(request))
+      ? // The newest function counts: a portal may configure again.
+        createHostSession((request) => (portalSettings().getAccessToken ?? getAccessToken)(request))
       : createSession({
-        apiBase,
-        clock: systemClock,
-        grants: createGrants({ apiBase, timeoutMs, clock: systemClock }),
-        storage: browserStorage(storage, apiBase),
-        lock: browserLock(),
-        channel: browserChannel(`caredesk ${storage} ${apiBase}`),
-      });
+          apiBase,
+          clock: systemClock,
+          grants: createGrants({ apiBase, timeoutMs, clock: systemClock }),
+          storage: browserStorage(storage, apiBase),
+          lock: browserLock(),
+          channel: browserChannel(`caredesk ${storage} ${apiBase}`),
+        });
     session.$state.listen((state, before) => {
       if (state.status === 'signed-out' && before?.status === 'signed-in') portalSettings().onSignedOut?.();
     });

@@ -66,6 +66,9 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
 }
 
 function absoluteBase(apiBase: string, pageUrl: string): string {
-  const url = URL.canParse(apiBase, pageUrl) ? new URL(apiBase, pageUrl) : new URL('/', pageUrl);
-  return (url.origin + url.pathname).replace(/\/+$/, '');
+  const address = [apiBase, '/'].find((base) => URL.canParse(base, pageUrl));
+  // A page without an address, such as about:blank, can only name the API in full.
+  if (address === undefined) return '';
+  const { origin, pathname } = new URL(address, pageUrl);
+  return (origin + pathname).replace(/\/+$/, '');
 }

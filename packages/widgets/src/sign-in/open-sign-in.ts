@@ -1,7 +1,7 @@
 import type { FeatureHost } from '../element/feature.js';
 import { rememberSession } from '../platform/token-storage.js';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
-import { type SignInStore, createSignIn } from './sign-in-store.js';
+import { createSignIn, type SignInStore } from './sign-in-store.js';
 
 /** The sign-in store in a browser. */
 export function openSignIn({ session, settings, report }: FeatureHost, onSignedIn: () => void): SignInStore {

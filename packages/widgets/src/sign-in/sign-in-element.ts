@@ -1,12 +1,12 @@
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { SignedInEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { signInMessages } from './messages.js';
 import { openSignIn } from './open-sign-in.js';
+import styles from './sign-in.css';
 import type { SignInStore } from './sign-in-store.js';
 import { SignInView } from './sign-in-view.js';
-import styles from './sign-in.css';
 
 /**
  * E-mail, password, and whether the browser remembers the session.

@@ -1,12 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isCaredeskError } from '@caredesk/core/client';
 import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
+import { CheckBox } from '../ui/check-box.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
-import { CheckBox } from '../ui/check-box.js';
 import { TextField } from '../ui/text-field.js';
 import { signInMessages } from './messages.js';
 import type { SignInStore } from './sign-in-store.js';
@@ -33,11 +33,32 @@ export function SignInForm({ store }: { store: SignInStore }) {
   return (
     <form className="form" onSubmit={submit} noValidate>
       <Failure store={store} />
-      <TextField label={messages.email} name="username" type="email" autoComplete="username" inputMode="email" required error={missing.username && messages.emailMissing} />
-      <TextField label={messages.password} name="password" type="password" autoComplete="current-password" required error={missing.password && messages.passwordMissing} />
+      <TextField
+        label={messages.email}
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        required
+        error={missing.username && messages.emailMissing}
+      />
+      <TextField
+        label={messages.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={missing.password && messages.passwordMissing}
+      />
       {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked />}
-      <Button look="primary" type="submit" busy={isBusy}>{isBusy ? messages.signingIn : messages.submit}</Button>
-      {store.goToThirdParty && <Button disabled={isBusy} onClick={store.goToThirdParty}>{messages.thirdParty}</Button>}
+      <Button look="primary" type="submit" busy={isBusy}>
+        {isBusy ? messages.signingIn : messages.submit}
+      </Button>
+      {store.goToThirdParty && (
+        <Button disabled={isBusy} onClick={store.goToThirdParty}>
+          {messages.thirdParty}
+        </Button>
+      )}
     </form>
   );
 }
@@ -46,14 +67,18 @@ function Failure({ store }: { store: SignInStore }) {
   useSignals();
   const ui = useMessages(uiMessages);
   const { wrongCredentials, tooMany } = useMessages(signInMessages);
-  const alert = useRef<HTMLDivElement>(null);
   const error = store.error.value;
-  useEffect(() => alert.current?.focus(), [error]);
   if (error === undefined) return null;
-  const code = isCaredeskError(error) ? error.code : undefined;
-  const text = isCaredeskError(error) ? error.text : undefined;
-  if (code === 'rejected' || code === 'unauthorized') return <Alert ref={alert} text={text ?? wrongCredentials} />;
+  const { code, text } = isCaredeskError(error) ? error : { code: undefined, text: undefined };
+  if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? wrongCredentials} />;
   // A sign-in changes nothing that could be half done.
-  if (code === 'unknown-outcome') return <Alert ref={alert} text={ui.network} />;
-  return <Alert ref={alert} text={code === 'rate-limited' ? (text ?? tooMany) : errorText(error, ui)} />;
+  if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
+  return <FocusedAlert text={code === 'rate-limited' ? (text ?? tooMany) : errorText(error, ui)} />;
+}
+
+/** Each attempt takes the alert before it away, so each failure brings the focus here. */
+function FocusedAlert({ text }: { text: string }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return <Alert ref={alert} text={text} />;
 }

@@ -1,31 +1,42 @@
 /** What a signed-out element shows in its own box. */
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { FeatureHost } from '../element/feature.js';
 import { useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { uiMessages } from '../ui/messages.js';
-import { openSignIn } from './open-sign-in.js';
 import { signInMessages } from './messages.js';
+import { openSignIn } from './open-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
 import styles from './sign-in-gate.css';
 
 export const gateMessages = [signInMessages];
 
-export function SignInGate({ host, isSmall }: { host: FeatureHost; isSmall: boolean }) {
+interface Props {
+  readonly host: FeatureHost;
+  /** The button alone. */
+  readonly isSmall: boolean;
+  readonly onSignedIn: () => void;
+}
+
+export function SignInGate({ host, isSmall, onSignedIn }: Props) {
   useStyles(styles);
   const { signedOut, signIn } = useMessages(uiMessages);
   const { title } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);
-  const store = useMemo(() => openSignIn(host, () => {}), [host.session]);
+  const [store] = useState(() => openSignIn(host, onSignedIn));
   // The portal signs in where it brings the tokens: it is asked again.
   const open = () => (host.settings.getAccessToken ? void host.session.current() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
       {!isSmall && <span>{signedOut}</span>}
       <Button onClick={open}>{signIn}</Button>
-      {isOpen && <Dialog title={title} onClose={() => setOpen(false)}><SignInForm store={store} /></Dialog>}
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <SignInForm store={store} />
+        </Dialog>
+      )}
     </div>
   );
 }

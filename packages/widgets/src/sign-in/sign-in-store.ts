@@ -1,5 +1,5 @@
-import { type ReadonlySignal, computed, signal } from '@preact/signals-core';
 import type { Session } from '@caredesk/core/session';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 
 export interface Credentials {
@@ -57,14 +57,17 @@ export function createSignIn({ session, canRemember, remember, onSignedIn, leave
     error,
     canRemember,
     isSignedIn: computed(() => state.value.status === 'signed-in'),
-    submit: (credentials) => attempt(async () => {
-      if (canRemember) remember(credentials.remember);
-      await session.signIn(credentials);
-      onSignedIn();
-    }),
+    submit: (credentials) =>
+      attempt(async () => {
+        if (canRemember) remember(credentials.remember);
+        await session.signIn(credentials);
+        onSignedIn();
+      }),
     goToThirdParty: leave && (() => attempt(leave)),
     resume: () => {
-      stopFollowing ??= session.$state.subscribe((now) => { state.value = now; });
+      stopFollowing ??= session.$state.subscribe((now) => {
+        state.value = now;
+      });
     },
     suspend: () => {
       stopFollowing?.();

@@ -8,5 +8,9 @@ import type { SignInStore } from './sign-in-store.js';
 export function SignInView({ store }: { store: SignInStore }) {
   useSignals();
   const { signedIn } = useMessages(signInMessages);
-  return <div className="sign-in" part="form">{store.isSignedIn.value ? <p role="status">{signedIn}</p> : <SignInForm store={store} />}</div>;
+  return (
+    <div className="sign-in" part="form">
+      {store.isSignedIn.value ? <p role="status">{signedIn}</p> : <SignInForm store={store} />}
+    </div>
+  );
 }

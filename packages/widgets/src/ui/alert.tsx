@@ -1,4 +1,4 @@
-import { type Ref } from 'react';
+import type { Ref } from 'react';
 import { useMessages } from '../element/frame.js';
 import { Button } from './button.js';
 import { uiMessages } from './messages.js';

@@ -10,7 +10,13 @@ type Props = ComponentProps<'button'> & {
 
 export function Button({ look, busy = false, icon, className = '', disabled = false, children, ...rest }: Props) {
   return (
-    <button type="button" {...rest} className={`button ${look ?? ''} ${className}`} disabled={disabled || busy} aria-busy={busy || undefined}>
+    <button
+      type="button"
+      {...rest}
+      className={`button ${look ?? ''} ${className}`}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
       {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}
       {children}
     </button>

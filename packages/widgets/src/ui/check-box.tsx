@@ -4,5 +4,10 @@ import checkStyles from './check.css';
 
 export function CheckBox({ label, ...rest }: ComponentProps<'input'> & { readonly label: string }) {
   useStyles(checkStyles);
-  return <label className="check"><input {...rest} type="checkbox" />{label}</label>;
+  return (
+    <label className="check">
+      <input {...rest} type="checkbox" />
+      {label}
+    </label>
+  );
 }

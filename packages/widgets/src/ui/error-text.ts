@@ -1,11 +1,13 @@
-import { isCaredeskError, type ErrorCode } from '@caredesk/core/client';
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client';
 import type { Texts } from '../i18n/catalog.js';
 import type { Messages } from './messages.js';
 
 type UiTexts = Texts<Messages>;
 
 const keys: Partial<Record<ErrorCode, keyof UiTexts>> = {
-  'not-found': 'notFound', 'rate-limited': 'rateLimited', 'unknown-outcome': 'unknownOutcome',
+  'not-found': 'notFound',
+  'rate-limited': 'rateLimited',
+  'unknown-outcome': 'unknownOutcome',
 };
 
 /** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */

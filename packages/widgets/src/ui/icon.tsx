@@ -12,5 +12,9 @@ export type IconName = keyof typeof paths;
 
 /** Decoration: the button or heading around it has the name. */
 export function Icon({ name, className = name }: { name: IconName; className?: string }) {
-  return <svg className={`icon-shape ${className}`} viewBox="0 0 16 16" aria-hidden="true"><path d={paths[name]} /></svg>;
+  return (
+    <svg className={`icon-shape ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
 }

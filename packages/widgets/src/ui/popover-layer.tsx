@@ -23,8 +23,16 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
     if (isOpen && anchor.current && layer.current) place(layer.current, anchor.current);
   }, [isOpen, anchor]);
   return (
-    <div className="popover" part="popover" role="dialog" aria-label={label} popover="auto" id={id} ref={layer}
-      onToggle={(event: ToggleEvent) => onToggle(event.newState === 'open')}>
+    <div
+      className="popover"
+      part="popover"
+      role="dialog"
+      aria-label={label}
+      popover="auto"
+      id={id}
+      ref={layer}
+      onToggle={(event: ToggleEvent) => onToggle(event.newState === 'open')}
+    >
       {isOpen && content()}
     </div>
   );

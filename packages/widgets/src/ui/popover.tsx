@@ -17,7 +17,15 @@ export function Popover({ label, content, ...button }: PopoverProps) {
   const id = useId();
   return (
     <>
-      <button type="button" {...button} ref={anchor} popoverTarget={id} aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setAsked(true)} />
+      <button
+        type="button"
+        {...button}
+        ref={anchor}
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      />
       {isAsked && <Layer id={id} label={label} anchor={anchor} isOpen={isOpen} onToggle={setOpen} content={content} />}
     </>
   );

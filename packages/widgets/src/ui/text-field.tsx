@@ -11,8 +11,18 @@ export function TextField({ label, error, ...rest }: Props) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input {...rest} id={id} className="input" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
-      {error && <span className="field-error" id={`${id}-error`}>{error}</span>}
+      <input
+        {...rest}
+        id={id}
+        className="input"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -12,5 +12,11 @@ export function StatusBadge({ status }: { status: number | null }) {
 /** The day of an instant, its time on hover. */
 export function InstantDay({ instant }: { instant: string | null }) {
   const format = useFormat();
-  return instant === null ? dash : <time dateTime={instant} title={format.dateTime(instant)}>{format.date(instant)}</time>;
+  return instant === null ? (
+    dash
+  ) : (
+    <time dateTime={instant} title={format.dateTime(instant)}>
+      {format.date(instant)}
+    </time>
+  );
 }

@@ -1,12 +1,12 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { account } from '@caredesk/core/contract';
-import { FeatureElement } from '../element/feature-element.js';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { userMenuMessages } from './messages.js';
-import { type UserMenuStore, createUserMenu } from './user-menu-store.js';
-import { UserMenuView } from './user-menu-view.js';
 import styles from './user-menu.css';
+import { createUserMenu, type UserMenuStore } from './user-menu-store.js';
+import { UserMenuView } from './user-menu-view.js';
 
 /**
  * Who is signed in, and a way out.

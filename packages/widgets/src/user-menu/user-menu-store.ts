@@ -1,6 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 
 export interface UserMenuStore extends FeatureStore {
@@ -24,7 +24,8 @@ export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): 
 
   const load = async () => {
     reading?.abort();
-    const { signal: aborted } = (reading = new AbortController());
+    reading = new AbortController();
+    const aborted = reading.signal;
     error.value = undefined;
     try {
       user.value = await userInfo({}, { signal: aborted });

@@ -7,7 +7,7 @@ import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import { Popover } from '../ui/popover.js';
 import { userMenuMessages } from './messages.js';
-import { type UserMenuStore, initialsOf } from './user-menu-store.js';
+import { initialsOf, type UserMenuStore } from './user-menu-store.js';
 
 export function UserMenuView({ store }: { store: UserMenuStore }) {
   useSignals();
@@ -26,13 +26,19 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
         </p>
       )}
       {error !== undefined && <Alert text={errorText(error, ui)} onRetry={store.load} />}
-      {!user && error === undefined && <p className="muted" role="status">{ui.loading}</p>}
+      {!user && error === undefined && (
+        <p className="muted" role="status">
+          {ui.loading}
+        </p>
+      )}
       <Button onClick={store.logOut}>{logOut}</Button>
     </div>
   );
   return (
     <Popover label={account} className="avatar-button" aria-label={names ? `${account}: ${names}` : account} content={content}>
-      <span className="avatar" aria-hidden="true">{user ? initialsOf(user) : ''}</span>
+      <span className="avatar" aria-hidden="true">
+        {user ? initialsOf(user) : ''}
+      </span>
     </Popover>
   );
 }

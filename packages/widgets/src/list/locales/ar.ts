@@ -14,7 +14,14 @@ export default {
   columns: 'الأعمدة',
   export: 'تصدير',
   exporting: 'جارٍ تصدير {count}…',
-  exported: { zero: 'لم يُصدَّر أي صف', one: 'صُدِّر صف واحد', two: 'صُدِّر صفان', few: 'صُدِّرت {count} صفوف', many: 'صُدِّر {count} صفًا', other: 'صُدِّر {count} صف' },
+  exported: {
+    zero: 'لم يُصدَّر أي صف',
+    one: 'صُدِّر صف واحد',
+    two: 'صُدِّر صفان',
+    few: 'صُدِّرت {count} صفوف',
+    many: 'صُدِّر {count} صفًا',
+    other: 'صُدِّر {count} صف',
+  },
   stopExport: 'إيقاف',
   rowHelp: 'تنقّل بين الصفوف بمفاتيح الأسهم، وافتح الصف بمفتاح Enter.',
 } satisfies Translation<Messages>;
