@@ -1,5 +1,5 @@
 /** A payment backend in memory that misbehaves as told, a ledger that can be cut off at any write, and time that flies. */
-import { CaredeskError, type Clock } from '../client/index.js';
+import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
 import type { RefundRow } from './input.js';
 import { createLedgerState, type LedgerEvent } from './ledger.js';
@@ -222,9 +222,6 @@ export class World {
     return { results, summary, plan };
   }
 }
-
-/** A read that fails as the client's does. */
-export const readFailure = (code: 'unauthorized' | 'network'): CaredeskError => new CaredeskError({ code, call: 'billing.list' });
 
 export const row = (line: number, ref: string, billingId: string, amount: string): RefundRow => ({
   line,
