@@ -1,6 +1,7 @@
 /** React components of all elements; `@caredesk/widgets/react/doctor-search.js` and so on hold one each. */
 export { AccountQuestions } from './react/account-questions.js';
 export { BillingList } from './react/billing-list.js';
+export { CouponManager } from './react/coupon-manager.js';
 export { DashboardCounts } from './react/dashboard-counts.js';
 export { DoctorDetail } from './react/doctor-detail.js';
 export { DoctorReport } from './react/doctor-report.js';

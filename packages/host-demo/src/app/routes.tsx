@@ -14,6 +14,7 @@ const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
 const PatientPage = lazy(() => import('../pages/PatientPage.js'));
 const BillingPage = lazy(() => import('../pages/BillingPage.js'));
 const ReportPage = lazy(() => import('../pages/ReportPage.js'));
+const CouponsPage = lazy(() => import('../pages/CouponsPage.js'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
@@ -38,6 +39,7 @@ export function AppRoutes() {
           <Route path="doctors/:doctorId" element={<DoctorPage />} />
           <Route path="Patient" element={<PatientsPage />} />
           <Route path="patientDetails/:patientId" element={<PatientPage />} />
+          <Route path="Coupon" element={<CouponsPage />} />
           <Route path="DoctorReport" element={<ReportPage />} />
           <Route path="BillingDetails" element={<BillingPage />} />
         </Route>

@@ -1,9 +1,10 @@
 /** Columns by what they hold. */
+
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { useFormat } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
-import { formatMajor, type Money } from '@caredesk/core/money';
 import type { Column } from './column.js';
 
 type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
@@ -22,7 +23,9 @@ export const nameColumn = <Row extends { readonly firstName: string | null; read
 };
 
 export const statusColumn = <Row extends { readonly status: number | null }>(): Column<Row> => ({
-  field: 'status', cell: ({ status }) => <StatusBadge status={status} />, csv: ({ status }) => status,
+  field: 'status',
+  cell: ({ status }) => <StatusBadge status={status} />,
+  csv: ({ status }) => status,
 });
 
 /** A moment, shown as its day. */
@@ -43,7 +46,15 @@ function Day({ day }: { day: string | null }) {
 
 export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row> {
   const money = (row: Row) => row[field] as Money | null;
-  return { field, cell: (row) => <Amount money={money(row)} />, csv: (row) => { const amount = money(row); return amount && formatMajor(amount); }, numeric: true };
+  return {
+    field,
+    cell: (row) => <Amount money={money(row)} />,
+    csv: (row) => {
+      const amount = money(row);
+      return amount && formatMajor(amount);
+    },
+    numeric: true,
+  };
 }
 
 function Amount({ money }: { money: Money | null }) {

@@ -37,13 +37,15 @@ export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> })
   );
 }
 
-function useExport<Row>({ name, columns, list, report }: TableStore<Row>): ExportStore {
+function useExport<Row>({ name, columns, list, report, exportFile }: TableStore<Row>): ExportStore {
   const label = useFieldLabel();
   const [store] = useState(() =>
     createExport({
       onError: (error) => report('export', error),
       run: async ({ signal, onProgress }) => {
-        const { text, rows } = await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
+        const { text, rows } = exportFile
+          ? await exportFile({ signal, onProgress })
+          : await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
         downloadText(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
         return rows;
       },

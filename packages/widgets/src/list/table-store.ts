@@ -11,17 +11,30 @@ export interface TableStore<Row> {
   readonly list: ListStore<Row>;
   readonly shown: ColumnsStore;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
+  /** The file that an export gives, where it is not the columns' own. */
+  readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
 }
 
-export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'>, Pick<TableStore<Row>, 'name' | 'columns' | 'report'> {
+export interface ExportProgress {
+  readonly signal: AbortSignal;
+  /** Rows read so far. */
+  readonly onProgress: (rows: number) => void;
+}
+export interface ExportedFile {
+  readonly text: string;
+  readonly rows: number;
+}
+
+export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'>, Pick<TableStore<Row>, 'name' | 'columns' | 'report' | 'exportFile'> {
   readonly preferences: Preferences;
 }
 
-export function createTable<Row>({ name, columns, preferences, report, ...list }: TableOptions<Row>): TableStore<Row> {
+export function createTable<Row>({ name, columns, preferences, report, exportFile, ...list }: TableOptions<Row>): TableStore<Row> {
   return {
     name,
     columns,
     report,
+    exportFile,
     list: createList({ ...list, onError: (error) => report('load', error) }),
     shown: createColumns(name, columns, preferences),
   };

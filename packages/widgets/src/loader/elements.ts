@@ -13,4 +13,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-doctor-detail': () => import('../doctor-detail/doctor-detail.js'),
   'caredesk-doctor-report': () => import('../doctor-report/doctor-report.js'),
   'caredesk-refund-panel': () => import('../refund-panel/refund-panel.js'),
+  'caredesk-coupon-manager': () => import('../coupon-manager/coupon-manager.js'),
 };

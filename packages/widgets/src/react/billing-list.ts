@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { BillingListElement, type BillSelectEvent } from '../billing-list/billing-list.js';
 import { elementEvents } from './element-events.js';
 

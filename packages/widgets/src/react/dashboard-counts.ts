@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { DashboardCountsElement, type StatusSelectEvent } from '../dashboard-counts/dashboard-counts.js';
 import { elementEvents } from './element-events.js';
 

@@ -1,7 +1,12 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-import { type DoctorCancelledEvent, type DoctorChargedEvent, DoctorDetailElement, type DoctorUpdatedEvent } from '../doctor-detail/doctor-detail.js';
+import {
+  type DoctorCancelledEvent,
+  type DoctorChargedEvent,
+  DoctorDetailElement,
+  type DoctorUpdatedEvent,
+} from '../doctor-detail/doctor-detail.js';
 import { elementEvents } from './element-events.js';
 
 export const DoctorDetail = createComponent({

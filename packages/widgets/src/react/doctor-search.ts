@@ -1,5 +1,5 @@
+import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type EventName, createComponent } from '@lit/react';
 import { DoctorSearchElement, type DoctorSelectEvent } from '../doctor-search/doctor-search.js';
 import { elementEvents } from './element-events.js';
 

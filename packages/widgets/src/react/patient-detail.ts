@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { type PatientDeletedEvent, PatientDetailElement, type PatientUpdatedEvent } from '../patient-detail/patient-detail.js';
 import { elementEvents } from './element-events.js';
 

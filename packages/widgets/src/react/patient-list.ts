@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { PatientListElement, type PatientSelectEvent } from '../patient-list/patient-list.js';
 import { elementEvents } from './element-events.js';
 

@@ -1,5 +1,5 @@
+import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type EventName, createComponent } from '@lit/react';
 import type { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { ProviderElement } from '../provider/provider.js';
 

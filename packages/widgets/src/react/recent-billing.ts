@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { RecentBillingElement } from '../recent-billing/recent-billing.js';
 import { elementEvents } from './element-events.js';

@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { type BeforeRefundEvent, type RefundedEvent, RefundPanelElement } from '../refund-panel/refund-panel.js';
 import { elementEvents } from './element-events.js';
 

@@ -1,5 +1,5 @@
+import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type EventName, createComponent } from '@lit/react';
 import type { SignedInEvent } from '../element/events.js';
 import { SignInElement } from '../sign-in/sign-in.js';
 import { elementEvents } from './element-events.js';

@@ -1,0 +1,33 @@
+import type { Coupon } from '@caredesk/core/contract';
+import { parseMoney } from '@caredesk/core/money';
+import { useFormat, useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import type { Column } from '../list/column.js';
+import { instantColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { couponManagerMessages } from './messages.js';
+
+/** `10 %` or `$5.00`, as the discount's type says. */
+export function Discount({ coupon: { discountType, discountValue, currency } }: { coupon: Coupon }) {
+  const { percentValue } = useMessages(couponManagerMessages);
+  const format = useFormat();
+  if (discountValue === null) return dash;
+  if (discountType === 'percent') return percentValue({ value: discountValue });
+  const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
+  return money ? format.money(money) : discountValue;
+}
+
+const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
+  field, cell: (coupon) => coupon[field] ?? dash, csv: (coupon) => coupon[field], numeric: true,
+});
+
+export const couponColumns: readonly Column<Coupon>[] = [
+  textColumn<Coupon>('code'),
+  textColumn<Coupon>('name'),
+  { field: 'discountValue', cell: (coupon) => <Discount coupon={coupon} />, csv: ({ discountValue }) => discountValue, numeric: true },
+  instantColumn<Coupon>('startsAt'),
+  instantColumn<Coupon>('expiresAt'),
+  countColumn('redemptionCount'),
+  countColumn('maxRedemptions'),
+  statusColumn<Coupon>(),
+  textColumn<Coupon>('couponId', { hidden: true }),
+];

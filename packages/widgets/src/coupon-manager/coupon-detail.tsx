@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { Coupon, CouponUsage } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { useFormat, useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import { Group, More } from '../record/record.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
+import { Select } from '../ui/select.js';
+import { StatusBadge } from '../ui/values.js';
+import { Discount } from './coupon-columns.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import { couponManagerMessages } from './messages.js';
+
+type Props = { readonly store: CouponManagerStore };
+
+export function CouponDetail({ store }: Props) {
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <div className="detail">
+      <div className="actions"><Button onClick={() => store.show('list')}>{messages.back}</Button></div>
+      <ResourceView resource={store.coupon} lines={8}>
+        {(coupon) => (
+          <article className="detail">
+            <Head coupon={coupon} store={store} />
+            <Fields coupon={coupon} />
+            <Plans store={store} />
+            <section className="group" aria-label={messages.usage}>
+              <h3>{messages.usage}</h3>
+              <ResourceView resource={store.usage} lines={3}>{(usage) => <Usage usage={usage} />}</ResourceView>
+            </section>
+          </article>
+        )}
+      </ResourceView>
+    </div>
+  );
+}
+
+function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
+  const messages = useMessages(couponManagerMessages);
+  const [asksDelete, setAsksDelete] = useState(false);
+  return (
+    <>
+      <header className="detail-head">
+        <h2>{coupon.code || coupon.couponId}</h2>
+        <StatusBadge status={coupon.status} />
+        <div className="actions">
+          <Button look="primary" onClick={() => store.show('edit')}>{messages.edit}</Button>
+          <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
+        </div>
+      </header>
+      <ActionOutcome action={store.save} done={messages.saved} />
+      {asksDelete && (
+        <ConfirmDialog title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger action={store.delete}
+          onConfirm={() => store.delete.run()} onClose={() => setAsksDelete(false)}>
+          <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Fields({ coupon }: { coupon: Coupon }) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  return (
+    <>
+      <Group title={messages.offer} entries={[
+        { field: 'name', value: coupon.name },
+        { field: 'discountValue', value: <Discount coupon={coupon} /> },
+        { field: 'currency', value: coupon.currency },
+      ]} />
+      <Group title={messages.validity} entries={[
+        { field: 'startsAt', value: format.dateTime(coupon.startsAt) },
+        { field: 'expiresAt', value: format.dateTime(coupon.expiresAt) },
+        { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
+        { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
+        { field: 'createdAt', value: format.dateTime(coupon.createdAt) },
+      ]} />
+      <More more={coupon.more} />
+    </>
+  );
+}
+
+function Plans({ store }: Props) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const [chosen, setChosen] = useState('');
+  const options = store.planOptions.value.value ?? [];
+  const planId = options.some((option) => option.planId === chosen) ? chosen : '';
+  return (
+    <section className="group" aria-label={messages.plans}>
+      <h3>{messages.plans}</h3>
+      <ActionOutcome action={store.attach} done={messages.attached} />
+      <ActionOutcome action={store.detach} done={messages.detached} />
+      <ResourceView resource={store.plans} lines={2}>
+        {(plans) => plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : (
+          <ul className="rows">
+            {plans.map(({ couponPlanId, planName, planId: id }) => (
+              <li key={couponPlanId}>
+                <span>{planName || id || dash}</span>
+                <Button busy={store.detach.running.value === couponPlanId} disabled={store.detach.isRunning.value} aria-label={`${messages.detach}: ${planName ?? ''}`}
+                  onClick={() => void store.detach.run(couponPlanId)}>{messages.detach}</Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ResourceView>
+      {options.length > 0 && (
+        <div className="actions attach">
+          <Select label={messages.choosePlan} value={planId} onChange={setChosen} options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]} />
+          <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>{messages.attachPlan}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Usage({ usage }: { usage: readonly CouponUsage[] }) {
+  const { noUsage } = useMessages(couponManagerMessages);
+  const format = useFormat();
+  if (usage.length === 0) return <p className="muted">{noUsage}</p>;
+  return (
+    <ul className="rows" {...masked}>
+      {usage.map(({ couponUsageId, doctorName, doctorId, discountAmount, usedAt }) => (
+        <li key={couponUsageId}>
+          <span>{doctorName || doctorId || dash}</span>
+          <span className="numeric">{format.money(discountAmount)}</span>
+          <span className="muted">{format.dateTime(usedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

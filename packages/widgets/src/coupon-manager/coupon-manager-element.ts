@@ -1,0 +1,97 @@
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { bindGroup, systemClock } from '@caredesk/core/client';
+import { coupons, doctors } from '@caredesk/core/contract';
+import actionStyles from '../action/action.css';
+import { CaredeskEvent } from '../element/events.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { formMessages } from '../form/messages.js';
+import listStyles from '../list/list.css';
+import { listMessages } from '../list/messages.js';
+import { browserPreferences } from '../platform/preferences.js';
+import detailStyles from '../record/detail.css';
+import { recordMessages } from '../record/messages.js';
+import { couponColumns } from './coupon-columns.js';
+import styles from './coupon-manager.css';
+import { createCouponManager } from './coupon-manager-store.js';
+import { type CouponManager, CouponManagerView } from './coupon-manager-view.js';
+import { createImport } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+type CouponChange = 'created' | 'updated' | 'deleted';
+
+/** A coupon was created, updated or deleted, as the event's type says. */
+export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
+  constructor(change: CouponChange, couponId: string) {
+    super(`caredesk-coupon-${change}`, { couponId });
+  }
+}
+
+/** A file of coupons was imported, in whole or in part. */
+export class CouponsImportedEvent extends CaredeskEvent {
+  constructor() {
+    super('caredesk-coupons-imported', null);
+  }
+}
+
+/**
+ * Coupons: list, detail, editing, plans, usage, import and export.
+ * @tag caredesk-coupon-manager
+ * @fires caredesk-coupon-created - {couponId}
+ * @fires caredesk-coupon-updated - {couponId}
+ * @fires caredesk-coupon-deleted - {couponId}
+ * @fires caredesk-coupons-imported - A file was imported.
+ */
+export class CouponManagerElement extends FeatureElement<CouponManager> {
+  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
+
+  /** The coupon to open; the list unless said. */
+  declare couponId: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<CouponManager> = {
+    View: CouponManagerView,
+    messages: [listMessages, recordMessages, formMessages, couponManagerMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): CouponManager {
+    const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
+    const engine = () => import('@caredesk/core/coupons');
+    const store = createCouponManager({
+      coupons: bindGroup(call, 'coupons', coupons),
+      doctors: bindGroup(call, 'doctors', doctors),
+      columns: couponColumns,
+      preferences: browserPreferences,
+      report,
+      onCreated: fire('created'),
+      onUpdated: fire('updated'),
+      onDeleted: fire('deleted'),
+      onImported: () => this.dispatchEvent(new CouponsImportedEvent()),
+      // Imports again as it is.
+      exportFile: async ({ signal, onProgress }) => {
+        const { couponApi, couponCsvHeader, couponCsvRow, exportCoupons } = await engine();
+        const rows: string[] = [];
+        for await (const records of exportCoupons(couponApi(call), signal)) {
+          rows.push(...records.map(couponCsvRow));
+          onProgress(rows.length);
+        }
+        return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
+      },
+    });
+    return { ...store, importing: createImport({ call, clock: systemClock, engine, report, onImported: store.imported }) };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-coupon-manager': CouponManagerElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-coupon-created': CouponEvent;
+    'caredesk-coupon-updated': CouponEvent;
+    'caredesk-coupon-deleted': CouponEvent;
+    'caredesk-coupons-imported': CouponsImportedEvent;
+  }
+}

@@ -1,0 +1,68 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
+import { TableView } from '../list/table-view.js';
+import { Button } from '../ui/button.js';
+import { uiMessages } from '../ui/messages.js';
+import { Select } from '../ui/select.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import type { ImportStore } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
+const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
+const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
+
+export interface CouponManager extends CouponManagerStore {
+  readonly importing: ImportStore;
+}
+
+export function CouponManagerView({ store }: { store: CouponManager }) {
+  useSignals();
+  switch (store.screen.value) {
+    case 'list': return <CouponList store={store} />;
+    case 'detail': return <CouponDetail store={store} />;
+    case 'new':
+    case 'edit': return <CouponForm key={store.screen.value} store={store} />;
+    case 'import': return <ImportView store={store} />;
+  }
+}
+
+function CouponList({ store }: { store: CouponManager }) {
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <div className="list">
+      <div className="actions">
+        <Button look="primary" onClick={() => store.show('new')}>{messages.newCoupon}</Button>
+        <Button onClick={() => store.show('import')}>{messages.import}</Button>
+      </div>
+      <ActionOutcome action={store.delete} done={messages.deleted} />
+      <TableView
+        table={store.table}
+        label={messages.coupons}
+        searchLabel={messages.search}
+        searchHint={messages.hint}
+        filters={<Filters store={store} />}
+        idOf={({ couponId }) => couponId}
+        onOpen={({ couponId }) => store.open(couponId)}
+      />
+    </div>
+  );
+}
+
+function Filters({ store }: { store: CouponManager }) {
+  useSignals();
+  const { anyStatus, anyPlan } = useMessages(couponManagerMessages);
+  const { active, deactive } = useMessages(uiMessages);
+  const label = useFieldLabel();
+  const { status, planId } = store.filters.value;
+  const plans = store.allPlans.value.value ?? [];
+  return (
+    <>
+      <Select label={label('status')} value={status} options={[['', anyStatus], ['0', active], ['1', deactive]]} onChange={(next) => store.setFilters({ status: next })} />
+      <Select label={label('planName')} value={planId} options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
+        onChange={(next) => store.setFilters({ planId: next })} />
+    </>
+  );
+}

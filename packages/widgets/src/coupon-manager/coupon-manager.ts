@@ -1,0 +1,7 @@
+/** Defines `<caredesk-coupon-manager>`. */
+import { define } from '../element/define.js';
+import { CouponManagerElement } from './coupon-manager-element.js';
+
+define('caredesk-coupon-manager', CouponManagerElement);
+
+export { CouponEvent, CouponManagerElement, CouponsImportedEvent } from './coupon-manager-element.js';

@@ -1,0 +1,105 @@
+/** A coupon file: read, planned, and imported by the engine that the command line uses. */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Caller, Clock } from '@caredesk/core/client';
+import type { CouponAction, CouponFile, CouponPlan, CouponResult, SheetIssue } from '@caredesk/core/coupons';
+
+export type Counts = Readonly<Record<CouponAction, number>>;
+
+export type ImportState =
+  | { readonly step: 'empty' }
+  | { readonly step: 'reading' }
+  /** Nothing is sent while there are errors. */
+  | { readonly step: 'planned'; readonly fileName: string; readonly issues: readonly SheetIssue[]; readonly counts: Counts; readonly plan: CouponPlan }
+  | { readonly step: 'applying'; readonly done: number; readonly total: number }
+  | { readonly step: 'finished'; readonly counts: Counts; readonly failures: readonly CouponResult[]; readonly rejects: string | undefined }
+  | { readonly step: 'broken'; readonly error: unknown };
+
+export interface ImportStore {
+  readonly state: ReadonlySignal<ImportState>;
+  readonly upsert: ReadonlySignal<boolean>;
+  read(fileName: string, bytes: Uint8Array): Promise<void>;
+  /** Plans again. */
+  setUpsert(upsert: boolean): Promise<void>;
+  apply(): Promise<void>;
+  /** What is under way comes to its end. */
+  stop(): void;
+  clear(): void;
+}
+
+export interface ImportOptions {
+  readonly call: Caller;
+  readonly clock: Clock;
+  /** The engine, loaded when a file is chosen. */
+  readonly engine: () => Promise<typeof import('@caredesk/core/coupons')>;
+  readonly onImported: () => void;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+const countsOf = (actions: Iterable<CouponAction>): Counts => {
+  const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
+  for (const action of actions) counts[action] += 1;
+  return counts;
+};
+
+export function createImport({ call, clock, engine, onImported, report }: ImportOptions): ImportStore {
+  const state = signal<ImportState>({ step: 'empty' });
+  const upsert = signal(false);
+  let file: { readonly name: string; readonly content: CouponFile } | undefined;
+  let stopping = new AbortController();
+
+  async function plan(): Promise<void> {
+    if (!file) return;
+    state.value = { step: 'reading' };
+    try {
+      const { planCoupons, couponApi } = await engine();
+      const { fileIssues, warnings, rows } = file.content;
+      const made: CouponPlan = fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value });
+      state.value = { step: 'planned', fileName: file.name, plan: made, issues: [...made.issues, ...warnings], counts: countsOf(made.rows.map(({ action }) => action)) };
+    } catch (error) {
+      report('action', error);
+      state.value = { step: 'broken', error };
+    }
+  }
+
+  return {
+    state,
+    upsert,
+    read: async (name, bytes) => {
+      state.value = { step: 'reading' };
+      const { readCouponFile } = await engine();
+      file = { name, content: readCouponFile(bytes) };
+      await plan();
+    },
+    setUpsert: async (next) => {
+      upsert.value = next;
+      await plan();
+    },
+    apply: async () => {
+      const planned = state.value;
+      if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !file) return;
+      const total = planned.plan.rows.length;
+      const results: CouponResult[] = [];
+      stopping = new AbortController();
+      state.value = { step: 'applying', done: 0, total };
+      const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
+      const { columns } = file.content;
+      const { counts } = await applyCoupons({
+        plan: planned.plan, api: couponApi(call), clock, stopping: stopping.signal, signal: new AbortController().signal,
+        onResult: (result) => {
+          results.push(result);
+          state.value = { step: 'applying', done: results.length, total };
+        },
+      });
+      const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
+      const rejects = failures.length === 0 ? undefined
+        : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
+      state.value = { step: 'finished', counts, failures, rejects };
+      onImported();
+    },
+    stop: () => stopping.abort(),
+    clear: () => {
+      file = undefined;
+      state.value = { step: 'empty' };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { DragEvent } from 'react';
+import { couponColumns, formatIssue } from '@caredesk/core/coupons';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
+import { downloadText } from '../platform/download.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { CheckBox } from '../ui/check-box.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import type { CouponManager } from './coupon-manager-view.js';
+import type { Counts, ImportState, ImportStore } from './import-store.js';
+import { couponManagerMessages } from './messages.js';
+
+/** File → plan → import → result. */
+export function ImportView({ store }: { store: CouponManager }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const ui = useMessages(uiMessages);
+  const { importing } = store;
+  const state = importing.state.value;
+  return (
+    <div className="detail">
+      <h2>{messages.importTitle}</h2>
+      {state.step === 'empty' && <FileChoice importing={importing} />}
+      {state.step === 'reading' && <p role="status">{messages.reading}</p>}
+      {state.step === 'planned' && <Planned state={state} importing={importing} />}
+      {state.step === 'applying' && <Applying state={state} importing={importing} />}
+      {state.step === 'finished' && <Finished state={state} />}
+      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} onRetry={() => void importing.setUpsert(importing.upsert.value)} />}
+      <div className="actions">
+        {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}
+        {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function FileChoice({ importing }: { importing: ImportStore }) {
+  const messages = useMessages(couponManagerMessages);
+  const read = async (file: File | undefined) => {
+    if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <label className="drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <span>{messages.chooseFile}</span>
+      <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+      <span className="muted">{messages.fileHint({ columns: couponColumns.join(', ') })}</span>
+    </label>
+  );
+}
+
+function Planned({ state, importing }: { state: ImportState & { step: 'planned' }; importing: ImportStore }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  const hasErrors = state.plan.issues.length > 0;
+  const writes = state.counts.create + state.counts.update;
+  return (
+    <>
+      {hasErrors && <Alert text={messages.nothingSent} />}
+      {state.issues.length > 0 && (
+        <ul className="issues">{state.issues.slice(0, 200).map((issue) => <li key={formatIssue('', issue)}>{formatIssue(state.fileName, issue)}</li>)}</ul>
+      )}
+      {!hasErrors && <Tally counts={state.counts} />}
+      {!hasErrors && <CheckBox label={messages.upsert} checked={importing.upsert.value} onChange={(event) => void importing.setUpsert(event.currentTarget.checked)} />}
+      {!hasErrors && (writes > 0
+        ? <div className="actions"><Button look="primary" onClick={() => void importing.apply()}>{messages.apply({ count: format.number(writes) })}</Button></div>
+        : <p role="status">{messages.nothingToDo}</p>)}
+    </>
+  );
+}
+
+function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  const lines = [
+    [counts.create, isDone ? messages.created : messages.willCreate], [counts.update, isDone ? messages.updated : messages.willUpdate], [counts.unchanged, messages.unchanged],
+    [counts.conflict, messages.conflict], [counts.failed, messages.failed],
+  ] as const;
+  return <ul className="totals">{lines.filter(([count]) => count > 0).map(([count, text]) => <li key={text({ count })}>{text({ count: format.number(count) })}</li>)}</ul>;
+}
+
+function Applying({ state: { done, total }, importing }: { state: ImportState & { step: 'applying' }; importing: ImportStore }) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  const text = messages.applying({ done: format.number(done), total: format.number(total) });
+  return (
+    <>
+      <progress value={done} max={total} aria-label={text} />
+      <p role="status">{text}</p>
+      <div className="actions"><Button onClick={importing.stop}>{messages.stop}</Button></div>
+    </>
+  );
+}
+
+function Finished({ state: { counts, failures, rejects } }: { state: ImportState & { step: 'finished' } }) {
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <>
+      <p className="notice" role="status">{messages.finished}</p>
+      <Tally counts={counts} isDone />
+      {failures.length > 0 && <ul className="issues">{failures.slice(0, 200).map(({ planned: { row }, message }) => <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>)}</ul>}
+      {rejects !== undefined && <div className="actions"><Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>{messages.rejects}</Button></div>}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import * as React from 'react';
+import { createComponent, type EventName } from '@lit/react';
+import { type CouponEvent, CouponManagerElement, type CouponsImportedEvent } from '../coupon-manager/coupon-manager.js';
+import { elementEvents } from './element-events.js';
+
+export const CouponManager = createComponent({
+  react: React,
+  tagName: 'caredesk-coupon-manager',
+  elementClass: CouponManagerElement,
+  events: {
+    ...elementEvents,
+    onCouponCreated: 'caredesk-coupon-created' as EventName<CouponEvent>,
+    onCouponUpdated: 'caredesk-coupon-updated' as EventName<CouponEvent>,
+    onCouponDeleted: 'caredesk-coupon-deleted' as EventName<CouponEvent>,
+    onCouponsImported: 'caredesk-coupons-imported' as EventName<CouponsImportedEvent>,
+  },
+});
