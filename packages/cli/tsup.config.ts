@@ -1,5 +1,6 @@
-import type { Plugin } from 'esbuild';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 /**
  * Built-in modules without their ES wrappers: such a wrapper reads every property of its module, getters and all (the

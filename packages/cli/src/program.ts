@@ -27,18 +27,11 @@ export interface ProgramOptions {
 }
 
 export function createProgram({ version, interruption, onStart, onExit }: ProgramOptions): Command {
-  const program = new Command('caredesk')
+  const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
     .version(version, '--version', 'print the version')
     .helpOption('--help', 'show help')
     .helpCommand(false)
-    .option('--api-base <url>', 'the API to talk to (CAREDESK_API_BASE)')
-    .option('--profile <name>', 'whose sign-in to use (CAREDESK_PROFILE; "default")')
-    .option('--json', 'print the result as JSON')
-    .option('--quiet', 'no messages but errors')
-    .option('--debug', 'show requests and stack traces')
-    .option('--no-color', 'no colours (NO_COLOR)')
-    .option('--timeout <ms>', "a request's longest time, in milliseconds (30000)", milliseconds)
     .exitOverride()
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
@@ -84,6 +77,17 @@ export function createProgram({ version, interruption, onStart, onExit }: Progra
   }
   return program;
 }
+
+/** The options that every command takes. */
+export const globalOptions = (command: Command): Command =>
+  command
+    .option('--api-base <url>', 'the API to talk to (CAREDESK_API_BASE)')
+    .option('--profile <name>', 'whose sign-in to use (CAREDESK_PROFILE; "default")')
+    .option('--json', 'print the result as JSON')
+    .option('--quiet', 'no messages but errors')
+    .option('--debug', 'show requests and stack traces')
+    .option('--no-color', 'no colours (NO_COLOR)')
+    .option('--timeout <ms>', "a request's longest time, in milliseconds (30000)", milliseconds);
 
 const globalOptionsHelp =
   '\nEvery command takes --api-base, --profile, --json, --quiet, --debug, --no-color and --timeout: see `caredesk --help`.';

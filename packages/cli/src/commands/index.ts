@@ -44,4 +44,6 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   'coupons detach-plan': { summary: 'Detach a plan from a coupon', load: async () => (await import('./coupons/detach-plan.js')).detach },
   'coupons import': { summary: 'Create the coupons of a CSV file', load: async () => (await import('./coupons/import.js')).importFile },
   'coupons export': { summary: 'Write all coupons as CSV', load: async () => (await import('./coupons/export.js')).exportFile },
+  check: { summary: 'Tell what would break an embed on a page', load: async () => (await import('./check.js')).check },
+  completion: { summary: 'Print a completion script for a shell', load: async () => (await import('./completion.js')).completion },
 };

@@ -1,0 +1,22 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { exitCodes } from '../errors.js';
+import type { Configure } from '../program.js';
+
+export const check: Configure = (command, act) => {
+  command
+    .description(`Look at a portal's page as a browser would and tell what would break an embed there: reachability, TLS, script tag, bundle,
+Content-Security-Policy, CORS, mixed content, clocks. Exit 3 when something would break, 1 when the page is out of reach. Nobody needs to be signed in.`)
+    .argument('<url>', 'the page')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk check https://portal.example/admin\n  $ caredesk check https://portal.example/admin --api-base https://api.example --json',
+    );
+  act(async (context, [url = '']) => {
+    const { checkEmbed } = await import('../services/check/check.js');
+    const { showReport } = await import('../services/check/view.js');
+    const report = await checkEmbed(context, url, packageJson.version);
+    await showReport(context, report);
+    if (!report.reached) return exitCodes.unexpected;
+    return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
+  });
+};

@@ -1,0 +1,78 @@
+/** Whether a browser on the page may call the API: the preflight that it would make, and what the answer lacks. */
+import type { Fetch } from '../../adapters/fetch.js';
+import { type Finding, ok, problem, warning } from './finding.js';
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const headers = ['authorization', 'content-type', 'idempotency-key'] as const;
+
+const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** @param get the API's own answers, for their `Access-Control-Allow-Origin` */
+export async function checkCors(fetch: Fetch, api: URL, page: URL, signal: AbortSignal): Promise<Finding[]> {
+  if (api.origin === page.origin) return [ok('cors', 'page and API have the same origin')];
+  const url = `${api.href.replace(/\/$/, '')}/api/admin/Doctors/`;
+  const response = await fetch(url, {
+    method: 'OPTIONS',
+    redirect: 'manual',
+    headers: { Origin: page.origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': headers.join(',') },
+    signal,
+  });
+  const findings: Finding[] = [];
+  const allow = `Access-Control-Allow-Origin: ${page.origin}`;
+  if (response.status >= 300 && response.status < 400)
+    findings.push(
+      problem(
+        'cors',
+        `the API redirects the preflight (HTTP ${response.status}); a browser gives up then`,
+        `use ${response.headers.get('location') ?? 'the address it redirects to'} as the API base`,
+      ),
+    );
+  else if (!response.ok)
+    findings.push(problem('cors', `the API refuses the preflight (HTTP ${response.status})`, `answer OPTIONS with 204 and ${allow}`));
+  findings.push(...originFindings(response, page, allow));
+  const allowedMethods = listOf(response.headers.get('access-control-allow-methods'));
+  // GET and POST need no permission of their own.
+  const lackingMethods = methods.filter(
+    (method) => !allowedMethods.includes(method.toLowerCase()) && !allowedMethods.includes('*') && method !== 'GET' && method !== 'POST',
+  );
+  if (lackingMethods.length > 0)
+    findings.push(
+      problem('cors', `the API does not allow ${lackingMethods.join(', ')}`, `Access-Control-Allow-Methods: ${methods.join(', ')}`),
+    );
+  const allowedHeaders = listOf(response.headers.get('access-control-allow-headers'));
+  // `*` never covers Authorization.
+  const lackingHeaders = headers.filter(
+    (header) => !allowedHeaders.includes(header) && (header === 'authorization' || !allowedHeaders.includes('*')),
+  );
+  if (lackingHeaders.length > 0)
+    findings.push(
+      problem(
+        'cors',
+        `the API does not allow the header ${lackingHeaders.join(', ')}`,
+        `Access-Control-Allow-Headers: ${headers.join(', ')}`,
+      ),
+    );
+  return findings.length > 0 ? findings : [ok('cors', `the API allows ${page.origin}`)];
+}
+
+function originFindings(response: Response, page: URL, allow: string): Finding[] {
+  const origin = response.headers.get('access-control-allow-origin');
+  if (origin === '*' || origin === page.origin) {
+    const varies = origin === '*' || listOf(response.headers.get('vary')).includes('origin');
+    return varies
+      ? []
+      : [
+          warning(
+            'cors',
+            'the API names the origin but does not send Vary: Origin, so that a cache may hand it to another page',
+            'Vary: Origin',
+          ),
+        ];
+  }
+  return [problem('cors', origin ? `the API allows ${origin}, not ${page.origin}` : `the API does not allow ${page.origin}`, allow)];
+}

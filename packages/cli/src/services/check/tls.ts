@@ -1,0 +1,40 @@
+/** The certificate of a host, as a browser would see it. */
+import { connect } from 'node:tls';
+import { type Finding, ok, problem, warning } from './finding.js';
+
+const soonDays = 14;
+const dayMs = 86_400_000;
+
+/** Not looked at through a proxy, whose certificate it may be. */
+export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Finding[]> {
+  if (url.protocol !== 'https:') return Promise.resolve([]);
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: url.hostname,
+      port: Number(url.port || 443),
+      servername: url.hostname,
+      rejectUnauthorized: false,
+      timeout: timeoutMs,
+    });
+    const end = (finding: Finding) => {
+      socket.destroy();
+      resolve([finding]);
+    };
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      const days = Math.floor((Date.parse(until) - now) / dayMs);
+      if (!socket.authorized)
+        end(
+          problem(
+            'tls',
+            `browsers do not trust the certificate of ${url.host}: ${String(socket.authorizationError)}`,
+            'install a certificate of a public authority, with its whole chain',
+          ),
+        );
+      else if (days < soonDays) end(warning('tls', `the certificate of ${url.host} ends in ${days} days`, 'renew it'));
+      else end(ok('tls', `the certificate of ${url.host} is trusted and good for ${days} days`));
+    });
+    socket.once('timeout', () => end(problem('tls', `${url.host} does not answer a TLS handshake in time`)));
+    socket.once('error', (error) => end(problem('tls', `no TLS connection to ${url.host}: ${error.message}`)));
+  });
+}

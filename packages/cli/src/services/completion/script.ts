@@ -1,0 +1,135 @@
+/** Completion scripts: static text, so that the Tab key starts no process. */
+import { type CompletedCommand, type CompletionTree, completionTree } from './tree.js';
+
+export async function completionScript(shell: 'bash' | 'zsh' | 'fish'): Promise<string> {
+  const tree = await completionTree();
+  return { bash, zsh, fish }[shell](tree);
+}
+
+const firstWords = ({ groups, commands }: CompletionTree): Map<string, string> =>
+  new Map([
+    ...commands.filter(({ path }) => !path.includes(' ')).map(({ path, summary }): [string, string] => [path, summary]),
+    ...Object.entries(groups),
+  ]);
+
+const subcommands = ({ commands }: CompletionTree, group: string): CompletedCommand[] =>
+  commands.filter(({ path }) => path.startsWith(`${group} `));
+
+const optionNames = ({ globals }: CompletionTree, command?: CompletedCommand): string[] =>
+  [...(command?.options ?? []), ...globals].map(({ name }) => name).concat('--help');
+
+function bash(tree: CompletionTree): string {
+  const valued = [
+    ...new Set(
+      [...tree.globals, ...tree.commands.flatMap(({ options }) => options)].filter(({ takesValue }) => takesValue).map(({ name }) => name),
+    ),
+  ];
+  const files = [
+    ...new Set(
+      tree.commands
+        .flatMap(({ options }) => options)
+        .filter(({ takesFile }) => takesFile)
+        .map(({ name }) => name),
+    ),
+  ];
+  const cases = tree.commands.map((command) => {
+    const words = command.takesFile ? 'files=1' : command.words.length > 0 ? `words="${command.words.join(' ')}"` : ':';
+    return `    "${command.path}") options="${optionNames(tree, command).join(' ')}"; ${words} ;;`;
+  });
+  const groupCases = Object.keys(tree.groups).map(
+    (group) =>
+      `    "${group}") words="${subcommands(tree, group)
+        .map(({ path }) => path.split(' ')[1])
+        .join(' ')}" ;;`,
+  );
+  return `# bash completion of caredesk
+_caredesk() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
+  local path="" words="" options="${optionNames(tree).join(' ')} --version" files="" index word
+  case "$previous" in
+    ${files.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
+    ${valued.join('|')}) return ;;
+  esac
+  for ((index = 1; index < COMP_CWORD; index++)); do
+    word="\${COMP_WORDS[index]}"
+    case "$word" in
+      ${valued.join('|')}) ((index++)) ;;
+      -*) ;;
+      *) path="\${path:+$path }$word" ;;
+    esac
+  done
+  case "$path" in
+    "") words="${[...firstWords(tree).keys()].join(' ')}" ;;
+${groupCases.join('\n')}
+${cases.join('\n')}
+  esac
+  if [[ "$current" == -* ]]; then COMPREPLY=($(compgen -W "$options" -- "$current"))
+  elif [[ -n "$files" ]]; then COMPREPLY=($(compgen -f -- "$current"))
+  else COMPREPLY=($(compgen -W "$words" -- "$current")); fi
+}
+complete -o filenames -F _caredesk caredesk
+`;
+}
+
+/** In single quotes of a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+function zsh(tree: CompletionTree): string {
+  const spec = (options: CompletedCommand['options']) =>
+    options.map(({ name, description, takesValue, takesFile }) =>
+      quoted(`${name}[${description.replaceAll(/[[\]]/g, '')}]${takesValue ? `:value:${takesFile ? '_files' : ''}` : ''}`),
+    );
+  const described = (entries: Iterable<readonly [string, string]>) =>
+    [...entries].map(([name, summary]) => quoted(`${name}:${summary}`)).join(' ');
+  const argument = ({ takesFile, words }: CompletedCommand) =>
+    takesFile ? "'1:file:_files'" : words.length > 0 ? `'1:word:(${words.join(' ')})'` : '';
+  const leaf = (command: CompletedCommand) =>
+    `_arguments ${[...spec(command.options), ...spec(tree.globals), argument(command)].filter(Boolean).join(' ')}`;
+  const groups = Object.keys(tree.groups).map((group) => {
+    const members = subcommands(tree, group);
+    const names = members.map(({ path, summary }) => [path.split(' ')[1] ?? '', summary] as const);
+    return `    ${group})
+      if ((CURRENT == 2)); then local -a names=(${described(names)}); _describe command names; return; fi
+      shift words; ((CURRENT--))
+      case "$words[1]" in
+${members.map((command) => `        ${command.path.split(' ')[1]}) ${leaf(command)} ;;`).join('\n')}
+      esac ;;`;
+  });
+  const singles = tree.commands.filter(({ path }) => !path.includes(' ')).map((command) => `    ${command.path}) ${leaf(command)} ;;`);
+  return `#compdef caredesk
+_caredesk() {
+  if ((CURRENT == 2)); then local -a names=(${described(firstWords(tree))}); _describe command names; _arguments ${spec(tree.globals).join(' ')}; return; fi
+  shift words; ((CURRENT--))
+  case "$words[1]" in
+${[...singles, ...groups].join('\n')}
+  esac
+}
+if [ "$funcstack[1]" = "_caredesk" ]; then _caredesk "$@"; else compdef _caredesk caredesk; fi
+`;
+}
+
+function fish(tree: CompletionTree): string {
+  const lines = ['# fish completion of caredesk', 'complete -c caredesk -f'];
+  const add = (condition: string, text: string) => lines.push(`complete -c caredesk -n ${quoted(condition)} ${text}`);
+  const option = ({ name, description, takesValue, takesFile }: CompletedCommand['options'][number]) =>
+    `-l ${name.slice(2)}${takesValue ? ' -r' : ''}${takesFile ? ' -F' : ''} -d ${quoted(description)}`;
+  for (const global of tree.globals) lines.push(`complete -c caredesk ${option(global)}`);
+  for (const [name, summary] of firstWords(tree)) add('__fish_use_subcommand', `-a ${name} -d ${quoted(summary)}`);
+  for (const { path, summary, options, takesFile, words } of tree.commands) {
+    const [first = '', second] = path.split(' ');
+    const here =
+      second === undefined
+        ? `__fish_seen_subcommand_from ${first}`
+        : `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`;
+    if (second !== undefined) {
+      const siblings = subcommands(tree, first)
+        .map((command) => command.path.split(' ')[1])
+        .join(' ');
+      add(`__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${siblings}`, `-a ${second} -d ${quoted(summary)}`);
+    }
+    for (const own of options) add(here, option(own));
+    if (takesFile) add(here, '-F');
+    for (const word of words) add(here, `-a ${word}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
