@@ -45,9 +45,10 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const [wanted, setWanted] = useState<number>();
   const { first, end, before, after, reveal } = sight ?? { first: 0, end: rows.length, before: 0, after: 0, reveal: () => {} };
 
+  const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   useEffect(() => {
     // A row out of sight is rendered when the list has scrolled to it.
-    const row = wanted === undefined ? undefined : body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`);
+    const row = wanted === undefined ? undefined : rowAt(wanted);
     if (!row) return;
     row.focus();
     setWanted(undefined);
@@ -68,7 +69,9 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
     const next = step(index, rows.length - 1);
     reveal(next);
     setCurrent(next);
-    setWanted(next);
+    const row = rowAt(next);
+    if (row) row.focus();
+    else setWanted(next);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;

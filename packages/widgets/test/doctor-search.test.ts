@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type ListShape, namedDoctor, startBackend } from './support/backend.js';
+import { flavours, launch, newContext, nonsense, openPage, pageOf } from './support/browser.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>';
+
+describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
+  let backend: Backend;
+  let context: BrowserContext;
+  beforeEach(async () => {
+    backend = await startBackend(dir, {
+      '/': pageOf(search),
+      '/keyword': pageOf('<caredesk-doctor-search keyword="Last0007" page-size="10"></caredesk-doctor-search>'),
+      '/quick': pageOf(search, { script: '<script type="module" src="/widgets/caredesk.js" data-timeout-ms="300"></script>' }),
+    });
+    context = await newContext(browser, backend);
+  });
+  afterEach(async () => {
+    await context.close();
+    await backend.stop();
+  });
+  const open = async (path = '/') => {
+    const page = await openPage(context, path);
+    return { page, rows: page.locator('tbody tr[data-index]'), calls: () => backend.state.calls.map((call) => decodeURIComponent(call)) };
+  };
+
+  it('shows the first page, sorts at the server, turns pages', async () => {
+    const { page, rows, calls } = await open();
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(await page.getByText('1–10 of 60').isVisible()).toBe(true);
+
+    const name = page.getByRole('columnheader', { name: 'Name', exact: true });
+    await name.click();
+    await expect.poll(() => name.getAttribute('aria-sort')).toBe('ascending');
+    await name.click();
+    await expect.poll(() => rows.first().innerText()).toContain('Last0060');
+    expect(await name.getAttribute('aria-sort')).toBe('descending');
+
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.poll(() => rows.first().innerText()).toContain('Last0050');
+    expect(calls().at(-1)).toMatch(/pageNumber=2&pageSize=10&sortBy=lastName&sortOrder=desc/);
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await expect.poll(() => rows.first().innerText()).toContain('Last0060');
+    expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
+
+    await page.getByLabel('Rows per page').selectOption('50');
+    await expect.poll(() => rows.count()).toBe(50);
+    expect(page.problems).toEqual([]);
+  });
+
+  it('searches while typing, once; stale answers never show; an empty box shows all', async () => {
+    const { page, rows, calls } = await open();
+    await expect.poll(() => rows.count()).toBe(10);
+    backend.state.delays = { Last001: 1500 };
+    const before = calls().length;
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('Last001', { delay: 20 });
+    await expect.poll(() => calls().length).toBe(before + 1);
+    await box.fill('Last0042');
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.waitForTimeout(1600);
+    expect(await rows.first().innerText()).toContain('Last0042');
+
+    await box.fill('   ');
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(calls().at(-1)).not.toContain('keyword');
+    await box.fill('nobody at all');
+    await page.getByText('Nothing found', { exact: true }).first().waitFor();
+    await box.press('Escape');
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(await box.inputValue()).toBe('');
+  });
+
+  it('searches by patient', async () => {
+    const { page, rows, calls } = await open();
+    await expect.poll(() => rows.count()).toBe(10);
+    await page.getByText('Patient', { exact: true }).click();
+    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/search?');
+    await page.getByRole('radio', { name: 'Doctor' }).check();
+    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
+    await page.getByRole('radio', { name: 'Patient' }).check();
+    await expect.poll(() => page.getByRole('searchbox').getAttribute('placeholder')).toBe('Patient’s name or email');
+    await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('by', 'doctor'));
+    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
+  });
+
+  it('takes its keyword from the attribute and follows it', async () => {
+    const { page, rows } = await open('/keyword');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Last0007');
+    await page.evaluate(() => Object.assign(document.querySelector('caredesk-doctor-search') as object, { keyword: 'Last0008' }));
+    await expect.poll(() => rows.first().innerText()).toContain('Last0008');
+    expect(await page.locator('caredesk-doctor-search').getAttribute('keyword')).toBe('Last0008');
+  });
+
+  it('opens a doctor by click and by Enter and says only his id', async () => {
+    const { page, rows } = await open();
+    await page.evaluate(() => {
+      document.body.addEventListener('caredesk-doctor-select', (event) => {
+        document.body.dataset.chosen = JSON.stringify((event as CustomEvent).detail);
+      });
+    });
+    await rows.nth(2).click();
+    expect(await page.locator('body').getAttribute('data-chosen')).toBe('{"doctorId":"3"}');
+    await rows.first().press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('body').getAttribute('data-chosen')).toBe('{"doctorId":"9"}');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('body').getAttribute('data-chosen')).toBe('{"doctorId":"2"}');
+  });
+
+  it('exports all matching rows, safe for spreadsheets', async () => {
+    backend.state.doctors = Array.from({ length: 450 }, (_, index) => namedDoctor(index + 1));
+    Object.assign(backend.state.doctors[0] as object, { practiceName: '=HYPERLINK("http://evil")', phone: '+1 555 0100', practiceCity: 'Smith, "Bay"' });
+    const { page } = await open();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+    expect(lines[0]).toBe('\uFEFFName,Email,Phone,Speciality,Practice name,Practice city,Plan name,Status,Created at,Doctor id');
+    expect(lines[1]).toBe(`First1 Last0001,doctor1@example.test,'+1 555 0100,,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,0,2026-03-01T10:00:00.000Z,1`);
+    expect(lines).toHaveLength(452);
+    expect(download.suggestedFilename()).toMatch(/^doctors-\d{4}-\d\d-\d\d\.csv$/);
+    await page.getByText('450 rows exported').waitFor();
+  });
+
+  it('remembers which columns are shown', async () => {
+    const { page } = await open();
+    const phone = page.getByRole('columnheader', { name: 'Phone' });
+    await phone.waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Phone' }).click();
+    await expect.poll(() => phone.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Phone' }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Email' }).waitFor();
+    expect(await phone.count()).toBe(0);
+  });
+
+  it.each<ListShape>(['bare', 'data', 'nested', 'counted'])('reads lists of the shape "%s", without totals, with text ids', async (shape) => {
+    Object.assign(backend.state, { shape, counts: false, textIds: true });
+    const { page, rows } = await open();
+    await expect.poll(() => rows.count()).toBe(10);
+    const next = page.getByRole('button', { name: 'Next page' });
+    for (let turn = 2; turn <= 6; turn++) {
+      await next.click();
+      await expect.poll(() => page.locator('.range').innerText()).toBe(`${turn * 10 - 9}–${turn * 10}`);
+    }
+    // The last page is full: what follows is empty, so it stays the last.
+    await next.click();
+    await expect.poll(() => next.isDisabled()).toBe(true);
+    expect(await page.locator('.range').innerText()).toBe('51–60');
+  });
+
+  it('shows a dash for what is missing and never nonsense', async () => {
+    backend.state.doctors = [
+      { doctorId: 'x', unknownField: { deep: true } },
+      { doctorId: 2, firstName: null, status: '0', createdAt: '2026-03-01T10:00:00' },
+    ];
+    const { page, rows } = await open();
+    await expect.poll(() => rows.count()).toBe(2);
+    const text = await page.locator('caredesk-doctor-search').evaluate((element) => element.shadowRoot?.textContent ?? '');
+    expect(text).not.toMatch(nonsense);
+    expect(await rows.first().innerText()).toMatch(/—/);
+    expect(await page.getByText('Active', { exact: true }).count()).toBe(1);
+  });
+
+  it.each([
+    ['html', /can’t be read.*doctors\.list/],
+    ['wrong-shape', /data\[0\]\.doctorId should be an id/],
+    ['error', /The server has a problem/],
+    ['refusal', /The practice is locked by head office/],
+    ['forbidden', /not allowed/],
+  ] as const)('explains trouble of the kind "%s" and recovers by Retry', async (trouble, text) => {
+    backend.state.trouble = trouble;
+    const { page, rows } = await open();
+    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 8000 }).toMatch(text);
+    expect(await page.getByRole('alert').innerText()).not.toContain('Smith');
+    backend.state.trouble = 'none';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => rows.count()).toBe(10);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it.each([
+    ['silence', 'The server took too long'],
+    ['drop', 'can’t be reached'],
+  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (trouble, text) => {
+    backend.state.trouble = trouble;
+    const { page, rows } = await open('/quick');
+    await page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 12_000 });
+    backend.state.trouble = 'none';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => rows.count()).toBe(10);
+  });
+
+  it('tells the portal of an error, without patient data', async () => {
+    backend.state.trouble = 'refusal';
+    const page = await openPage(context, '/');
+    const detail = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('caredesk-error', (event) => resolve((event as CustomEvent).detail));
+          const element = document.createElement('caredesk-doctor-search');
+          document.body.append(element);
+        }),
+    );
+    expect(detail).toEqual({ phase: 'load', code: 'rejected', message: 'doctors.list: rejected (HTTP 200)', retryable: false });
+  });
+
+  it('keeps a page of 5,000 rows light and reaches its end by keyboard', async () => {
+    backend.state.doctors = Array.from({ length: 5000 }, (_, index) => namedDoctor(index + 1));
+    await context.route('**/api/admin/Doctors/**', async (route) => {
+      const url = new URL(route.request().url());
+      url.search = '';
+      await route.fulfill({ response: await route.fetch({ url: url.href }) });
+    });
+    Object.assign(backend.state, { shape: 'bare' });
+    const { page, rows } = await open();
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+    expect(await rows.count()).toBeLessThan(200);
+    await rows.first().press('End');
+    await expect.poll(() => page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent)).toContain('Last5000');
+    expect(await rows.count()).toBeLessThan(200);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent)).toContain('Last4999');
+  });
+});
