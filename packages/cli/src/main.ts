@@ -7,6 +7,8 @@ import { type ExitCode, exitCodes } from './errors.js';
 import { createProgram } from './program.js';
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
+  // Commander asks the environment whether its help may have colours.
+  if (argv.includes('--no-color')) process.env.NO_COLOR = '1';
   const interruption = watchInterruption();
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;

@@ -1,41 +1,83 @@
-/** A session's tokens in a file of their own for each profile and API base: a token never reaches another backend. */
+/**
+ * A session's tokens, for each profile and API base by themselves: a token never reaches another backend. They are in
+ * the system's keyring where one answers, and then the file says only so; else the file holds them.
+ */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SessionStorage } from '@caredesk/core/session';
 import type { Environment } from './directories.js';
+import { type Keyring, mayHaveKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-/** Path without extension: `.json` holds the tokens, `.lock` guards their refresh. */
+/** Path without extension: `.json` is the file, `.lock` guards their refresh. */
 export function tokenPath(configDirectory: string, profileName: string, apiBase: string): string {
   return join(configDirectory, 'tokens', `${profileName}@${encodeURIComponent(apiBase)}`);
 }
 
-export function openTokenStorage(path: string, _env: Environment): SessionStorage {
-  return fileTokenStorage(`${path}.json`);
-}
+type Values = Readonly<Record<string, string>>;
+/** What the file holds. `change` differs after every write, so that other processes see that the keyring's entry is another one. */
+type Stored = { readonly keyring: true; readonly change: string } | { readonly keyring?: false; readonly values: Values };
 
-function fileTokenStorage(path: string): SessionStorage {
-  const read = (): Record<string, string> => {
-    try {
-      return JSON.parse(readPrivateFile(path) ?? '{}') as Record<string, string>;
-    } catch {
-      return {};
-    }
+export function openTokenStorage(path: string, env: Environment): SessionStorage {
+  const account = basename(path);
+  let keyring: Keyring | undefined;
+  const ring = () => (keyring ??= systemKeyring());
+  let cached: { readonly change: string; readonly values: Values } | undefined;
+
+  const readValues = (): Values => {
+    const stored = readStored(path);
+    if (!stored?.keyring) return stored?.values ?? {};
+    if (cached?.change !== stored.change) cached = { change: stored.change, values: parseValues(ring().get(account)) };
+    return cached.values;
   };
-  const write = (values: Record<string, string>) => {
-    if (Object.keys(values).length === 0) rmSync(path, { force: true });
-    else writePrivateFile(path, `${JSON.stringify(values)}\n`);
+  const writeValues = (values: Values): void => {
+    const stored = readStored(path);
+    const wasInKeyring = stored?.keyring === true;
+    if (Object.keys(values).length === 0) {
+      if (wasInKeyring) ring().delete(account);
+      rmSync(`${path}.json`, { force: true });
+      return;
+    }
+    // A place once chosen is kept until the next sign-in.
+    const wanted = stored ? wasInKeyring : mayHaveKeyring(env);
+    if (wanted && ring().set(account, JSON.stringify(values))) {
+      const change = Math.random().toString(36).slice(2);
+      cached = { change, values };
+      writeStored(path, { keyring: true, change });
+    } else writeStored(path, { values });
   };
   return {
     shared: true,
-    get: (key) => read()[key] ?? null,
-    set: (key, value) => write({ ...read(), [key]: value }),
+    get: (key) => readValues()[key] ?? null,
+    set: (key, value) => writeValues({ ...readValues(), [key]: value }),
     remove: (key) => {
-      const { [key]: _removed, ...rest } = read();
-      write(rest);
+      const { [key]: _removed, ...rest } = readValues();
+      writeValues(rest);
     },
   };
 }
 
+const parseValues = (text: string | undefined): Values => {
+  try {
+    return JSON.parse(text || '{}') as Values;
+  } catch {
+    return {};
+  }
+};
+
+function readStored(path: string): Stored | undefined {
+  const text = readPrivateFile(`${path}.json`);
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Stored;
+  } catch {
+    return undefined;
+  }
+}
+
+const writeStored = (path: string, stored: Stored): void => writePrivateFile(`${path}.json`, `${JSON.stringify(stored)}\n`);
+
+export const isInKeyring = (path: string): boolean => readStored(path)?.keyring === true;
+
 /** Where the tokens are kept, in words. */
-export const describeTokenStore = (path: string, _env: Environment): string => `${path}.json`;
+export const describeTokenStore = (path: string): string => (isInKeyring(path) ? "the system's keyring" : `${path}.json`);

@@ -3,10 +3,10 @@ import { type Caller, createCaller, fixedToken, systemClock, type TokenSource } 
 import { createGrants, createSession, type Session, type SessionLock } from '@caredesk/core/session';
 import { createFetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
-import { openTokenStorage, tokenPath } from '../adapters/token-store.js';
+import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
-import { requireApiBase } from '../settings.js';
+import { requireApiBase, type Settings } from '../settings.js';
 
 export interface Connection {
   readonly apiBase: string;
@@ -20,14 +20,22 @@ export async function connect(context: Context): Promise<Connection> {
   const apiBase = requireApiBase(settings);
   const fetch = createFetch(context);
   const tokens = settings.token === undefined ? await openSession(context) : fixedToken(settings.token);
-  if ((await tokens.current()) === undefined) {
-    throw new UserError(`Not signed in to ${apiBase} (profile ${settings.profileName}).`, {
-      exitCode: exitCodes.signedOut,
-      hint: 'Run `caredesk login`, or set CAREDESK_TOKEN.',
-    });
-  }
+  if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
+}
+
+function notSignedIn(settings: Settings, apiBase: string): UserError {
+  const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
+  return new UserError(
+    silent
+      ? "The tokens are in the system's keyring, which did not answer."
+      : `Not signed in to ${apiBase} (profile ${settings.profileName}).`,
+    {
+      exitCode: exitCodes.signedOut,
+      hint: silent ? 'Unlock the keyring, or run `caredesk login` again.' : 'Run `caredesk login`, or set CAREDESK_TOKEN.',
+    },
+  );
 }
 
 /** The profile's session, signed in or not; shared with every process that uses the same profile. */

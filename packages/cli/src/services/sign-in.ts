@@ -27,7 +27,7 @@ export interface SignedIn {
 }
 
 export async function signIn(context: Context, options: SignInOptions): Promise<SignedIn> {
-  const { settings, output, env } = context;
+  const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
   const { username, password } = await credentials(context, options);
@@ -49,7 +49,7 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
     apiBase,
     profileName: settings.profileName,
     username,
-    store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase), env),
+    store: describeTokenStore(tokenPath(settings.configDirectory, settings.profileName, apiBase)),
   };
 }
 

@@ -38,6 +38,7 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
     HOME: directory,
     CAREDESK_CONFIG_DIR: join(directory, 'config'),
     CAREDESK_STATE_DIR: join(directory, 'state'),
+    CAREDESK_KEYRING: 'off',
     NODE_COMPILE_CACHE: join(tmpdir(), 'caredesk-compile-cache'),
     ...(apiBase !== undefined && { CAREDESK_API_BASE: apiBase }),
   };

@@ -104,7 +104,10 @@ async function reach(fetch: Fetch, url: URL, signal: AbortSignal, init: RequestI
   }
 }
 
-const reason = (error: Error): string => (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
+const reason = (error: Error): string => {
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code ?? message;
+};
 
 function checkTag({ tag, elements }: PageContent, script: URL | undefined): Finding[] {
   const findings: Finding[] = [];

@@ -1,0 +1,43 @@
+/** The system's keyring, where there is one that answers in time. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from './directories.js';
+
+export interface Keyring {
+  /** Undefined: the keyring did not answer. Empty: it knows nothing of this account. */
+  get(account: string): string | undefined;
+  /** Whether it was kept. */
+  set(account: string, secret: string): boolean;
+  delete(account: string): void;
+}
+
+/** A keyring that takes longer is taken for one that is not there. */
+const boundMs = 3_000;
+const helper = fileURLToPath(new URL('./keyring-process.js', import.meta.url));
+
+export function systemKeyring(): Keyring {
+  const ask = (action: string, account: string, input = ''): string | undefined => {
+    const { status, stdout } = spawnSync(process.execPath, [helper, action, account], {
+      input,
+      encoding: 'utf8',
+      timeout: boundMs,
+      killSignal: 'SIGKILL',
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+    });
+    return status === 0 ? stdout : undefined;
+  };
+  return {
+    get: (account) => ask('get', account),
+    set: (account, secret) => ask('set', account, secret) !== undefined,
+    delete: (account) => void ask('delete', account),
+  };
+}
+
+/** Whether it is worth asking: CAREDESK_KEYRING=off says no, and so does a Linux without a session bus. */
+export function mayHaveKeyring(env: Environment): boolean {
+  if (env.CAREDESK_KEYRING === 'off') return false;
+  if (process.platform !== 'linux') return process.platform === 'darwin' || process.platform === 'win32';
+  return Boolean(env.DBUS_SESSION_BUS_ADDRESS) || existsSync(`/run/user/${process.getuid?.()}/bus`);
+}

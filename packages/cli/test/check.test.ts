@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { newCli } from './support/cli.js';
+
+interface Site {
+  readonly url: string;
+  readonly pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string }>;
+}
+
+async function site(): Promise<Site> {
+  const pages: Site['pages'] = {};
+  const server = createServer((request, response) => {
+    const {
+      status = 200,
+      headers = {},
+      body = '',
+    } = pages[`${request.method} ${request.url}`] ?? pages[request.url ?? ''] ?? { status: 404 };
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pages };
+}
+
+const loader = {
+  headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
+  body: 'const elements = ["caredesk-doctor-search"];',
+};
+
+/** A portal, a bundle host and an API that let each other through. */
+async function embed() {
+  const [portal, cdn, api] = [await site(), await site(), await site()];
+  const origin = { 'access-control-allow-origin': portal.url, vary: 'Origin' };
+  portal.pages['/'] = {
+    body: `<!doctype html><script type="module" src="${cdn.url}/caredesk.js" data-api-base="${api.url}"></script><caredesk-doctor-search></caredesk-doctor-search>`,
+  };
+  cdn.pages['/caredesk.js'] = loader;
+  api.pages['/api/admin/Account/UserInfo'] = { status: 401, headers: origin, body: '{}' };
+  api.pages['OPTIONS /api/admin/Doctors/'] = {
+    status: 204,
+    headers: {
+      ...origin,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+    },
+  };
+  const check = async (...args: string[]) => {
+    const { code, stdout } = await newCli(undefined).run(['check', `${portal.url}/`, '--json', ...args]);
+    const { findings } = JSON.parse(stdout) as { findings: { check: string; status: string; message: string; fix?: string }[] };
+    return {
+      code,
+      troubles: findings
+        .filter(({ status }) => status !== 'ok')
+        .map(({ check: name, message, fix }) => `${name}: ${message}${fix ? ` → ${fix}` : ''}`),
+    };
+  };
+  return { portal, cdn, api, check };
+}
+
+describe('caredesk check', () => {
+  it('finds nothing where everything is right', async () => {
+    const { check } = await embed();
+    expect(await check()).toEqual({ code: 0, troubles: [] });
+  });
+
+  it('tells the Content-Security-Policy that is needed, by header and by meta', async () => {
+    const { portal, cdn, api, check } = await embed();
+    const page = portal.pages['/'] as { body: string; headers?: Record<string, string> };
+    page.headers = { 'content-security-policy': "default-src 'self'; script-src 'self' 'nonce-x'" };
+    expect(await check()).toEqual({
+      code: 3,
+      troubles: [
+        `csp: script-src does not allow the loader (${cdn.url}) → Content-Security-Policy: script-src-elem 'self' 'nonce-x' ${cdn.url}`,
+        `csp: default-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src 'self' ${api.url}`,
+      ],
+    });
+    page.headers = {};
+    page.body = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">${page.body}`;
+    expect((await check()).troubles).toEqual([
+      `csp: connect-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src ${api.url}`,
+    ]);
+  });
+
+  it('tells what the API must allow', async () => {
+    const { portal, api, check } = await embed();
+    api.pages['OPTIONS /api/admin/Doctors/'] = {
+      status: 204,
+      headers: {
+        'access-control-allow-origin': 'https://other.test',
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': '*',
+      },
+    };
+    (api.pages['/api/admin/Account/UserInfo'] as { headers: object }).headers = {};
+    expect(await check()).toEqual({
+      code: 3,
+      troubles: [
+        `cors: the API's own answers (here HTTP 401) do not allow ${portal.url} → Access-Control-Allow-Origin: ${portal.url} on every answer, errors too`,
+        `cors: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
+        'cors: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
+        'cors: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
+      ],
+    });
+  });
+
+  it('tells what is wrong with tag and bundle', async () => {
+    const { portal, cdn, check } = await embed();
+    (portal.pages['/'] as { body: string }).body =
+      `<script src="${cdn.url}/caredesk.js"></script><caredesk-doctor-serch></caredesk-doctor-serch><caredesk-patient-list></caredesk-patient-list>`;
+    cdn.pages['/caredesk.js'] = {
+      headers: { 'content-type': 'text/plain', 'cache-control': 'max-age=31536000' },
+      body: '/*! caredesk 0.0.9 */ "caredesk-doctor-search"',
+    };
+    const { code, troubles } = await check('--api-base', portal.url);
+    expect(code).toBe(3);
+    expect(troubles.join('\n')).toContain('tag: the script tag is no module');
+    expect(troubles.join('\n')).toContain('<caredesk-doctor-serch> is no Caredesk element → <caredesk-doctor-search>');
+    expect(troubles.join('\n')).toContain('the loader comes as text/plain');
+    expect(troubles.join('\n')).toContain(`does not allow modules to be loaded from ${portal.url}`);
+    expect(troubles.join('\n')).toContain('run an old bundle so long');
+    expect(troubles.join('\n')).toContain('the bundle is version 0.0.9, older');
+    expect(troubles.join('\n')).toContain('too old for <caredesk-patient-list>');
+  });
+
+  it('tells of a clock that is wrong, and of a page that is out of reach with exit 1', async () => {
+    const { api, check } = await embed();
+    const answer = api.pages['/api/admin/Account/UserInfo'] as { headers: Record<string, string> };
+    answer.headers = { ...answer.headers, date: new Date(Date.now() + 600_000).toUTCString() };
+    expect((await check()).troubles[0]).toMatch(/clock: the API's clock is (599|60\d) s ahead/);
+    const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x']);
+    expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: '✗ page: the page is out of reach: ECONNREFUSED\n' });
+    expect((await newCli(undefined).run(['check', 'nonsense'])).code).toBe(2);
+  });
+});

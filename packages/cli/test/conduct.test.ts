@@ -1,0 +1,155 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBilling } from './support/billing.js';
+import { executable } from './support/build.js';
+import { newCli } from './support/cli.js';
+import { doctorRoutes, doctorRows } from './support/people.js';
+import { scene } from './support/scene.js';
+
+/** An HTTP proxy that counts what goes through it. */
+async function startProxy(): Promise<{ url: string; seen: string[] }> {
+  const seen: string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    seen.push(`${incoming.method} ${incoming.url}`);
+    incoming.pipe(
+      request(incoming.url ?? '', { method: incoming.method, headers: incoming.headers }, (answer) =>
+        answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers)),
+      ),
+    );
+  });
+  server.on('connect', ({ url = '' }, socket) => {
+    seen.push(`CONNECT ${url}`);
+    const [host, port] = url.split(':');
+    const target = connect(Number(port), host, () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      target.pipe(socket).pipe(target);
+    });
+    for (const end of [target, socket]) end.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
+}
+
+describe('standard output', () => {
+  it('is whole on a pipe, however long it is', async () => {
+    const rows = Array.from({ length: 5000 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1, practiceName: 'x'.repeat(300) }));
+    const { cli } = await scene([doctorRoutes(rows)]);
+    const { code, stdout } = await cli.run(['doctors', 'search', '--all', '--json']);
+    expect({ code, rows: (JSON.parse(stdout) as unknown[]).length }).toEqual({ code: 0, rows: 5000 });
+  });
+
+  it('may be closed by its reader: no message, and the reading ends', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1, practiceName: 'x'.repeat(300) }));
+    const { backend, cli } = await scene([doctorRoutes(rows)]);
+    const child = spawn(
+      'bash',
+      ['-c', `"${process.execPath}" "${executable()}" doctors search --all | head -1; echo "exit \${PIPESTATUS[0]}"`],
+      { env: cli.env },
+    );
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    await new Promise((resolve) => child.once('close', resolve));
+    expect(stdout).toMatch(/^doctorId .*\nexit 0\n$/);
+    expect(stderr).toBe('');
+    expect(backend.count('GET', '/api/admin/Doctors/')).toBeLessThan(100);
+  });
+
+  it('that is closed does not stop refunds', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    for (let id = 1; id <= 20; id++) billing.bill(id, 10);
+    const file = join(cli.directory, 'r.csv');
+    writeFileSync(file, `ref,billingId\n${billing.bills.map(({ billingId }) => `r${billingId},${billingId}\n`).join('')}`);
+    const run = `"${process.execPath}" "${executable()}" refunds run "${file}" --yes --json | head -1 >/dev/null; exit \${PIPESTATUS[0]}`;
+    const code = await new Promise((resolve) => spawn('bash', ['-c', run], { env: cli.env }).once('close', resolve));
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 0, orders: 20 });
+  });
+});
+
+describe('colours', () => {
+  it('are left out by NO_COLOR, --no-color and off a terminal', async () => {
+    const { cli } = await scene([doctorRoutes()]);
+    const inTerminal = (args: string, env: Record<string, string> = {}) =>
+      execFileSync('script', ['-qec', `"${process.execPath}" "${executable()}" doctors get 1 ${args}`, '/dev/null'], {
+        env: { ...cli.env, TERM: 'xterm', ...env },
+        encoding: 'utf8',
+      });
+    const paint = '\u001B[';
+    // The backend answers in this process, so that a blocking child would wait for ever: only help and errors are looked at.
+    expect(inTerminal('--help')).toContain(paint);
+    expect(inTerminal('--help --no-color')).not.toContain(paint);
+    expect(inTerminal('--help', { NO_COLOR: '1' })).not.toContain(paint);
+    expect((await cli.run(['doctors', 'get', '1', '--help'])).stdout).not.toContain(paint);
+  });
+});
+
+describe('a proxy', () => {
+  it('is used for reads and refunds, and NO_PROXY is honoured', async () => {
+    const billing = createBilling();
+    const { backend, cli } = await scene([billing.route, doctorRoutes()]);
+    const proxy = await startProxy();
+    billing.bill(1, 10);
+    const env = { HTTP_PROXY: proxy.url, http_proxy: proxy.url };
+    expect((await cli.run(['doctors', 'search'], { env })).code).toBe(0);
+    expect(proxy.seen).toHaveLength(1);
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env })).code).toBe(0);
+    expect(billing.orders).toHaveLength(1);
+    const before = proxy.seen.length;
+    expect(before).toBeGreaterThan(2);
+    expect(
+      (await cli.run(['doctors', 'search'], { env: { ...env, NO_PROXY: new URL(backend.url).hostname, no_proxy: '127.0.0.1' } })).code,
+    ).toBe(0);
+    expect(proxy.seen).toHaveLength(before);
+  });
+});
+
+describe('help', () => {
+  it('of every command has an example', async () => {
+    const cli = newCli(undefined);
+    const names = [
+      ...(await cli.run(['completion', 'fish'])).stdout.matchAll(/__fish_seen_subcommand_from (\w+); and not .*-a ([\w-]+)/g),
+    ].map(([, group, name]) => [group as string, name as string]);
+    expect(names.length).toBeGreaterThan(20);
+    for (const path of [...names, ['login'], ['logout'], ['whoami'], ['check'], ['completion']]) {
+      const { code, stdout } = await cli.run([...path, '--help']);
+      expect(`${path.join(' ')} ${code} ${/Examples?:\n {2}\$ caredesk /.test(stdout)}`).toBe(`${path.join(' ')} 0 true`);
+    }
+  });
+
+  it('goes to stderr with exit 2 where a command is missing', async () => {
+    const { code, stdout, stderr } = await newCli(undefined).run(['refunds']);
+    expect({ code, stdout, said: stderr.includes('resolve') }).toEqual({ code: 2, stdout: '', said: true });
+  });
+});
+
+describe('completion', () => {
+  it.each([
+    ['caredesk re', ['refunds']],
+    ['caredesk refunds res', ['resolve']],
+    ['caredesk --profile x doctors s', ['search']],
+    ['caredesk refunds run --conf', ['--confirm']],
+    ['caredesk completion z', ['zsh']],
+    ['caredesk coupons detach', ['detach-plan']],
+  ])('of "%s" in bash is %j', async (line, expected) => {
+    const { stdout } = await newCli(undefined).run(['completion', 'bash']);
+    const script = `${stdout}\nCOMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _caredesk; echo "\${COMPREPLY[@]}"`;
+    expect(execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ')).toEqual(expected);
+  });
+
+  it('for an unknown shell is exit 2', async () => {
+    expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
+  });
+});

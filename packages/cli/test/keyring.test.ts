@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Cli } from './support/cli.js';
+import { doctorRoutes } from './support/people.js';
+import { scene, signIn } from './support/scene.js';
+
+const preload = fileURLToPath(new URL('./support/fake-keyring.mjs', import.meta.url));
+const withKeyring = (cli: Cli, more: Record<string, string>): Cli => {
+  Object.assign(cli.env, {
+    CAREDESK_KEYRING: 'on',
+    DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere',
+    NODE_OPTIONS: `--import=${preload}`,
+    ...more,
+  });
+  return cli;
+};
+const tokenFiles = (cli: Cli) =>
+  readdirSync(join(cli.directory, 'config', 'tokens'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readFileSync(join(cli.directory, 'config', 'tokens', name), 'utf8'))
+    .join('');
+
+describe('the system’s keyring', () => {
+  it('keeps the tokens where there is one, for all processes, and login says so', async () => {
+    const { backend, cli } = await scene([doctorRoutes()], { signedIn: false });
+    const folder = join(cli.directory, 'keyring');
+    mkdirSync(folder);
+    withKeyring(cli, { FAKE_KEYRING: folder });
+    const login = await signIn(cli);
+    expect({ code: login.code, said: login.stderr.includes("tokens in the system's keyring") }).toEqual({ code: 0, said: true });
+    expect(tokenFiles(cli)).not.toMatch(/access-|refresh-/);
+    backend.tokens.expire();
+    const results = await Promise.all([1, 2, 3].map(() => cli.run(['doctors', 'search', '--json'])));
+    expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
+    expect({ refreshes: backend.tokens.refreshes, reused: backend.tokens.reused }).toEqual({ refreshes: 1, reused: 0 });
+    expect((await cli.run(['logout'])).code).toBe(0);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('that does not answer within 3 s is passed over for the file', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    withKeyring(cli, {});
+    const start = performance.now();
+    const login = await signIn(cli);
+    expect(login.code).toBe(0);
+    expect(login.stderr).toMatch(/tokens in .*\.json/);
+    expect(performance.now() - start).toBeLessThan(9_000);
+    expect(tokenFiles(cli)).toMatch(/access-1/);
+  });
+
+  it('that has stopped answering is named', async () => {
+    const { cli } = await scene([doctorRoutes()], { signedIn: false });
+    const folder = join(cli.directory, 'keyring');
+    mkdirSync(folder);
+    withKeyring(cli, { FAKE_KEYRING: folder });
+    await signIn(cli);
+    const { code, stderr } = await cli.run(['whoami'], { env: { FAKE_KEYRING: '' } });
+    expect({ code, said: stderr.includes('keyring, which did not answer') }).toEqual({ code: 4, said: true });
+  });
+});
