@@ -42,7 +42,9 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string)
   try {
     const directory = join(dataDir, large ? 'database-large' : 'database');
     if (!existsSync(directory)) await prepare(directory, large, say);
-    const { database, close } = await openEmbedded(directory);
+    const { database, close } = await openEmbedded(directory).catch((cause: unknown) => {
+      throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
+    });
     return {
       database,
       close: async () => {
