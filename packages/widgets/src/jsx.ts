@@ -7,6 +7,7 @@ import type { DashboardCountsElement } from './dashboard-counts/dashboard-counts
 import type { DoctorDetailElement } from './doctor-detail/doctor-detail-element.js';
 import type { DoctorReportElement } from './doctor-report/doctor-report-element.js';
 import type { DoctorSearchElement } from './doctor-search/doctor-search-element.js';
+import type { DoctorSignUpElement } from './doctor-sign-up/doctor-sign-up-element.js';
 import type { PatientDetailElement } from './patient-detail/patient-detail-element.js';
 import type { PatientListElement } from './patient-list/patient-list-element.js';
 import type { ProviderElement } from './provider/provider-element.js';
@@ -35,6 +36,7 @@ declare module 'react' {
       'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
       'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id'>;
       'caredesk-doctor-report': Tag<DoctorReportElement, 'from' | 'to'>;
+      'caredesk-doctor-sign-up': Tag<DoctorSignUpElement>;
       'caredesk-refund-panel': Tag<RefundPanelElement, 'doctor-id' | 'billing-id'>;
       'caredesk-coupon-manager': Tag<CouponManagerElement, 'coupon-id'>;
     }

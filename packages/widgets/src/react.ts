@@ -6,6 +6,7 @@ export { DashboardCounts } from './react/dashboard-counts.js';
 export { DoctorDetail } from './react/doctor-detail.js';
 export { DoctorReport } from './react/doctor-report.js';
 export { DoctorSearch } from './react/doctor-search.js';
+export { DoctorSignUp } from './react/doctor-sign-up.js';
 export { PatientDetail } from './react/patient-detail.js';
 export { PatientList } from './react/patient-list.js';
 export { Provider } from './react/provider.js';

@@ -12,6 +12,7 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-patient-detail': () => import('../patient-detail/patient-detail.js'),
   'caredesk-doctor-detail': () => import('../doctor-detail/doctor-detail.js'),
   'caredesk-doctor-report': () => import('../doctor-report/doctor-report.js'),
+  'caredesk-doctor-sign-up': () => import('../doctor-sign-up/doctor-sign-up.js'),
   'caredesk-refund-panel': () => import('../refund-panel/refund-panel.js'),
   'caredesk-coupon-manager': () => import('../coupon-manager/coupon-manager.js'),
 };

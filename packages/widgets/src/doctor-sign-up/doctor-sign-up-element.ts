@@ -1,0 +1,75 @@
+import { bindGroup } from '@caredesk/core/client';
+import { autocomplete, doctors } from '@caredesk/core/contract';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import actionStyles from '../action/action.css';
+import { CaredeskEvent } from '../element/events.js';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
+import { formMessages } from '../form/messages.js';
+import { pageDraft } from '../platform/page-draft.js';
+import detailStyles from '../record/detail.css';
+import { recordMessages } from '../record/messages.js';
+import styles from './doctor-sign-up.css';
+import { createDoctorSignUp, type DoctorSignUpStore, type Step } from './doctor-sign-up-store.js';
+import { DoctorSignUpView } from './doctor-sign-up-view.js';
+import { doctorSignUpMessages } from './messages.js';
+
+/** A doctor was signed up. */
+export class DoctorSignedUpEvent extends CaredeskEvent<{ readonly doctorId: string }> {
+  constructor(doctorId: string) {
+    super('caredesk-doctor-signed-up', { doctorId });
+  }
+}
+
+/** Another step is shown, for a portal that has an address for each. */
+export class StepEvent extends CaredeskEvent<{ readonly step: Step }> {
+  constructor(step: Step) {
+    super('caredesk-step', { step });
+  }
+}
+
+/**
+ * Signs a new doctor up, in two steps. What is typed survives a reload of the page, but for the password.
+ * @tag caredesk-doctor-sign-up
+ * @fires caredesk-doctor-signed-up - The doctor exists: {doctorId}.
+ * @fires caredesk-step - The other step is shown: {step}.
+ */
+export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
+  static override properties: PropertyDeclarations = { step: { type: Number, reflect: true } };
+  static override styles: CSSResultGroup = [FeatureElement.styles, ...[actionStyles, detailStyles, styles].map(unsafeCSS)];
+
+  /** 1: practice and person, which it starts with unless said; 2: plan and software. */
+  declare step: number | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<DoctorSignUpStore> = {
+    View: DoctorSignUpView,
+    messages: [recordMessages, formMessages, doctorSignUpMessages],
+  };
+
+  /** @internal */
+  protected override createStore({ call, report, settings: { apiBase } }: FeatureHost): DoctorSignUpStore {
+    return createDoctorSignUp({
+      doctors: bindGroup(call, 'doctors', doctors),
+      autocomplete: bindGroup(call, 'autocomplete', autocomplete),
+      draft: pageDraft(`doctor-sign-up ${apiBase}`),
+      report,
+      onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
+      onStep: (step) => {
+        if (this.step === step) return;
+        this.step = step;
+        this.dispatchEvent(new StepEvent(step));
+      },
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-doctor-sign-up': DoctorSignUpElement;
+  }
+  interface HTMLElementEventMap {
+    'caredesk-doctor-signed-up': DoctorSignedUpEvent;
+    'caredesk-step': StepEvent;
+  }
+}

@@ -1,0 +1,136 @@
+import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
+import type { DoctorType, Endpoints, Plan } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { FeatureStore } from '../element/feature.js';
+import type { Draft } from '../platform/page-draft.js';
+import { createResource, type ResourceStore } from '../resource/resource-store.js';
+import { createEmailCheck, type EmailStore } from './email-store.js';
+import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
+import type { SignUpField, SignUpValues } from './sign-up-fields.js';
+import { createSuggestions, type SuggestionStore } from './suggestion-store.js';
+
+export type Step = 1 | 2;
+
+export interface DoctorSignUpAttributes {
+  readonly step: number | undefined;
+}
+
+/** The fields that the backend makes suggestions for. */
+export type SuggestedField = Extract<
+  SignUpField,
+  'speciality' | 'otherSpeciality' | 'subType' | 'practiceCity' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName'
+>;
+
+export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> {
+  readonly step: ReadonlySignal<Step>;
+  goTo(step: Step): void;
+  readonly types: ResourceStore<readonly DoctorType[]>;
+  readonly plans: ResourceStore<readonly Plan[]>;
+  readonly suggestions: Readonly<Record<SuggestedField, SuggestionStore>>;
+  readonly email: EmailStore;
+  /** What was typed before a reload. */
+  draft(): Partial<SignUpValues>;
+  /** Keeps all but the password. */
+  keep(values: Partial<SignUpValues>): void;
+  readonly sending: ReadonlySignal<SendingState>;
+  send(values: SignUpValues): Promise<void>;
+  /** After an unknown outcome: does the doctor exist? */
+  check(): Promise<void>;
+  /** After a success: the next doctor. */
+  again(): void;
+}
+
+export interface DoctorSignUpOptions {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list' | 'types' | 'plans'>;
+  readonly autocomplete: GroupClient<Endpoints['autocomplete']>;
+  readonly draft: Draft<SignUpValues>;
+  readonly onSignedUp: (doctorId: string) => void;
+  readonly onStep: (step: Step) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+export function createDoctorSignUp({
+  doctors,
+  autocomplete,
+  draft,
+  onSignedUp,
+  onStep,
+  report,
+  clock,
+}: DoctorSignUpOptions): DoctorSignUpStore {
+  const step = signal<Step>(1);
+  const types = createResource({ load: (call) => doctors.types({}, call).then(({ items }) => items), report });
+  const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
+  const suggest = (load: (input: { keyword: string }, options?: CallOptions) => Promise<readonly string[]>) =>
+    createSuggestions({ load: (keyword, call) => load({ keyword }, call), report, clock });
+  const suggestions: DoctorSignUpStore['suggestions'] = {
+    speciality: suggest(autocomplete.otherSpecialities),
+    otherSpeciality: suggest(autocomplete.otherSpecialities),
+    subType: suggest(autocomplete.subTypes),
+    practiceCity: suggest(autocomplete.practiceCities),
+    practiceManagementSoftware: suggest(autocomplete.practiceSoftware),
+    practiceManagementSoftwareName: suggest(autocomplete.practiceSoftwareNames),
+  };
+  const email = createEmailCheck({ isTaken: (address, call) => doctors.isEmailTaken({ email: address }, call), report, clock });
+  const sending = createSending({ doctors, onSignedUp, report });
+
+  const goTo = (next: Step) => {
+    if (next === step.value) return;
+    step.value = next;
+    onStep(next);
+  };
+  const afterSending = () => {
+    const { step: outcome } = sending.state.value;
+    if (outcome === 'done') draft.clear();
+    if (outcome === 'taken') {
+      email.put(true);
+      goTo(1);
+    }
+  };
+
+  return {
+    step,
+    goTo,
+    types,
+    plans,
+    suggestions,
+    email,
+    sending: sending.state,
+    draft: draft.read,
+    keep: ({ password: _, ...values }) => {
+      if (sending.state.value.step !== 'done') draft.write(values);
+    },
+    send: async (values) => {
+      await sending.send(inputOf(values));
+      afterSending();
+    },
+    check: async () => {
+      await sending.check();
+      afterSending();
+    },
+    again: () => {
+      sending.clear();
+      goTo(1);
+    },
+    setAttributes: (changed) => {
+      if ('step' in changed) goTo(changed.step === 2 ? 2 : 1);
+    },
+    resume: () => {
+      types.resume();
+      plans.resume();
+    },
+    suspend: () => {
+      types.suspend();
+      plans.suspend();
+      email.stop();
+      for (const suggestion of Object.values(suggestions)) suggestion.stop();
+    },
+  };
+}
+
+/** Spaces around a value are no part of it, but for the password. */
+function inputOf({ password, ...values }: SignUpValues): SignUpInput {
+  const filled = Object.entries(values).map(([name, value]) => [name, value.trim()] as const);
+  return { ...Object.fromEntries(filled.filter(([, value]) => value !== '')), password } as SignUpInput;
+}

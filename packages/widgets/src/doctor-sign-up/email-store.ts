@@ -1,0 +1,55 @@
+/** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
+import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { typingRestMs } from '../list/list-store.js';
+
+export interface EmailStore {
+  /** False too while nobody knows. */
+  readonly isTaken: ReadonlySignal<boolean>;
+  /** Asks when typing rests. */
+  type(email: string): void;
+  /** Takes an answer that came by another way. */
+  put(isTaken: boolean): void;
+  stop(): void;
+}
+
+export interface EmailOptions {
+  readonly isTaken: (email: string, options: CallOptions) => Promise<boolean>;
+  readonly report: (phase: 'load', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+/** Worth a question; the form's schema says what a valid address is. */
+const looksWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+
+export function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
+  const isTaken = signal(false);
+  let asking: AbortController | undefined;
+
+  async function ask(email: string, aborted: AbortSignal): Promise<void> {
+    try {
+      await clock.sleep(typingRestMs, aborted);
+      const answer = await load(email, { signal: aborted });
+      if (!aborted.aborted) isTaken.value = answer;
+    } catch (error) {
+      // Asked again before anything is sent.
+      if (!aborted.aborted) report('load', error);
+    }
+  }
+
+  return {
+    isTaken,
+    type: (text) => {
+      asking?.abort();
+      asking = new AbortController();
+      isTaken.value = false;
+      const email = text.trim();
+      if (looksWhole(email)) void ask(email, asking.signal);
+    },
+    put: (answer) => {
+      asking?.abort();
+      isTaken.value = answer;
+    },
+    stop: () => asking?.abort(),
+  };
+}

@@ -1,0 +1,34 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
+import { doctorSignUpMessages } from './messages.js';
+
+/** Why nobody was signed up, or that nobody knows. */
+export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
+  const messages = useMessages(doctorSignUpMessages);
+  const ui = useMessages(uiMessages);
+  const state = store.sending.value;
+  return (
+    <>
+      {state.step === 'failed' && <Alert text={errorText(state.error, ui)} />}
+      {state.step === 'unknown' && (
+        <>
+          <Alert text={messages.unknown} />
+          <div className="actions">
+            <Button busy={state.isChecking} onClick={() => void store.check()}>
+              {messages.checkNow}
+            </Button>
+          </div>
+        </>
+      )}
+      <p role="status" className={state.step === 'missing' ? '' : 'unseen'}>
+        {state.step === 'missing' ? messages.missing : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** The one request that signs a doctor up. It carries no key, so after an unknown outcome the e-mail tells, as it is unique. */
+
+import { type GroupClient, isCaredeskError } from '@caredesk/core/client';
+import type { Endpoints } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+
+export type SignUpInput = Parameters<GroupClient<Endpoints['doctors']>['signUp']>[0];
+
+export type SendingState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'sending' }
+  /** `doctorId` is undefined where the doctor exists, but the backend's list does not show him. */
+  | { readonly step: 'done'; readonly doctorId: string | undefined }
+  /** Refused, or never sent. */
+  | { readonly step: 'failed'; readonly error: unknown }
+  /** Another doctor has the e-mail: nothing was sent. */
+  | { readonly step: 'taken' }
+  | { readonly step: 'unknown'; readonly isChecking: boolean }
+  /** Looked for after an unknown outcome: no doctor has the e-mail, so it may be sent again. */
+  | { readonly step: 'missing' };
+
+export interface SendingStore {
+  readonly state: ReadonlySignal<SendingState>;
+  /** Does nothing while a request is under way or its outcome is unknown. */
+  send(input: SignUpInput): Promise<void>;
+  /** After an unknown outcome. */
+  check(): Promise<void>;
+  clear(): void;
+}
+
+export interface SendingOptions {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'signUp' | 'isEmailTaken' | 'list'>;
+  readonly onSignedUp: (doctorId: string) => void;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+export function createSending({ doctors, onSignedUp, report }: SendingOptions): SendingStore {
+  const state = signal<SendingState>({ step: 'idle' });
+  /** The e-mail of the request whose outcome is unknown. */
+  let openEmail = '';
+
+  async function findByEmail(email: string): Promise<string | undefined> {
+    const { items } = await doctors.list({ keyword: email, pageNumber: 1, pageSize: 50 });
+    return items.find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
+  }
+  const finish = (doctorId: string | undefined) => {
+    state.value = { step: 'done', doctorId };
+    if (doctorId !== undefined) onSignedUp(doctorId);
+  };
+
+  async function send(input: SignUpInput): Promise<void> {
+    const { step } = state.value;
+    if (step === 'sending' || step === 'unknown' || step === 'done') return;
+    state.value = { step: 'sending' };
+    openEmail = input.email;
+    try {
+      if (await doctors.isEmailTaken({ email: input.email })) {
+        state.value = { step: 'taken' };
+        return;
+      }
+      finish((await doctors.signUp(input)).doctorId);
+    } catch (error) {
+      report('action', error);
+      state.value = await afterFailure(input.email, error);
+      if (state.value.step === 'done' && state.value.doctorId !== undefined) onSignedUp(state.value.doctorId);
+    }
+  }
+
+  /**
+   * The e-mail was free a moment ago. If a refusal comes and it is taken now, the browser itself has sent the request
+   * twice, as Chromium does when a kept-alive connection breaks: the first one signed the doctor up.
+   */
+  async function afterFailure(email: string, error: unknown): Promise<SendingState> {
+    if (!isCaredeskError(error)) return { step: 'failed', error };
+    if (error.mayHaveApplied) return { step: 'unknown', isChecking: false };
+    if (error.code !== 'rejected') return { step: 'failed', error };
+    const doctorId = await findByEmail(email).catch(() => undefined);
+    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId };
+  }
+
+  return {
+    state,
+    send,
+    check: async () => {
+      if (state.value.step !== 'unknown' || state.value.isChecking) return;
+      state.value = { step: 'unknown', isChecking: true };
+      try {
+        const doctorId = await findByEmail(openEmail);
+        if (doctorId !== undefined || (await doctors.isEmailTaken({ email: openEmail }))) finish(doctorId);
+        else state.value = { step: 'missing' };
+      } catch (error) {
+        report('action', error);
+        state.value = { step: 'unknown', isChecking: false };
+      }
+    },
+    clear: () => {
+      if (state.value.step !== 'sending' && state.value.step !== 'unknown') state.value = { step: 'idle' };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { DoctorSignup } from '@caredesk/core/contract';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { useMessages } from '../element/frame.js';
+import { formRecordSchema } from '../form/form-schema.js';
+import { formMessages } from '../form/messages.js';
+import { useUnsavedWarning } from '../form/unsaved.js';
+import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
+import { doctorSignUpMessages } from './messages.js';
+import { SendingOutcome } from './sending-outcome.js';
+import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { SignUpInput } from './sign-up-input.js';
+import { Summary } from './summary.js';
+
+export type SignUpForm = UseFormReturn<SignUpValues, unknown, SignUpValues>;
+
+/** Two steps of one form; what is typed in one stays while the other is shown. */
+export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
+  useSignals();
+  const messages = useMessages(doctorSignUpMessages);
+  const form = useSignUpForm(store);
+  const step = store.step.value;
+  const isSending = store.sending.value.step === 'sending';
+  const isOpen = isSending || store.sending.value.step === 'unknown';
+
+  const next = async () => {
+    if ((await form.trigger(fieldsOfStep(1), { shouldFocus: true })) && !store.email.isTaken.value) store.goTo(2);
+  };
+  const showErrors = (errors: FieldErrors<SignUpValues>) => {
+    if (fieldsOfStep(1).some((field) => errors[field])) store.goTo(1);
+  };
+  const send = form.handleSubmit((values) => (store.email.isTaken.value ? store.goTo(1) : store.send(values)), showErrors);
+  return (
+    <form
+      className="form detail sign-up"
+      noValidate
+      {...masked}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (step === 1 ? next() : send());
+      }}
+    >
+      <Steps step={step} />
+      {stepGroups[step].map(([title, fields]) => (
+        <fieldset key={title} className="group">
+          <legend className="legend">{String(messages[title])}</legend>
+          <div className="fields">
+            {fields.map((field) => (
+              <SignUpInput key={field} field={field} form={form} store={store} />
+            ))}
+          </div>
+          {title === 'plan' && <p className="muted">{messages.noCard}</p>}
+          {title === 'account' && <p className="muted">{messages.passwordHint}</p>}
+        </fieldset>
+      ))}
+      {step === 2 && <Summary form={form} store={store} />}
+      <SendingOutcome store={store} />
+      <div className="actions">
+        <Button key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
+          {step === 1 ? messages.next : messages.submit}
+        </Button>
+        {step === 2 && (
+          <Button disabled={isOpen} onClick={() => store.goTo(1)}>
+            {messages.back}
+          </Button>
+        )}
+        {form.formState.isDirty && <span className="muted">{messages.draftKept}</span>}
+      </div>
+    </form>
+  );
+}
+
+function useSignUpForm(store: DoctorSignUpStore): SignUpForm {
+  const texts = useMessages(formMessages);
+  const form = useForm<SignUpValues, unknown, SignUpValues>({
+    defaultValues: valuesOf({}),
+    resolver: valibotResolver<SignUpValues, unknown, SignUpValues>(formRecordSchema<SignUpValues>(DoctorSignup, texts)),
+    mode: 'onTouched',
+    shouldFocusError: true,
+  });
+  const { subscribe, formState, reset } = form;
+  useUnsavedWarning(formState.isDirty && store.sending.value.step !== 'done');
+  useEffect(() => {
+    const draft = valuesOf(store.draft());
+    // Typed before a reload: not sent yet, so it counts as changed.
+    reset(draft, { keepDefaultValues: true });
+    store.email.type(draft.email);
+    return subscribe({ formState: { values: true }, callback: ({ values }) => store.keep(values) });
+  }, [store, reset, subscribe]);
+  return form;
+}
+
+/** Tells where one is, and takes the focus along when the step changes. */
+function Steps({ step }: { step: 1 | 2 }) {
+  const { steps, stepOne, stepTwo } = useMessages(doctorSignUpMessages);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) list.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <ol className="steps" aria-label={steps} tabIndex={-1} ref={list}>
+      {[stepOne, stepTwo].map((text, index) => (
+        <li key={text} aria-current={step === index + 1 ? 'step' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,49 @@
+/** Suggestions for a text that is being typed. A new letter aborts the question before it. Knows no DOM. */
+import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { typingRestMs } from '../list/list-store.js';
+
+export interface SuggestionStore {
+  readonly items: ReadonlySignal<readonly string[]>;
+  /** Asks when typing rests. Empty text asks nothing. */
+  type(text: string): void;
+  stop(): void;
+}
+
+export interface SuggestionOptions {
+  readonly load: (keyword: string, options: CallOptions) => Promise<readonly string[]>;
+  readonly report: (phase: 'load', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+/** More than a list below an input can show. */
+const most = 50;
+
+export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions): SuggestionStore {
+  const items = signal<readonly string[]>([]);
+  let asking: AbortController | undefined;
+
+  async function ask(keyword: string, aborted: AbortSignal): Promise<void> {
+    try {
+      await clock.sleep(typingRestMs, aborted);
+      const found = await load(keyword, { signal: aborted });
+      if (!aborted.aborted) items.value = [...new Set(found)].slice(0, most);
+    } catch (error) {
+      // The form works without suggestions.
+      if (!aborted.aborted) report('load', error);
+    }
+  }
+
+  return {
+    items,
+    type: (text) => {
+      asking?.abort();
+      asking = new AbortController();
+      const keyword = text.trim();
+      if (keyword === '') items.value = [];
+      // What was chosen from the list needs no new one.
+      else if (!items.value.includes(text)) void ask(keyword, asking.signal);
+    },
+    stop: () => asking?.abort(),
+  };
+}

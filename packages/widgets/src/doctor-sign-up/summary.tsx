@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { type Entry, Group } from '../record/record.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
+import { doctorSignUpMessages } from './messages.js';
+import { fieldsOfStep, type SignUpField } from './sign-up-fields.js';
+import type { SignUpForm } from './sign-up-form.js';
+import { usePlanText } from './sign-up-input.js';
+
+const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
+
+/** All that will be sent, but the password. */
+export function Summary({ form, store }: { form: SignUpForm; store: DoctorSignUpStore }) {
+  useSignals();
+  const { summary } = useMessages(doctorSignUpMessages);
+  const planText = usePlanText();
+  const values = form.watch();
+  const entryOf = (field: SignUpField): Entry => {
+    const value = values[field].trim();
+    if (field === 'doctorTypeId') {
+      const type = store.types.value.value?.find(({ doctorTypeId }) => doctorTypeId === value);
+      return { field: 'doctorType', value: value && (type?.name || value) };
+    }
+    if (field === 'planId') {
+      const plan = store.plans.value.value?.find(({ planId }) => planId === value);
+      return { field: 'planName', value: plan ? planText(plan) : value };
+    }
+    return { field, value };
+  };
+  return (
+    <div className="summary">
+      <Group title={summary} entries={summarised.map(entryOf).filter(({ value }) => value !== '')} />
+    </div>
+  );
+}
