@@ -24,7 +24,7 @@ const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 /** @returns {Promise<{ url: string, stop(): Promise<void> }>} */
 export async function startServed() {
   const data = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
-  const child = spawn('node', [serverScript, ...siteArguments], {
+  const child = spawn('node', [serverScript, ...siteArguments()], {
     env: environment({ PORT: '0', CAREDESK_DATA_DIR: data }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,4 +10,6 @@ const sites = {
 };
 
 export const serverScript = join(packages, 'reference-api', 'dist', 'server.js');
-export const siteArguments = Object.entries(sites).flatMap(([prefix, folder]) => ['--site', `${prefix}=${folder}`]);
+/** @param {Record<string, string>} instead other folders, by prefix */
+export const siteArguments = (instead = {}) =>
+  Object.entries({ ...sites, ...instead }).flatMap(([prefix, folder]) => ['--site', `${prefix}=${folder}`]);

@@ -4,9 +4,7 @@
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
-
-export const clientId = 'caredesk-host';
-export const audience = 'urn:caredesk:api';
+import { audience, clientId } from './client.mjs';
 
 const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Example identity</title>
 <h1>Example identity</h1>${message ? `<p role="alert">${message}</p>` : ''}
@@ -75,7 +73,7 @@ async function interact(provider, appUrl, request, response) {
   const form = await formOf(request);
   const email = form.get('email') ?? '';
   const result = (await knows(appUrl, email, form.get('password') ?? ''))
-    ? { login: { accountId: email.toLowerCase() } }
+    ? { login: { accountId: email.toLowerCase() }, consent: {} }
     : { error: 'access_denied', error_description: 'wrong credentials' };
   return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

@@ -5,10 +5,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { startServer } from '../../reference-api/test/support.js';
 
 const packages = fileURLToPath(new URL('../..', import.meta.url));
-const sites = [
-  { prefix: '/widgets/', dir: join(packages, 'widgets', 'dist', 'cdn') },
-  { prefix: '/embed/', dir: join(packages, 'widgets', 'embed') },
-  { prefix: '/', dir: join(packages, 'host-demo', 'dist'), spaFallback: 'index.html' },
+/** The built host page. */
+export const hostFolder = join(packages, 'host-demo', 'dist');
+
+const sitesWith = (host: string) => [
+  { prefix: '/widgets/', dir: join(packages, 'widgets', 'dist', 'cdn') } as const,
+  { prefix: '/embed/', dir: join(packages, 'widgets', 'embed') } as const,
+  { prefix: '/', dir: host, spaFallback: 'index.html' } as const,
 ];
 const chromiumArguments = [
   '--no-sandbox',
@@ -31,8 +34,14 @@ export interface Site {
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
-export async function openSite(): Promise<Site> {
-  const server = await startServer({ sites });
+interface SiteOptions {
+  /** Another folder of the host page. */
+  readonly host?: string;
+  readonly identityProvider?: { readonly issuer: string; readonly audience: string };
+}
+
+export async function openSite({ host = hostFolder, identityProvider }: SiteOptions = {}): Promise<Site> {
+  const server = await startServer({ sites: sitesWith(host), identityProvider });
   const browser = await chromium.launch({ executablePath: process.env.CAREDESK_CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
   const newcomer: Site['newcomer'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });

@@ -1,8 +1,9 @@
 /** `@caredesk/widgets/third-party.js`: sign-in at an OpenID Connect provider, for the page that the provider sends the browser back to. */
-import type { ThirdPartySignIn } from './runtime/settings.js';
+
 import { currentServices } from './runtime/current.js';
+import type { ThirdPartySignIn } from './runtime/settings.js';
 import { ThirdPartyError } from './third-party/errors.js';
-import { keepLocalSession } from './third-party/local-session.js';
+import { clearLocalSession, keepLocalSession } from './third-party/local-session.js';
 import * as flow from './third-party/sign-in.js';
 
 /**
@@ -20,3 +21,6 @@ export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callb
 
 /** Whether the provider refused the person ('Wrong mail or password', spec §5). */
 export const isWrongCredentials = (error: unknown): boolean => error instanceof ThirdPartyError && error.failure === 'wrong-credentials';
+
+/** After a log-out: forgets access_token, id_token and expires_at. */
+export const clearThirdPartySession = clearLocalSession;

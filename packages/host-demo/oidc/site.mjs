@@ -1,0 +1,14 @@
+/** A copy of the built host page whose settings name a provider. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { clientId } from './client.mjs';
+
+/** @param {{ built: string, folder: string, issuer: string }} options built: the built host page; folder: where the copy goes */
+export function siteWithProvider({ built, folder, issuer }) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(built, folder, { recursive: true });
+  for (const suffix of ['.gz', '.br']) rmSync(join(folder, `settings.json${suffix}`), { force: true });
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ signIn: { issuer, clientId } }));
+  return folder;
+}
