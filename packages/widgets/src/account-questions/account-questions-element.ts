@@ -1,8 +1,8 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { dashboard } from '@caredesk/core/contract';
-import { FeatureElement } from '../element/feature-element.js';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
 import styles from './account-questions.css';
 import { type AccountQuestionsStore, createAccountQuestions } from './account-questions-store.js';

@@ -12,19 +12,23 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
   const format = useFormat();
   return (
     <ResourceView resource={store.questions} lines={5}>
-      {(questions) => questions.length === 0 ? <p className="empty">{nothingFound}</p> : (
-        <ul className="questions" aria-label={label} {...masked}>
-          {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
-            <li key={questionId}>
-              <details>
-                <summary>{format.text(question)}</summary>
-                <p>{answer || noAnswer}</p>
-                <p className="muted">{[askedBy, createdAt && format.date(createdAt)].filter(Boolean).join(' · ')}</p>
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
+      {(questions) =>
+        questions.length === 0 ? (
+          <p className="empty">{nothingFound}</p>
+        ) : (
+          <ul className="questions" aria-label={label} {...masked}>
+            {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
+              <li key={questionId}>
+                <details>
+                  <summary>{format.text(question)}</summary>
+                  <p>{answer || noAnswer}</p>
+                  <p className="muted">{[askedBy, createdAt && format.date(createdAt)].filter(Boolean).join(' · ')}</p>
+                </details>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </ResourceView>
   );
 }

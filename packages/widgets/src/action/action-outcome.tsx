@@ -13,7 +13,9 @@ export function ActionOutcome({ action, done }: { action: ActionState; done?: st
   return (
     <>
       {error !== undefined && <Alert text={errorText(error, ui)} />}
-      <div role="status" className={action.isDone.value && done ? 'notice' : 'unseen'}>{action.isDone.value ? done : ''}</div>
+      <div role="status" className={action.isDone.value && done ? 'notice' : 'unseen'}>
+        {action.isDone.value ? done : ''}
+      </div>
     </>
   );
 }

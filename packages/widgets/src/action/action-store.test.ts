@@ -3,7 +3,15 @@ import { createAction } from './action-store.js';
 
 it('a change begun twice is made once, and says when it runs and is done', async () => {
   let calls = 0;
-  const action = createAction<string>({ change: async () => { calls++; await new Promise((resolve) => { setTimeout(resolve, 5); }); }, report: () => {} });
+  const action = createAction<string>({
+    change: async () => {
+      calls++;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+    },
+    report: () => {},
+  });
   const first = action.run('a');
   expect([action.isRunning.value, action.running.value]).toEqual([true, 'a']);
   expect(await action.run('b')).toBe(false);
@@ -14,7 +22,12 @@ it('a change begun twice is made once, and says when it runs and is done', async
 it('a change that fails keeps its error until the next try', async () => {
   const reported: unknown[] = [];
   let fail = true;
-  const action = createAction({ change: async () => { if (fail) throw new Error('no'); }, report: (_phase, error) => reported.push(error) });
+  const action = createAction({
+    change: async () => {
+      if (fail) throw new Error('no');
+    },
+    report: (_phase, error) => reported.push(error),
+  });
   expect(await action.run()).toBe(false);
   expect(action.error.value).toEqual(new Error('no'));
   expect(reported).toHaveLength(1);

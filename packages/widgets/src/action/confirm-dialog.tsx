@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { useStyles } from '../element/styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -31,8 +31,12 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
       {children}
       <ActionOutcome action={action} />
       <div className="dialog-actions">
-        <Button onClick={onClose} disabled={isRunning}>{no}</Button>
-        <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>{yes}</Button>
+        <Button onClick={onClose} disabled={isRunning}>
+          {no}
+        </Button>
+        <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
+          {yes}
+        </Button>
       </div>
     </Dialog>
   );

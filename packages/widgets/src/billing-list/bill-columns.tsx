@@ -11,7 +11,11 @@ export const billColumns: readonly Column<Bill>[] = [
   moneyColumn<Bill>('amount'),
   moneyColumn<Bill>('refundedAmount'),
   { ...textColumn<Bill>('currency'), hidden: true },
-  { field: 'paymentStatus', cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />, csv: ({ paymentStatus }) => paymentStatus },
+  {
+    field: 'paymentStatus',
+    cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />,
+    csv: ({ paymentStatus }) => paymentStatus,
+  },
   textColumn<Bill>('cardLast4', { hidden: true }),
   textColumn<Bill>('billingId', { hidden: true }),
 ];

@@ -1,7 +1,7 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 

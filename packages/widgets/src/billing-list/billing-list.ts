@@ -4,5 +4,5 @@ import { BillingListElement } from './billing-list-element.js';
 
 define('caredesk-billing-list', BillingListElement);
 
-export { BillingListElement } from './billing-list-element.js';
 export { BillSelectEvent } from './bill-select-event.js';
+export { BillingListElement } from './billing-list-element.js';

@@ -4,7 +4,10 @@ import { dash } from '../i18n/format.js';
 import { billingListMessages, type Messages } from './messages.js';
 
 const words: Readonly<Record<string, keyof Messages>> = {
-  paid: 'paid', partially_refunded: 'partiallyRefunded', refunded: 'refunded', failed: 'failed',
+  paid: 'paid',
+  partially_refunded: 'partiallyRefunded',
+  refunded: 'refunded',
+  failed: 'failed',
 };
 const looks: Readonly<Record<string, string>> = { paid: 'good', failed: 'bad' };
 export const paymentStatuses = Object.keys(words);

@@ -17,7 +17,10 @@ export function Discount({ coupon: { discountType, discountValue, currency } }: 
 }
 
 const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
-  field, cell: (coupon) => coupon[field] ?? dash, csv: (coupon) => coupon[field], numeric: true,
+  field,
+  cell: (coupon) => coupon[field] ?? dash,
+  csv: (coupon) => coupon[field],
+  numeric: true,
 });
 
 export const couponColumns: readonly Column<Coupon>[] = [

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
@@ -21,7 +21,9 @@ export function CouponDetail({ store }: Props) {
   const messages = useMessages(couponManagerMessages);
   return (
     <div className="detail">
-      <div className="actions"><Button onClick={() => store.show('list')}>{messages.back}</Button></div>
+      <div className="actions">
+        <Button onClick={() => store.show('list')}>{messages.back}</Button>
+      </div>
       <ResourceView resource={store.coupon} lines={8}>
         {(coupon) => (
           <article className="detail">
@@ -30,7 +32,9 @@ export function CouponDetail({ store }: Props) {
             <Plans store={store} />
             <section className="group" aria-label={messages.usage}>
               <h3>{messages.usage}</h3>
-              <ResourceView resource={store.usage} lines={3}>{(usage) => <Usage usage={usage} />}</ResourceView>
+              <ResourceView resource={store.usage} lines={3}>
+                {(usage) => <Usage usage={usage} />}
+              </ResourceView>
             </section>
           </article>
         )}
@@ -48,14 +52,23 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
         <h2>{coupon.code || coupon.couponId}</h2>
         <StatusBadge status={coupon.status} />
         <div className="actions">
-          <Button look="primary" onClick={() => store.show('edit')}>{messages.edit}</Button>
+          <Button look="primary" onClick={() => store.show('edit')}>
+            {messages.edit}
+          </Button>
           <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
         </div>
       </header>
       <ActionOutcome action={store.save} done={messages.saved} />
       {asksDelete && (
-        <ConfirmDialog title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger action={store.delete}
-          onConfirm={() => store.delete.run()} onClose={() => setAsksDelete(false)}>
+        <ConfirmDialog
+          title={messages.sureToDelete}
+          yes={messages.deleteYes}
+          no={messages.no}
+          danger
+          action={store.delete}
+          onConfirm={() => store.delete.run()}
+          onClose={() => setAsksDelete(false)}
+        >
           <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
         </ConfirmDialog>
       )}
@@ -68,18 +81,24 @@ function Fields({ coupon }: { coupon: Coupon }) {
   const format = useFormat();
   return (
     <>
-      <Group title={messages.offer} entries={[
-        { field: 'name', value: coupon.name },
-        { field: 'discountValue', value: <Discount coupon={coupon} /> },
-        { field: 'currency', value: coupon.currency },
-      ]} />
-      <Group title={messages.validity} entries={[
-        { field: 'startsAt', value: format.dateTime(coupon.startsAt) },
-        { field: 'expiresAt', value: format.dateTime(coupon.expiresAt) },
-        { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
-        { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
-        { field: 'createdAt', value: format.dateTime(coupon.createdAt) },
-      ]} />
+      <Group
+        title={messages.offer}
+        entries={[
+          { field: 'name', value: coupon.name },
+          { field: 'discountValue', value: <Discount coupon={coupon} /> },
+          { field: 'currency', value: coupon.currency },
+        ]}
+      />
+      <Group
+        title={messages.validity}
+        entries={[
+          { field: 'startsAt', value: format.dateTime(coupon.startsAt) },
+          { field: 'expiresAt', value: format.dateTime(coupon.expiresAt) },
+          { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
+          { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
+          { field: 'createdAt', value: format.dateTime(coupon.createdAt) },
+        ]}
+      />
       <More more={coupon.more} />
     </>
   );
@@ -97,22 +116,39 @@ function Plans({ store }: Props) {
       <ActionOutcome action={store.attach} done={messages.attached} />
       <ActionOutcome action={store.detach} done={messages.detached} />
       <ResourceView resource={store.plans} lines={2}>
-        {(plans) => plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : (
-          <ul className="rows">
-            {plans.map(({ couponPlanId, planName, planId: id }) => (
-              <li key={couponPlanId}>
-                <span>{planName || id || dash}</span>
-                <Button busy={store.detach.running.value === couponPlanId} disabled={store.detach.isRunning.value} aria-label={`${messages.detach}: ${planName ?? ''}`}
-                  onClick={() => void store.detach.run(couponPlanId)}>{messages.detach}</Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {(plans) =>
+          plans.length === 0 ? (
+            <p className="muted">{messages.noPlans}</p>
+          ) : (
+            <ul className="rows">
+              {plans.map(({ couponPlanId, planName, planId: id }) => (
+                <li key={couponPlanId}>
+                  <span>{planName || id || dash}</span>
+                  <Button
+                    busy={store.detach.running.value === couponPlanId}
+                    disabled={store.detach.isRunning.value}
+                    aria-label={`${messages.detach}: ${planName ?? ''}`}
+                    onClick={() => void store.detach.run(couponPlanId)}
+                  >
+                    {messages.detach}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </ResourceView>
       {options.length > 0 && (
         <div className="actions attach">
-          <Select label={messages.choosePlan} value={planId} onChange={setChosen} options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]} />
-          <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>{messages.attachPlan}</Button>
+          <Select
+            label={messages.choosePlan}
+            value={planId}
+            onChange={setChosen}
+            options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
+          />
+          <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>
+            {messages.attachPlan}
+          </Button>
         </div>
       )}
     </section>

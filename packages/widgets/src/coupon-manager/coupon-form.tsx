@@ -1,6 +1,6 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Coupon, CouponCreate } from '@caredesk/core/contract';
 import { isCurrencyCode, parseMoney } from '@caredesk/core/money';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
@@ -24,28 +24,62 @@ const toInput = (instant: string | null): string => instant?.slice(0, 16) ?? '';
 const fromInput = (text: string): string | null => (text === '' ? null : new Date(`${text}Z`).toISOString());
 
 const valuesOf = (coupon: Coupon | undefined): Values => ({
-  code: coupon?.code ?? '', name: coupon?.name ?? '', discountType: coupon?.discountType ?? 'percent', discountValue: coupon?.discountValue ?? '',
-  currency: coupon?.currency ?? 'USD', startsAt: toInput(coupon?.startsAt ?? null), expiresAt: toInput(coupon?.expiresAt ?? null),
-  maxRedemptions: coupon?.maxRedemptions?.toString() ?? '', status: coupon?.status === undefined || coupon.status === null || coupon.status === 0 ? '0' : String(coupon.status),
+  code: coupon?.code ?? '',
+  name: coupon?.name ?? '',
+  discountType: coupon?.discountType ?? 'percent',
+  discountValue: coupon?.discountValue ?? '',
+  currency: coupon?.currency ?? 'USD',
+  startsAt: toInput(coupon?.startsAt ?? null),
+  expiresAt: toInput(coupon?.expiresAt ?? null),
+  maxRedemptions: coupon?.maxRedemptions?.toString() ?? '',
+  status: coupon?.status === undefined || coupon.status === null || coupon.status === 0 ? '0' : String(coupon.status),
 });
 
-const fieldsOf = ({ code, name, discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, status }: Values): CouponFields => ({
-  code: code.trim(), name: name.trim() || null, discountType, discountValue, currency: currency.toUpperCase(), status: Number(status),
-  startsAt: fromInput(startsAt), expiresAt: fromInput(expiresAt), maxRedemptions: maxRedemptions === '' ? null : Number(maxRedemptions),
+const fieldsOf = ({
+  code,
+  name,
+  discountType,
+  discountValue,
+  currency,
+  startsAt,
+  expiresAt,
+  maxRedemptions,
+  status,
+}: Values): CouponFields => ({
+  code: code.trim(),
+  name: name.trim() || null,
+  discountType,
+  discountValue,
+  currency: currency.toUpperCase(),
+  status: Number(status),
+  startsAt: fromInput(startsAt),
+  expiresAt: fromInput(expiresAt),
+  maxRedemptions: maxRedemptions === '' ? null : Number(maxRedemptions),
 });
 
 function useSchema(): v.GenericSchema<Values, Values> {
   const texts = useMessages(formMessages);
   const { wrongAmount, over100, beforeStart } = useMessages(couponManagerMessages);
   const isValue = ({ discountValue, discountType, currency }: Values) =>
-    /^\d+(\.\d+)?$/.test(discountValue) && Number(discountValue) > 0
-    && (discountType !== 'amount' || parseMoney(discountValue, isCurrencyCode(currency.toUpperCase()) ? currency.toUpperCase() : 'USD') !== undefined);
+    /^\d+(\.\d+)?$/.test(discountValue) &&
+    Number(discountValue) > 0 &&
+    (discountType !== 'amount' ||
+      parseMoney(discountValue, isCurrencyCode(currency.toUpperCase()) ? currency.toUpperCase() : 'USD') !== undefined);
   return v.pipe(
     formRecordSchema<Values>({ name: 'Coupon', fields: CouponCreate.fields }, texts),
     v.forward(v.check(isValue, wrongAmount), ['discountValue']),
-    v.forward(v.check(({ discountType, discountValue }) => discountType !== 'percent' || !(Number(discountValue) > 100), over100), ['discountValue']),
-    v.forward(v.check(({ currency }) => isCurrencyCode(currency.toUpperCase()), texts.wrong), ['currency']),
-    v.forward(v.check(({ startsAt, expiresAt }) => startsAt === '' || expiresAt === '' || startsAt < expiresAt, beforeStart), ['expiresAt']),
+    v.forward(
+      v.check(({ discountType, discountValue }) => discountType !== 'percent' || !(Number(discountValue) > 100), over100),
+      ['discountValue'],
+    ),
+    v.forward(
+      v.check(({ currency }) => isCurrencyCode(currency.toUpperCase()), texts.wrong),
+      ['currency'],
+    ),
+    v.forward(
+      v.check(({ startsAt, expiresAt }) => startsAt === '' || expiresAt === '' || startsAt < expiresAt, beforeStart),
+      ['expiresAt'],
+    ),
   );
 }
 
@@ -57,7 +91,9 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
   const label = useFieldLabel();
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const { register, handleSubmit, formState, watch, setValue } = useForm<Values, unknown, Values>({
-    defaultValues: valuesOf(coupon), resolver: valibotResolver<Values, unknown, Values>(useSchema()), shouldFocusError: true,
+    defaultValues: valuesOf(coupon),
+    resolver: valibotResolver<Values, unknown, Values>(useSchema()),
+    shouldFocusError: true,
   });
   useUnsavedWarning(formState.isDirty && !store.save.isRunning.value);
   const save = handleSubmit((values) => void store.save.run(fieldsOf(values)));
@@ -70,22 +106,48 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
       <div className="fields">
         {text('code', { maxLength: Coupon.fields.code.max })}
         {text('name')}
-        <label className="field"><span className="label">{label('discountType')}</span>
-          <Select label={label('discountType')} value={watch('discountType')} options={[['percent', messages.percent], ['amount', messages.amount]]} onChange={(value) => setValue('discountType', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })} />
-        </label>
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {label('discountType')}
+          </span>
+          <Select
+            label={label('discountType')}
+            value={watch('discountType')}
+            options={[
+              ['percent', messages.percent],
+              ['amount', messages.amount],
+            ]}
+            onChange={(value) => setValue('discountType', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+          />
+        </div>
         {text('discountValue', { inputMode: 'decimal' })}
         {text('currency', { maxLength: 3 })}
         {text('startsAt', { type: 'datetime-local' }, ' (UTC)')}
         {text('expiresAt', { type: 'datetime-local' }, ' (UTC)')}
         {text('maxRedemptions', { inputMode: 'numeric' })}
-        <label className="field"><span className="label">{label('status')}</span>
-          <Select label={label('status')} value={watch('status') === '0' ? '0' : '1'} options={[['0', active], ['1', deactive]]} onChange={(value) => setValue('status', value, { shouldDirty: true })} />
-        </label>
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {label('status')}
+          </span>
+          <Select
+            label={label('status')}
+            value={watch('status') === '0' ? '0' : '1'}
+            options={[
+              ['0', active],
+              ['1', deactive],
+            ]}
+            onChange={(value) => setValue('status', value, { shouldDirty: true })}
+          />
+        </div>
       </div>
       <ActionOutcome action={store.save} />
       <div className="actions">
-        <Button look="primary" type="submit" busy={store.save.isRunning.value}>{messages.save}</Button>
-        <Button disabled={store.save.isRunning.value} onClick={() => store.show(coupon ? 'detail' : 'list')}>{messages.back}</Button>
+        <Button look="primary" type="submit" busy={store.save.isRunning.value}>
+          {messages.save}
+        </Button>
+        <Button disabled={store.save.isRunning.value} onClick={() => store.show(coupon ? 'detail' : 'list')}>
+          {messages.back}
+        </Button>
         {formState.isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
     </form>

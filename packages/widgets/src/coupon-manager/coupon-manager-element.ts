@@ -1,10 +1,10 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup, systemClock } from '@caredesk/core/client';
 import { coupons, doctors } from '@caredesk/core/contract';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';

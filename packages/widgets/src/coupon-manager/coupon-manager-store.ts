@@ -1,6 +1,6 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, CouponPlan, CouponUsage, Endpoints, Page, Plan, PlanOption } from '@caredesk/core/contract';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import type { ListQuery } from '../list/list-store.js';
@@ -14,7 +14,9 @@ export interface CouponManagerAttributes {
 export type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
 /** The fields that the form writes; the coupon's own where it changes one. */
-export type CouponFields = Partial<Pick<Coupon, 'code' | 'name' | 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt' | 'maxRedemptions' | 'status'>>;
+export type CouponFields = Partial<
+  Pick<Coupon, 'code' | 'name' | 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt' | 'maxRedemptions' | 'status'>
+>;
 
 export interface CouponFilters {
   /** `0`, `1` or, for any status, empty. */
@@ -70,7 +72,10 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       const { status, planId } = filters.value;
       if (planId === '') return coupons.list({ ...query, status: status === '' ? undefined : Number(status) }, call);
       const { items } = await coupons.byPlan({ id: planId }, call);
-      return pageOf(items.filter((coupon) => status === '' || String(coupon.status === 0 ? 0 : 1) === status), query);
+      return pageOf(
+        items.filter((coupon) => status === '' || String(coupon.status === 0 ? 0 : 1) === status),
+        query,
+      );
     },
   });
   const one = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<T>): ResourceStore<T> =>
@@ -93,7 +98,9 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       change: async (fields) => {
         const current = screen.value === 'edit' ? coupon.value.value : undefined;
         const input = { ...current, ...fields };
-        const saved = current ? await coupons.update({ ...input, couponId: current.couponId }) : await coupons.create(input as Parameters<typeof coupons.create>[0]);
+        const saved = current
+          ? await coupons.update({ ...input, couponId: current.couponId })
+          : await coupons.create(input as Parameters<typeof coupons.create>[0]);
         (current ? onUpdated : onCreated)(saved.couponId);
         open(saved.couponId, saved);
         table.list.reload();
@@ -156,7 +163,16 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   }
 
   return {
-    screen, table, filters, allPlans, coupon, usage, plans, planOptions, show, ...actions,
+    screen,
+    table,
+    filters,
+    allPlans,
+    coupon,
+    usage,
+    plans,
+    planOptions,
+    show,
+    ...actions,
     open: (id) => {
       actions.save.clear();
       actions.delete.clear();

@@ -21,11 +21,15 @@ export interface CouponManager extends CouponManagerStore {
 export function CouponManagerView({ store }: { store: CouponManager }) {
   useSignals();
   switch (store.screen.value) {
-    case 'list': return <CouponList store={store} />;
-    case 'detail': return <CouponDetail store={store} />;
+    case 'list':
+      return <CouponList store={store} />;
+    case 'detail':
+      return <CouponDetail store={store} />;
     case 'new':
-    case 'edit': return <CouponForm key={store.screen.value} store={store} />;
-    case 'import': return <ImportView store={store} />;
+    case 'edit':
+      return <CouponForm key={store.screen.value} store={store} />;
+    case 'import':
+      return <ImportView store={store} />;
   }
 }
 
@@ -34,7 +38,9 @@ function CouponList({ store }: { store: CouponManager }) {
   return (
     <div className="list">
       <div className="actions">
-        <Button look="primary" onClick={() => store.show('new')}>{messages.newCoupon}</Button>
+        <Button look="primary" onClick={() => store.show('new')}>
+          {messages.newCoupon}
+        </Button>
         <Button onClick={() => store.show('import')}>{messages.import}</Button>
       </div>
       <ActionOutcome action={store.delete} done={messages.deleted} />
@@ -60,9 +66,22 @@ function Filters({ store }: { store: CouponManager }) {
   const plans = store.allPlans.value.value ?? [];
   return (
     <>
-      <Select label={label('status')} value={status} options={[['', anyStatus], ['0', active], ['1', deactive]]} onChange={(next) => store.setFilters({ status: next })} />
-      <Select label={label('planName')} value={planId} options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
-        onChange={(next) => store.setFilters({ planId: next })} />
+      <Select
+        label={label('status')}
+        value={status}
+        options={[
+          ['', anyStatus],
+          ['0', active],
+          ['1', deactive],
+        ]}
+        onChange={(next) => store.setFilters({ status: next })}
+      />
+      <Select
+        label={label('planName')}
+        value={planId}
+        options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
+        onChange={(next) => store.setFilters({ planId: next })}
+      />
     </>
   );
 }

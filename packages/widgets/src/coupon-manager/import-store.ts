@@ -1,7 +1,8 @@
 /** A coupon file: read, planned, and imported by the engine that the command line uses. */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { CouponAction, CouponFile, CouponPlan, CouponResult, SheetIssue } from '@caredesk/core/coupons';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
 
@@ -9,7 +10,13 @@ export type ImportState =
   | { readonly step: 'empty' }
   | { readonly step: 'reading' }
   /** Nothing is sent while there are errors. */
-  | { readonly step: 'planned'; readonly fileName: string; readonly issues: readonly SheetIssue[]; readonly counts: Counts; readonly plan: CouponPlan }
+  | {
+      readonly step: 'planned';
+      readonly fileName: string;
+      readonly issues: readonly SheetIssue[];
+      readonly counts: Counts;
+      readonly plan: CouponPlan;
+    }
   | { readonly step: 'applying'; readonly done: number; readonly total: number }
   | { readonly step: 'finished'; readonly counts: Counts; readonly failures: readonly CouponResult[]; readonly rejects: string | undefined }
   | { readonly step: 'broken'; readonly error: unknown };
@@ -53,8 +60,15 @@ export function createImport({ call, clock, engine, onImported, report }: Import
     try {
       const { planCoupons, couponApi } = await engine();
       const { fileIssues, warnings, rows } = file.content;
-      const made: CouponPlan = fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value });
-      state.value = { step: 'planned', fileName: file.name, plan: made, issues: [...made.issues, ...warnings], counts: countsOf(made.rows.map(({ action }) => action)) };
+      const made: CouponPlan =
+        fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value });
+      state.value = {
+        step: 'planned',
+        fileName: file.name,
+        plan: made,
+        issues: [...made.issues, ...warnings],
+        counts: countsOf(made.rows.map(({ action }) => action)),
+      };
     } catch (error) {
       report('action', error);
       state.value = { step: 'broken', error };
@@ -84,15 +98,21 @@ export function createImport({ call, clock, engine, onImported, report }: Import
       const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
       const { columns } = file.content;
       const { counts } = await applyCoupons({
-        plan: planned.plan, api: couponApi(call), clock, stopping: stopping.signal, signal: new AbortController().signal,
+        plan: planned.plan,
+        api: couponApi(call),
+        clock,
+        stopping: stopping.signal,
+        signal: new AbortController().signal,
         onResult: (result) => {
           results.push(result);
           state.value = { step: 'applying', done: results.length, total };
         },
       });
       const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
-      const rejects = failures.length === 0 ? undefined
-        : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
+      const rejects =
+        failures.length === 0
+          ? undefined
+          : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
       state.value = { step: 'finished', counts, failures, rejects };
       onImported();
     },

@@ -1,6 +1,6 @@
-import type { DragEvent } from 'react';
 import { couponColumns, formatIssue } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { DragEvent } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import { downloadText } from '../platform/download.js';
 import { Alert } from '../ui/alert.js';
@@ -27,10 +27,14 @@ export function ImportView({ store }: { store: CouponManager }) {
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
       {state.step === 'finished' && <Finished state={state} />}
-      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} onRetry={() => void importing.setUpsert(importing.upsert.value)} />}
+      {state.step === 'broken' && (
+        <Alert text={errorText(state.error, ui)} onRetry={() => void importing.setUpsert(importing.upsert.value)} />
+      )}
       <div className="actions">
         {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}
-        {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
+        {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && (
+          <Button onClick={importing.clear}>{messages.otherFile}</Button>
+        )}
       </div>
     </div>
   );
@@ -64,13 +68,30 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
     <>
       {hasErrors && <Alert text={messages.nothingSent} />}
       {state.issues.length > 0 && (
-        <ul className="issues">{state.issues.slice(0, 200).map((issue) => <li key={formatIssue('', issue)}>{formatIssue(state.fileName, issue)}</li>)}</ul>
+        <ul className="issues">
+          {state.issues.slice(0, 200).map((issue) => (
+            <li key={formatIssue('', issue)}>{formatIssue(state.fileName, issue)}</li>
+          ))}
+        </ul>
       )}
       {!hasErrors && <Tally counts={state.counts} />}
-      {!hasErrors && <CheckBox label={messages.upsert} checked={importing.upsert.value} onChange={(event) => void importing.setUpsert(event.currentTarget.checked)} />}
-      {!hasErrors && (writes > 0
-        ? <div className="actions"><Button look="primary" onClick={() => void importing.apply()}>{messages.apply({ count: format.number(writes) })}</Button></div>
-        : <p role="status">{messages.nothingToDo}</p>)}
+      {!hasErrors && (
+        <CheckBox
+          label={messages.upsert}
+          checked={importing.upsert.value}
+          onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
+        />
+      )}
+      {!hasErrors &&
+        (writes > 0 ? (
+          <div className="actions">
+            <Button look="primary" onClick={() => void importing.apply()}>
+              {messages.apply({ count: format.number(writes) })}
+            </Button>
+          </div>
+        ) : (
+          <p role="status">{messages.nothingToDo}</p>
+        ))}
     </>
   );
 }
@@ -79,10 +100,21 @@ function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boolean })
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   const lines = [
-    [counts.create, isDone ? messages.created : messages.willCreate], [counts.update, isDone ? messages.updated : messages.willUpdate], [counts.unchanged, messages.unchanged],
-    [counts.conflict, messages.conflict], [counts.failed, messages.failed],
+    [counts.create, isDone ? messages.created : messages.willCreate],
+    [counts.update, isDone ? messages.updated : messages.willUpdate],
+    [counts.unchanged, messages.unchanged],
+    [counts.conflict, messages.conflict],
+    [counts.failed, messages.failed],
   ] as const;
-  return <ul className="totals">{lines.filter(([count]) => count > 0).map(([count, text]) => <li key={text({ count })}>{text({ count: format.number(count) })}</li>)}</ul>;
+  return (
+    <ul className="totals">
+      {lines
+        .filter(([count]) => count > 0)
+        .map(([count, text]) => (
+          <li key={text({ count })}>{text({ count: format.number(count) })}</li>
+        ))}
+    </ul>
+  );
 }
 
 function Applying({ state: { done, total }, importing }: { state: ImportState & { step: 'applying' }; importing: ImportStore }) {
@@ -93,7 +125,9 @@ function Applying({ state: { done, total }, importing }: { state: ImportState & 
     <>
       <progress value={done} max={total} aria-label={text} />
       <p role="status">{text}</p>
-      <div className="actions"><Button onClick={importing.stop}>{messages.stop}</Button></div>
+      <div className="actions">
+        <Button onClick={importing.stop}>{messages.stop}</Button>
+      </div>
     </>
   );
 }
@@ -102,10 +136,24 @@ function Finished({ state: { counts, failures, rejects } }: { state: ImportState
   const messages = useMessages(couponManagerMessages);
   return (
     <>
-      <p className="notice" role="status">{messages.finished}</p>
+      <p className="notice" role="status">
+        {messages.finished}
+      </p>
       <Tally counts={counts} isDone />
-      {failures.length > 0 && <ul className="issues">{failures.slice(0, 200).map(({ planned: { row }, message }) => <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>)}</ul>}
-      {rejects !== undefined && <div className="actions"><Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>{messages.rejects}</Button></div>}
+      {failures.length > 0 && (
+        <ul className="issues">
+          {failures.slice(0, 200).map(({ planned: { row }, message }) => (
+            <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+      {rejects !== undefined && (
+        <div className="actions">
+          <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>
+            {messages.rejects}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

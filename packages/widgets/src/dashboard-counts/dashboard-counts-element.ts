@@ -1,9 +1,9 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { dashboard } from '@caredesk/core/contract';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { CaredeskEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
 import styles from './dashboard-counts.css';
 import { createDashboardCounts, type DashboardCountsStore } from './dashboard-counts-store.js';

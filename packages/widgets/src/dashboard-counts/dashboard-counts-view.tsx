@@ -13,14 +13,22 @@ export function DashboardCountsView({ store }: { store: DashboardCountsStore }) 
   const { nothingFound } = useMessages(listMessages);
   return (
     <ResourceView resource={store.counts} lines={4}>
-      {(counts) => counts.length === 0 ? <p className="empty">{nothingFound}</p> : (
-        <ul className="counts" aria-label={doctorsByStatus}>
-          {shares(counts).map((share, index) => {
-            const count = counts[index] as StatusCount;
-            return <li key={count.status}><Count count={count} share={share} onChoose={() => store.choose(count.status)} /></li>;
-          })}
-        </ul>
-      )}
+      {(counts) =>
+        counts.length === 0 ? (
+          <p className="empty">{nothingFound}</p>
+        ) : (
+          <ul className="counts" aria-label={doctorsByStatus}>
+            {shares(counts).map((share, index) => {
+              const count = counts[index] as StatusCount;
+              return (
+                <li key={count.status}>
+                  <Count count={count} share={share} onChoose={() => store.choose(count.status)} />
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
     </ResourceView>
   );
 }

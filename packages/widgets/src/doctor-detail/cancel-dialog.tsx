@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Doctor } from '@caredesk/core/contract';
+import { useState } from 'react';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
 import { masked } from '../ui/masked.js';
@@ -18,9 +18,23 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
     return reason.trim() !== '' && store.cancel.run(reason.trim());
   };
   return (
-    <ConfirmDialog title={messages.cancelDoctor} yes={messages.cancelDoctor} no={messages.no} danger action={store.cancel} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title={messages.cancelDoctor}
+      yes={messages.cancelDoctor}
+      no={messages.no}
+      danger
+      action={store.cancel}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
-      <TextField label={messages.reason} value={reason} maxLength={500} error={isMissing ? messages.reasonMissing : undefined} onChange={(event) => setReason(event.currentTarget.value)} />
+      <TextField
+        label={messages.reason}
+        value={reason}
+        maxLength={500}
+        error={isMissing ? messages.reasonMissing : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import type { Doctor } from '@caredesk/core/contract';
 import { isCurrencyCode, type Money, parseMoney } from '@caredesk/core/money';
 import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useState } from 'react';
+import actionStyles from '../action/action.css';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
-import actionStyles from '../action/action.css';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -35,8 +35,17 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   return (
     <Dialog title={messages.chargeTitle} onClose={close}>
       {(step === 'idle' || step === 'failed') && !typed && <Form onNext={setTyped} />}
-      {typed && (step === 'idle' || step === 'charging') && <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />}
-      <Outcome store={store} onClose={close} onAgain={() => { store.charge.clear(); setTyped(undefined); }} />
+      {typed && (step === 'idle' || step === 'charging') && (
+        <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
+      )}
+      <Outcome
+        store={store}
+        onClose={close}
+        onAgain={() => {
+          store.charge.clear();
+          setTyped(undefined);
+        }}
+      />
     </Dialog>
   );
 }
@@ -55,10 +64,20 @@ function Form({ onNext }: { onNext: (typed: Typed) => void }) {
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <TextField label={label('amount')} name="amount" inputMode="decimal" autoComplete="off" error={isWrong ? messages.amountWrong : undefined} />
+      <TextField
+        label={label('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        error={isWrong ? messages.amountWrong : undefined}
+      />
       <TextField label={label('currency')} name="currency" defaultValue="USD" maxLength={3} autoComplete="off" />
       <TextField label={label('description')} name="description" maxLength={500} autoComplete="off" />
-      <div className="dialog-actions"><Button look="primary" type="submit">{messages.next}</Button></div>
+      <div className="dialog-actions">
+        <Button look="primary" type="submit">
+          {messages.next}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -72,8 +91,12 @@ function Confirm({ doctor, typed, store, onBack }: { doctor: Doctor; typed: Type
     <>
       <p {...masked}>{messages.chargeText({ amount: format.money(typed.amount), name: nameOf(doctor) })}</p>
       <div className="dialog-actions">
-        <Button disabled={isBusy} onClick={onBack}>{messages.back}</Button>
-        <Button look="primary" busy={isBusy} onClick={() => void store.charge.charge({ doctorId: doctor.doctorId, ...typed })}>{messages.confirmCharge}</Button>
+        <Button disabled={isBusy} onClick={onBack}>
+          {messages.back}
+        </Button>
+        <Button look="primary" busy={isBusy} onClick={() => void store.charge.charge({ doctorId: doctor.doctorId, ...typed })}>
+          {messages.confirmCharge}
+        </Button>
       </div>
     </>
   );
@@ -85,20 +108,34 @@ function Outcome({ store, onClose, onAgain }: { store: DoctorDetailStore; onClos
   const ui = useMessages(uiMessages);
   const state = store.charge.state.value;
   switch (state.step) {
-    case 'failed': return <Alert text={errorText(state.error, ui)} onRetry={onAgain} />;
-    case 'charged': return (
-      <>
-        <p className="notice" role="status">{messages.charged({ invoice: state.bill.invoiceNumber ?? state.bill.billingId })}</p>
-        <div className="dialog-actions"><Button look="primary" onClick={onClose}>{ui.close}</Button></div>
-      </>
-    );
-    case 'unknown': return (
-      <>
-        <Alert text={messages.chargeUnknown} />
-        <p role="status">{state.hasLooked && !state.isChecking ? messages.notCharged : ''}</p>
-        <div className="dialog-actions"><Button look="primary" busy={state.isChecking} onClick={() => void store.charge.check()}>{messages.checkNow}</Button></div>
-      </>
-    );
-    default: return null;
+    case 'failed':
+      return <Alert text={errorText(state.error, ui)} onRetry={onAgain} />;
+    case 'charged':
+      return (
+        <>
+          <p className="notice" role="status">
+            {messages.charged({ invoice: state.bill.invoiceNumber ?? state.bill.billingId })}
+          </p>
+          <div className="dialog-actions">
+            <Button look="primary" onClick={onClose}>
+              {ui.close}
+            </Button>
+          </div>
+        </>
+      );
+    case 'unknown':
+      return (
+        <>
+          <Alert text={messages.chargeUnknown} />
+          <p role="status">{state.hasLooked && !state.isChecking ? messages.notCharged : ''}</p>
+          <div className="dialog-actions">
+            <Button look="primary" busy={state.isChecking} onClick={() => void store.charge.check()}>
+              {messages.checkNow}
+            </Button>
+          </div>
+        </>
+      );
+    default:
+      return null;
   }
 }

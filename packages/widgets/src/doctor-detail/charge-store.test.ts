@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { CaredeskError } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
 import { createCharge } from './charge-store.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -13,7 +13,12 @@ function desk(answer: () => Promise<Bill>) {
   const charged: string[] = [];
   let calls = 0;
   const store = createCharge({
-    doctors: { charge: async () => { calls++; return answer(); } },
+    doctors: {
+      charge: async () => {
+        calls++;
+        return answer();
+      },
+    },
     billing: { history: async () => ({ items: [...bills], totalCount: bills.length }) },
     onCharged: (doctorId) => charged.push(doctorId),
     report: () => {},
@@ -30,7 +35,9 @@ describe('a charge', () => {
   });
 
   it('that is refused says why and may be tried again', async () => {
-    const { store, calls } = desk(async () => { throw refused; });
+    const { store, calls } = desk(async () => {
+      throw refused;
+    });
     await store.charge(order);
     expect(store.state.value).toEqual({ step: 'failed', error: refused });
     await store.charge(order);
@@ -38,7 +45,9 @@ describe('a charge', () => {
   });
 
   it('whose answer was lost is not sent again, but looked for among the new bills', async () => {
-    const { store, bills, calls, charged } = desk(async () => { throw lost; });
+    const { store, bills, calls, charged } = desk(async () => {
+      throw lost;
+    });
     await store.charge(order);
     await store.charge(order);
     expect([store.state.value.step, calls()]).toEqual(['unknown', 1]);

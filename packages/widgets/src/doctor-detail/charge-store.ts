@@ -1,8 +1,9 @@
 /** A charge of a doctor's card. It carries no key, so after an unknown outcome only the billing history tells. */
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+
 import { type GroupClient, isCaredeskError } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export interface Charge {
   readonly doctorId: string;
@@ -73,7 +74,8 @@ export function createCharge({ doctors, billing, onCharged, report }: ChargeOpti
       state.value = { step: 'unknown', isChecking: true, hasLooked: state.value.hasLooked };
       try {
         const fresh = (await newestBills(charge.doctorId)).find(
-          ({ billingId, amount }) => !before.has(billingId) && amount?.minor === charge.amount.minor && amount.currency === charge.amount.currency,
+          ({ billingId, amount }) =>
+            !before.has(billingId) && amount?.minor === charge.amount.minor && amount.currency === charge.amount.currency,
         );
         if (fresh) finish({ step: 'charged', bill: fresh }, charge.doctorId);
         else state.value = { step: 'unknown', isChecking: false, hasLooked: true };

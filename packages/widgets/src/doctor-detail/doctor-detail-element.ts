@@ -1,13 +1,13 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { billing, doctors } from '@caredesk/core/contract';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';

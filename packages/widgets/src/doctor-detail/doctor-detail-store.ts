@@ -1,6 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input, Plan } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
@@ -40,7 +40,14 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report'> 
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createDoctorDetail({ doctors, onUpdated, onCancelled, onCharged, show, ...options }: DoctorDetailOptions): DoctorDetailStore {
+export function createDoctorDetail({
+  doctors,
+  onUpdated,
+  onCancelled,
+  onCharged,
+  show,
+  ...options
+}: DoctorDetailOptions): DoctorDetailStore {
   const { billing, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const isEditing = signal(false);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { useFormat, useMessages } from '../element/frame.js';
@@ -50,10 +50,18 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
         <h2 {...masked}>{nameOf(doctor)}</h2>
         <StatusBadge status={doctor.status} />
         <div className="actions">
-          {!store.isEditing.value && <Button look="primary" onClick={() => store.edit(true)}>{messages.edit}</Button>}
+          {!store.isEditing.value && (
+            <Button look="primary" onClick={() => store.edit(true)}>
+              {messages.edit}
+            </Button>
+          )}
           <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>
-          <Button busy={store.openPractice.isRunning.value} onClick={() => void store.openPractice.run()}>{messages.openPractice}</Button>
-          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>{messages.resetPassword}</Button>
+          <Button busy={store.openPractice.isRunning.value} onClick={() => void store.openPractice.run()}>
+            {messages.openPractice}
+          </Button>
+          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>
+            {messages.resetPassword}
+          </Button>
           {doctor.status === 0 && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
         </div>
       </header>
@@ -74,18 +82,25 @@ function Fields({ doctor }: { doctor: Doctor }) {
   return (
     <>
       {editableGroups.map(([title, fields]) => (
-        <Group key={title} title={String(messages[title])} entries={[
-          ...fields.map((field) => ({ field, value: doctor[field] })),
-          ...(title === 'speciality' ? [{ field: 'doctorType' as const, value: doctor.doctorType }] : []),
-        ]} />
+        <Group
+          key={title}
+          title={String(messages[title])}
+          entries={[
+            ...fields.map((field) => ({ field, value: doctor[field] })),
+            ...(title === 'speciality' ? [{ field: 'doctorType' as const, value: doctor.doctorType }] : []),
+          ]}
+        />
       ))}
-      <Group title={messages.plan} entries={[
-        { field: 'planName', value: doctor.planName },
-        { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
-        { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
-        { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
-        { field: 'doctorId', value: format.text(doctor.doctorId) },
-      ]} />
+      <Group
+        title={messages.plan}
+        entries={[
+          { field: 'planName', value: doctor.planName },
+          { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
+          { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
+          { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
+          { field: 'doctorId', value: format.text(doctor.doctorId) },
+        ]}
+      />
       <More more={doctor.more} />
     </>
   );

@@ -1,5 +1,5 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type Doctor, DoctorSignup } from '@caredesk/core/contract';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useForm } from 'react-hook-form';
 import { useFieldLabel, useMessages } from '../element/frame.js';
@@ -22,7 +22,8 @@ const { password: _, ...signupFields } = DoctorSignup.fields;
 const entity = { name: 'Doctor', fields: signupFields };
 const types: Readonly<Partial<Record<EditableField, string>>> = { email: 'email', phone: 'tel' };
 
-const valuesOf = (doctor: Doctor): Values => Object.fromEntries([...fields, 'planId' as const].map((field) => [field, doctor[field] ?? ''])) as Values;
+const valuesOf = (doctor: Doctor): Values =>
+  Object.fromEntries([...fields, 'planId' as const].map((field) => [field, doctor[field] ?? ''])) as Values;
 
 /** All that an administrator may change of a doctor. Empty inputs clear a field. */
 export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
@@ -31,7 +32,9 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
   const texts = useMessages(formMessages);
   const label = useFieldLabel();
   const { register, handleSubmit, formState, watch, setValue } = useForm<Values, unknown, Values>({
-    defaultValues: valuesOf(doctor), resolver: valibotResolver<Values, unknown, Values>(formRecordSchema<Values>(entity, texts)), shouldFocusError: true,
+    defaultValues: valuesOf(doctor),
+    resolver: valibotResolver<Values, unknown, Values>(formRecordSchema<Values>(entity, texts)),
+    shouldFocusError: true,
   });
   useUnsavedWarning(formState.isDirty);
   const save = handleSubmit((values) => {
@@ -47,7 +50,14 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
           <legend className="legend">{String(messages[title])}</legend>
           <div className="fields">
             {names.map((field) => (
-              <TextField key={field} label={label(field)} type={types[field] ?? 'text'} autoComplete="off" error={formState.errors[field]?.message} {...register(field)} />
+              <TextField
+                key={field}
+                label={label(field)}
+                type={types[field] ?? 'text'}
+                autoComplete="off"
+                error={formState.errors[field]?.message}
+                {...register(field)}
+              />
             ))}
           </div>
         </fieldset>
@@ -55,13 +65,24 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
       <fieldset className="group">
         <legend className="legend">{messages.plan}</legend>
         <div className="fields">
-          <Select label={label('planName')} value={planId} onChange={(value) => setValue('planId', value, { shouldDirty: true })}
-            options={[...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]), ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]} />
+          <Select
+            label={label('planName')}
+            value={planId}
+            onChange={(value) => setValue('planId', value, { shouldDirty: true })}
+            options={[
+              ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
+              ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
+            ]}
+          />
         </div>
       </fieldset>
       <div className="actions">
-        <Button look="primary" type="submit" busy={store.save.isRunning.value}>{messages.save}</Button>
-        <Button disabled={store.save.isRunning.value} onClick={() => store.edit(false)}>{messages.back}</Button>
+        <Button look="primary" type="submit" busy={store.save.isRunning.value}>
+          {messages.save}
+        </Button>
+        <Button disabled={store.save.isRunning.value} onClick={() => store.edit(false)}>
+          {messages.back}
+        </Button>
         {formState.isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
     </form>

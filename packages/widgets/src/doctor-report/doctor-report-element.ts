@@ -1,8 +1,8 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { doctors } from '@caredesk/core/contract';
-import { FeatureElement } from '../element/feature-element.js';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -26,7 +26,10 @@ export class DoctorReportElement extends FeatureElement<DoctorReportStore> {
   declare to: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<DoctorReportStore> = { View: DoctorReportView, messages: [listMessages, doctorReportMessages] };
+  protected override readonly feature: Feature<DoctorReportStore> = {
+    View: DoctorReportView,
+    messages: [listMessages, doctorReportMessages],
+  };
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): DoctorReportStore {

@@ -1,6 +1,6 @@
-import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { DoctorReportRow, Endpoints } from '@caredesk/core/contract';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 import { type DayRange, isRange, type Preset, rangeOf } from './range.js';

@@ -22,7 +22,9 @@ export function PlanChart({ store }: { store: DoctorReportStore }) {
         {bars.map(({ plan, net }) => (
           <li key={plan ?? ''}>
             <span>{plan ?? dash}</span>
-            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width={width(net.minor)} height="10" /></svg>
+            <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={width(net.minor)} height="10" />
+            </svg>
             <span className="numeric">{format.money(net)}</span>
           </li>
         ))}

@@ -16,11 +16,16 @@ const dayOf = (year: number, month: number, day: number): string => {
 export function rangeOf(preset: Preset, today: Date): DayRange {
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   switch (preset) {
-    case 'thisMonth': return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
-    case 'lastMonth': return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
-    case 'thisYear': return { from: dayOf(year, 0, 1), to: dayOf(year, month, day) };
-    case 'lastYear': return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
-    case 'last12': return { from: dayOf(year - 1, month, day + 1), to: dayOf(year, month, day) };
+    case 'thisMonth':
+      return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
+    case 'lastMonth':
+      return { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) };
+    case 'thisYear':
+      return { from: dayOf(year, 0, 1), to: dayOf(year, month, day) };
+    case 'lastYear':
+      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+    case 'last12':
+      return { from: dayOf(year - 1, month, day + 1), to: dayOf(year, month, day) };
   }
 }
 

@@ -15,7 +15,10 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** One page of the rows that hold the keyword, as a server would answer it. */
-export function pageOf(rows: readonly DoctorReportRow[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: ListQuery): Page<DoctorReportRow> {
+export function pageOf(
+  rows: readonly DoctorReportRow[],
+  { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: ListQuery,
+): Page<DoctorReportRow> {
   const wanted = keyword.toLowerCase();
   const found = rows.filter(({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`.toLowerCase().includes(wanted));
   const field = sortBy as Sortable | undefined;

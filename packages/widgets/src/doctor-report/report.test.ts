@@ -1,11 +1,18 @@
-import { describe, expect, it } from 'vitest';
 import type { DoctorReportRow } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
 import { isRange, presetOf, rangeOf } from './range.js';
 import { netByPlan, pageOf, totalsOf } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
-  doctorId: doctorName ?? '-', doctorName, planName, status: 0, patients: 1, currency,
-  billed: { minor, currency }, refunded: { minor: 10, currency }, net: { minor: minor - 10, currency },
+  doctorId: doctorName ?? '-',
+  doctorName,
+  planName,
+  status: 0,
+  patients: 1,
+  currency,
+  billed: { minor, currency },
+  refunded: { minor: 10, currency },
+  net: { minor: minor - 10, currency },
 });
 const rows = [row('Ada', 'Solo', 300), row('Bob', 'Group', 100), row(null, 'Solo', 200), row('Eve', 'Solo', 50, 'EUR')];
 const query = { keyword: undefined, pageNumber: 1, pageSize: 2, sortBy: undefined, sortOrder: undefined };
@@ -31,13 +38,25 @@ describe('a period', () => {
 describe('a report', () => {
   it('is paged, sorted by money and names, and searched, missing values last', () => {
     expect(pageOf(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
-    expect(pageOf(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual(['Eve', 'Bob', '-', 'Ada']);
+    expect(pageOf(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual([
+      'Eve',
+      'Bob',
+      '-',
+      'Ada',
+    ]);
     expect(pageOf(rows, { ...query, sortBy: 'doctorName', sortOrder: 'asc', pageSize: 9 }).items.at(-1)?.doctorName).toBeNull();
     expect(pageOf(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
   });
 
   it('is summed by currency and by plan', () => {
-    expect(totalsOf(rows)[0]).toEqual({ billed: { minor: 600, currency: 'USD' }, refunded: { minor: 30, currency: 'USD' }, net: { minor: 570, currency: 'USD' } });
-    expect(netByPlan(rows, 'USD')).toEqual([{ plan: 'Solo', net: { minor: 480, currency: 'USD' } }, { plan: 'Group', net: { minor: 90, currency: 'USD' } }]);
+    expect(totalsOf(rows)[0]).toEqual({
+      billed: { minor: 600, currency: 'USD' },
+      refunded: { minor: 30, currency: 'USD' },
+      net: { minor: 570, currency: 'USD' },
+    });
+    expect(netByPlan(rows, 'USD')).toEqual([
+      { plan: 'Solo', net: { minor: 480, currency: 'USD' } },
+      { plan: 'Group', net: { minor: 90, currency: 'USD' } },
+    ]);
   });
 });

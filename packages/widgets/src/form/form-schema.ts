@@ -13,10 +13,13 @@ function problem(field: Field, value: string, texts: FormTexts): string {
     case 'text':
       if (value.length > field.max) return texts.tooLong({ max: field.max });
       return field.format ? texts[field.format] : texts.wrong;
-    case 'integer': return texts.number({ min: field.min, max: field.max });
+    case 'integer':
+      return texts.number({ min: field.min, max: field.max });
     case 'date':
-    case 'instant': return texts.date;
-    default: return texts.wrong;
+    case 'instant':
+      return texts.date;
+    default:
+      return texts.wrong;
   }
 }
 
@@ -37,7 +40,10 @@ function formFieldSchema(field: Field, texts: FormTexts): v.GenericSchema<string
 }
 
 /** @typeParam Values the form's values: text for each of the entity's fields that it shows */
-export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(entity: Entity, texts: FormTexts): v.GenericSchema<Values, Values> =>
+export const formRecordSchema = <Values extends Readonly<Record<string, string>>>(
+  entity: Entity,
+  texts: FormTexts,
+): v.GenericSchema<Values, Values> =>
   v.looseObject(
     Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(field, texts))])),
   ) as unknown as v.GenericSchema<Values, Values>;

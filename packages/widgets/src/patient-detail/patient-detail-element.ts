@@ -1,10 +1,10 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { patients } from '@caredesk/core/contract';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
@@ -40,7 +40,10 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
   declare patientId: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<PatientDetailStore> = { View: PatientDetailView, messages: [recordMessages, formMessages, patientDetailMessages] };
+  protected override readonly feature: Feature<PatientDetailStore> = {
+    View: PatientDetailView,
+    messages: [recordMessages, formMessages, patientDetailMessages],
+  };
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): PatientDetailStore {

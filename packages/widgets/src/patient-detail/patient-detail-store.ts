@@ -1,6 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, FamilyMember, Patient, PatientInfo } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -62,11 +62,17 @@ export function createPatientDetail({ patients, onUpdated, onDeleted, report }: 
     cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
     cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
     resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),
-    resetPassword: change<void>((id) => patients.resetPassword({ id }), () => {}),
-    delete: change<void>((id) => patients.delete({ id }), (id) => {
-      isDeleted.value = true;
-      onDeleted(id);
-    }),
+    resetPassword: change<void>(
+      (id) => patients.resetPassword({ id }),
+      () => {},
+    ),
+    delete: change<void>(
+      (id) => patients.delete({ id }),
+      (id) => {
+        isDeleted.value = true;
+        onDeleted(id);
+      },
+    ),
     saveFamily: change<readonly FamilyInput[]>(async (id, familyMembers) => {
       const saved = await patients.updateFamily({ ...family.value.value, patientId: id, familyMembers });
       if (id === patientId.value) family.put(saved);

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Patient } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
@@ -22,7 +22,12 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   if (store.patientId.value === undefined) return <p className="muted">{messages.noPatient}</p>;
-  if (store.isDeleted.value) return <p className="notice" role="status">{messages.deleted}</p>;
+  if (store.isDeleted.value)
+    return (
+      <p className="notice" role="status">
+        {messages.deleted}
+      </p>
+    );
   return (
     <ResourceView resource={store.patient} lines={8}>
       {(patient) => (
@@ -31,7 +36,9 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
           <Personal patient={patient} />
           <section className="group" aria-label={messages.family}>
             <h3>{messages.family}</h3>
-            <ResourceView resource={store.family} lines={2}>{(family) => <FamilyForm store={store} family={family} />}</ResourceView>
+            <ResourceView resource={store.family} lines={2}>
+              {(family) => <FamilyForm store={store} family={family} />}
+            </ResourceView>
           </section>
           <Reminders patient={patient} store={store} />
           <More more={patient.more} />
@@ -52,16 +59,30 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
         <h2 {...masked}>{name}</h2>
         <StatusBadge status={patient.status} />
         <div className="actions">
-          <Button busy={store.resendFormLink.isRunning.value} onClick={() => void store.resendFormLink.run()}>{messages.resendFormLink}</Button>
-          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>{messages.resetPassword}</Button>
+          <Button busy={store.resendFormLink.isRunning.value} onClick={() => void store.resendFormLink.run()}>
+            {messages.resendFormLink}
+          </Button>
+          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>
+            {messages.resetPassword}
+          </Button>
           <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
         </div>
       </header>
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
       <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
       {asksDelete && (
-        <ConfirmDialog title={messages.sureToDelete} yes={messages.deleteYes} no={messages.no} danger action={store.delete}
-          onConfirm={() => store.delete.run()} onClose={() => { store.delete.clear(); setAsksDelete(false); }}>
+        <ConfirmDialog
+          title={messages.sureToDelete}
+          yes={messages.deleteYes}
+          no={messages.no}
+          danger
+          action={store.delete}
+          onConfirm={() => store.delete.run()}
+          onClose={() => {
+            store.delete.clear();
+            setAsksDelete(false);
+          }}
+        >
           <p {...masked}>{messages.deleteText({ name })}</p>
         </ConfirmDialog>
       )}
@@ -74,19 +95,25 @@ function Personal({ patient }: { patient: Patient }) {
   const format = useFormat();
   return (
     <>
-      <Group title={messages.personal} entries={[
-        { field: 'firstName', value: patient.firstName },
-        { field: 'lastName', value: patient.lastName },
-        { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
-        { field: 'email', value: patient.email },
-        { field: 'phone', value: patient.phone },
-        { field: 'patientId', value: patient.patientId },
-      ]} />
-      <Group title={messages.care} entries={[
-        { field: 'doctorName', value: patient.doctorName },
-        { field: 'formLinkSentAt', value: <InstantDay instant={patient.formLinkSentAt} /> },
-        { field: 'createdAt', value: <InstantDay instant={patient.createdAt} /> },
-      ]} />
+      <Group
+        title={messages.personal}
+        entries={[
+          { field: 'firstName', value: patient.firstName },
+          { field: 'lastName', value: patient.lastName },
+          { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
+          { field: 'email', value: patient.email },
+          { field: 'phone', value: patient.phone },
+          { field: 'patientId', value: patient.patientId },
+        ]}
+      />
+      <Group
+        title={messages.care}
+        entries={[
+          { field: 'doctorName', value: patient.doctorName },
+          { field: 'formLinkSentAt', value: <InstantDay instant={patient.formLinkSentAt} /> },
+          { field: 'createdAt', value: <InstantDay instant={patient.createdAt} /> },
+        ]}
+      />
     </>
   );
 }

@@ -8,7 +8,13 @@ import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
-const words: Readonly<Record<string, keyof Messages>> = { email: 'email', sms: 'sms', scheduled: 'scheduled', sent: 'sent', cancelled: 'cancelled' };
+const words: Readonly<Record<string, keyof Messages>> = {
+  email: 'email',
+  sms: 'sms',
+  scheduled: 'scheduled',
+  sent: 'sent',
+  cancelled: 'cancelled',
+};
 
 export function Reminders({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
   useSignals();
@@ -19,13 +25,21 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
         <h3>{messages.reminders}</h3>
-        {canCancel && <Button busy={store.cancelReminders.isRunning.value} onClick={() => void store.cancelReminders.run()}>{messages.cancelAllReminders}</Button>}
+        {canCancel && (
+          <Button busy={store.cancelReminders.isRunning.value} onClick={() => void store.cancelReminders.run()}>
+            {messages.cancelAllReminders}
+          </Button>
+        )}
       </div>
       <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
       <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />
-      {reminders.length === 0 ? <p className="muted">{messages.noReminders}</p> : (
+      {reminders.length === 0 ? (
+        <p className="muted">{messages.noReminders}</p>
+      ) : (
         <ul className="reminders" {...masked}>
-          {reminders.map((reminder) => <Item key={reminder.reminderId} reminder={reminder} store={store} />)}
+          {reminders.map((reminder) => (
+            <Item key={reminder.reminderId} reminder={reminder} store={store} />
+          ))}
         </ul>
       )}
     </section>
@@ -44,8 +58,12 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
       <span className="muted">{inWords(channel)}</span>
       <span className={`badge ${status === 'scheduled' ? 'good' : ''}`}>{inWords(status)}</span>
       {status === 'scheduled' && (
-        <Button busy={store.cancelReminder.running.value === reminderId} disabled={store.cancelReminder.isRunning.value}
-          aria-label={`${messages.cancelReminder}: ${when}`} onClick={() => void store.cancelReminder.run(reminderId)}>
+        <Button
+          busy={store.cancelReminder.running.value === reminderId}
+          disabled={store.cancelReminder.isRunning.value}
+          aria-label={`${messages.cancelReminder}: ${when}`}
+          onClick={() => void store.cancelReminder.run(reminderId)}
+        >
           {messages.cancelReminder}
         </Button>
       )}

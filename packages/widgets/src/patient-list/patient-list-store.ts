@@ -1,6 +1,6 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 

@@ -26,6 +26,10 @@ function StatusFilter({ store }: { store: PatientListStore }) {
   const { anyStatus } = useMessages(patientListMessages);
   const { active, deactive } = useMessages(uiMessages);
   const label = useFieldLabel()('status');
-  const options = [['', anyStatus], ['0', active], ['1', deactive]] as const;
+  const options = [
+    ['', anyStatus],
+    ['0', active],
+    ['1', deactive],
+  ] as const;
   return <Select label={label} value={store.status.value} options={options} onChange={store.setStatus} />;
 }

@@ -1,10 +1,10 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup } from '@caredesk/core/client';
 import { dashboard } from '@caredesk/core/contract';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
 import { recentBillingMessages } from './messages.js';
 import styles from './recent-billing.css';

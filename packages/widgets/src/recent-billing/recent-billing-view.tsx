@@ -23,12 +23,24 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
         <table className="bills" aria-label={recentBilling}>
           <thead>
             <tr>
-              {heads.map((field) => <th key={field} scope="col" className={looks[field]}>{label(field)}</th>)}
+              {heads.map((field) => (
+                <th key={field} scope="col" className={looks[field]}>
+                  {label(field)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody {...masked}>
-            {bills.length === 0 && <tr><td colSpan={heads.length} className="muted">{nothingFound}</td></tr>}
-            {bills.map((bill) => <Row key={bill.billingId} bill={bill} onOpen={() => store.open(bill)} />)}
+            {bills.length === 0 && (
+              <tr>
+                <td colSpan={heads.length} className="muted">
+                  {nothingFound}
+                </td>
+              </tr>
+            )}
+            {bills.map((bill) => (
+              <Row key={bill.billingId} bill={bill} onOpen={() => store.open(bill)} />
+            ))}
           </tbody>
         </table>
       )}
@@ -40,11 +52,19 @@ function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const format = useFormat();
   return (
     <tr>
-      <td><button type="button" className="link" onClick={onOpen}>{bill.invoiceNumber || bill.billingId}</button></td>
+      <td>
+        <button type="button" className="link" onClick={onOpen}>
+          {bill.invoiceNumber || bill.billingId}
+        </button>
+      </td>
       <td>{bill.doctorName || dash}</td>
-      <td className={looks.chargedAt}><InstantDay instant={bill.chargedAt} /></td>
+      <td className={looks.chargedAt}>
+        <InstantDay instant={bill.chargedAt} />
+      </td>
       <td className="numeric">{format.money(bill.amount)}</td>
-      <td><PaymentStatus status={bill.paymentStatus} /></td>
+      <td>
+        <PaymentStatus status={bill.paymentStatus} />
+      </td>
     </tr>
   );
 }

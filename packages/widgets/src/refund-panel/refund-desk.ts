@@ -2,7 +2,16 @@
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Money } from '@caredesk/core/money';
 import { formatMajor } from '@caredesk/core/money';
-import { billReader, createTraffic, isOpen, type LedgerEntry, planRefunds, reconcile, refundSender, runRefunds } from '@caredesk/core/refunds';
+import {
+  billReader,
+  createTraffic,
+  isOpen,
+  type LedgerEntry,
+  planRefunds,
+  reconcile,
+  refundSender,
+  runRefunds,
+} from '@caredesk/core/refunds';
 import type { BrowserLedger } from '../platform/refund-ledger.js';
 
 export interface RefundIntent {
@@ -44,7 +53,9 @@ const settleMs = 2_000;
 
 const outcomeOf = ({ status, amount, refundId, message }: LedgerEntry): RefundOutcome => ({
   status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
-  amount, refundId, message,
+  amount,
+  refundId,
+  message,
 });
 
 export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }: RefundDeskOptions): RefundDesk {
@@ -66,9 +77,16 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
         const traffic = createTraffic(never(), signal);
         let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, message: '' };
         await runRefunds(
-          { plan, runId: ref, source: 'browser', by: null, concurrency: 1, onResult: ({ status, refundId, message }) => {
-            outcome = { status: status === 'skipped' ? 'done' : status, amount, refundId, message };
-          } },
+          {
+            plan,
+            runId: ref,
+            source: 'browser',
+            by: null,
+            concurrency: 1,
+            onResult: ({ status, refundId, message }) => {
+              outcome = { status: status === 'skipped' ? 'done' : status, amount, refundId, message };
+            },
+          },
           { ledger, bills, sender, clock, idempotent: false, settleMs, traffic },
         );
         ledger.tidy();

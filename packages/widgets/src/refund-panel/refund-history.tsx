@@ -9,7 +9,9 @@ export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <section className="group" aria-label={history}>
       <h3>{history}</h3>
-      {refunds.length === 0 ? <p className="muted">{noRefunds}</p> : (
+      {refunds.length === 0 ? (
+        <p className="muted">{noRefunds}</p>
+      ) : (
         <ul className="refunds" {...masked}>
           {refunds.map(({ refundId, amount, refundedAt, refundedBy, reason }) => (
             <li key={refundId}>

@@ -20,26 +20,46 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
       {state.step === 'broken' && <Alert text={errorText(state.error, ui)} />}
       {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} onCheck={() => void store.check()} />}
       <p role="status" className={state.step === 'stopped' ? undefined : 'muted'}>
-        {state.step === 'waiting' || state.step === 'stopped' || state.step === 'sending' || state.step === 'checking' ? messages[state.step] : ''}
+        {state.step === 'waiting' || state.step === 'stopped' || state.step === 'sending' || state.step === 'checking'
+          ? messages[state.step]
+          : ''}
       </p>
     </>
   );
 }
 
-function Settled({ outcome: { status, amount, message }, hasLooked, onCheck }: { outcome: RefundOutcome; hasLooked: boolean; onCheck: () => void }) {
+function Settled({
+  outcome: { status, amount, message },
+  hasLooked,
+  onCheck,
+}: {
+  outcome: RefundOutcome;
+  hasLooked: boolean;
+  onCheck: () => void;
+}) {
   const messages = useMessages(refundPanelMessages);
   const format = useFormat();
   const sum = { amount: format.money(amount) };
   switch (status) {
-    case 'done': return <p className="notice" role="status">{messages.done(sum)}</p>;
-    case 'failed': return <Alert text={messages.failedText({ reason: message })} />;
-    case 'not sent': return <Alert text={messages.notSent} />;
-    case 'unknown': return (
-      <div className="unknown">
-        <Alert text={messages.unknown(sum)} />
-        {hasLooked && <p role="status">{messages.stillUnknown}</p>}
-        <Button look="primary" onClick={onCheck}>{messages.checkNow}</Button>
-      </div>
-    );
+    case 'done':
+      return (
+        <p className="notice" role="status">
+          {messages.done(sum)}
+        </p>
+      );
+    case 'failed':
+      return <Alert text={messages.failedText({ reason: message })} />;
+    case 'not sent':
+      return <Alert text={messages.notSent} />;
+    case 'unknown':
+      return (
+        <div className="unknown">
+          <Alert text={messages.unknown(sum)} />
+          {hasLooked && <p role="status">{messages.stillUnknown}</p>}
+          <Button look="primary" onClick={onCheck}>
+            {messages.checkNow}
+          </Button>
+        </div>
+      );
   }
 }

@@ -1,12 +1,12 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { bindGroup, systemClock } from '@caredesk/core/client';
 import { billing } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { billingListMessages } from '../billing-list/messages.js';
-import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';
 import { browserLock } from '../platform/lock.js';
@@ -17,9 +17,9 @@ import { recordMessages } from '../record/messages.js';
 import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
 import { refundPanelMessages } from './messages.js';
 import { createRefundDesk, type RefundIntent } from './refund-desk.js';
+import styles from './refund-panel.css';
 import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
 import { RefundPanelView } from './refund-panel-view.js';
-import styles from './refund-panel.css';
 
 /** A refund of another tab is waited for so long; longer than one can take. */
 const lockWaitMs = 120_000;
@@ -57,7 +57,9 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> {
       preferences: browserPreferences,
       report,
       desk: createRefundDesk({
-        apiBase, call, clock: systemClock,
+        apiBase,
+        call,
+        clock: systemClock,
         openLedger: () => openRefundLedger(apiBase),
         withLock: (task) => lock.run(`caredesk-refunds ${apiBase}`, lockWaitMs, task),
       }),

@@ -1,7 +1,7 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { allPages, type GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import { type Money, subtractMoney } from '@caredesk/core/money';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -101,7 +101,12 @@ export function createRefundPanel({ desk, newRef, approve, onRefunded, ...option
   };
   const isBusy = () => {
     const { value } = state;
-    return value.step === 'waiting' || value.step === 'sending' || value.step === 'checking' || (value.step === 'settled' && value.outcome.status === 'unknown');
+    return (
+      value.step === 'waiting' ||
+      value.step === 'sending' ||
+      value.step === 'checking' ||
+      (value.step === 'settled' && value.outcome.status === 'unknown')
+    );
   };
 
   async function refund(amount: Money, reason: string): Promise<void> {

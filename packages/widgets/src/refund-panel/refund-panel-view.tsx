@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react';
 import type { Bill } from '@caredesk/core/contract';
 import { formatMajor, type Money, parseMoney } from '@caredesk/core/money';
 import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
@@ -38,7 +38,16 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
       {(bill) => (
         <article className="detail">
           {bill === null ? <p role="status">{messages.noBill}</p> : <BillRefund key={bill.billingId} bill={bill} store={store} />}
-          <div className="actions"><Button onClick={() => { store.choose(undefined); store.resume?.(); }}>{messages.otherBill}</Button></div>
+          <div className="actions">
+            <Button
+              onClick={() => {
+                store.choose(undefined);
+                store.resume?.();
+              }}
+            >
+              {messages.otherBill}
+            </Button>
+          </div>
         </article>
       )}
     </ResourceView>
@@ -50,14 +59,17 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const { title } = useMessages(refundPanelMessages);
   return (
     <>
-      <Group title={title} entries={[
-        { field: 'invoiceNumber', value: bill.invoiceNumber ?? bill.billingId },
-        { field: 'doctorName', value: bill.doctorName },
-        { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
-        { field: 'amount', value: format.money(bill.amount) },
-        { field: 'refundedAmount', value: format.money(bill.refundedAmount) },
-        { field: 'paymentStatus', value: <PaymentStatus status={bill.paymentStatus} /> },
-      ]} />
+      <Group
+        title={title}
+        entries={[
+          { field: 'invoiceNumber', value: bill.invoiceNumber ?? bill.billingId },
+          { field: 'doctorName', value: bill.doctorName },
+          { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
+          { field: 'amount', value: format.money(bill.amount) },
+          { field: 'refundedAmount', value: format.money(bill.refundedAmount) },
+          { field: 'paymentStatus', value: <PaymentStatus status={bill.paymentStatus} /> },
+        ]}
+      />
       <RefundOutcomeView store={store} />
       <RefundForm bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
@@ -89,12 +101,35 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   };
   return (
     <form className="form refund-form" onSubmit={submit} noValidate>
-      {remaining && <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>}
-      <TextField key={remaining ? formatMajor(remaining) : ''} label={label('amount')} name="amount" inputMode="decimal" autoComplete="off" defaultValue={remaining && formatMajor(remaining)}
-        error={isWrong ? messages.amountWrong({ remaining: format.money(remaining) }) : undefined} />
+      {remaining && (
+        <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>
+      )}
+      <TextField
+        key={remaining ? formatMajor(remaining) : ''}
+        label={label('amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={remaining && formatMajor(remaining)}
+        error={isWrong ? messages.amountWrong({ remaining: format.money(remaining) }) : undefined}
+      />
       <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
-      <div className="actions"><Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>{messages.refund}</Button></div>
-      {wish && <Question bill={bill} wish={wish} onNo={() => setWish(undefined)} onYes={() => { setWish(undefined); void store.refund(wish.amount, wish.reason); }} />}
+      <div className="actions">
+        <Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
+          {messages.refund}
+        </Button>
+      </div>
+      {wish && (
+        <Question
+          bill={bill}
+          wish={wish}
+          onNo={() => setWish(undefined)}
+          onYes={() => {
+            setWish(undefined);
+            void store.refund(wish.amount, wish.reason);
+          }}
+        />
+      )}
     </form>
   );
 }
@@ -104,10 +139,18 @@ function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: (
   const format = useFormat();
   return (
     <Dialog title={messages.title} onClose={onNo}>
-      <p {...masked}>{messages.question({ amount: format.money(wish.amount), doctor: bill.doctorName ?? bill.doctorId ?? '', invoice: bill.invoiceNumber ?? bill.billingId })}</p>
+      <p {...masked}>
+        {messages.question({
+          amount: format.money(wish.amount),
+          doctor: bill.doctorName ?? bill.doctorId ?? '',
+          invoice: bill.invoiceNumber ?? bill.billingId,
+        })}
+      </p>
       <div className="dialog-actions">
         <Button onClick={onNo}>{messages.no}</Button>
-        <Button look="primary" onClick={onYes}>{messages.confirmRefund}</Button>
+        <Button look="primary" onClick={onYes}>
+          {messages.confirmRefund}
+        </Button>
       </div>
     </Dialog>
   );

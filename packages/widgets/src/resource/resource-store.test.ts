@@ -6,12 +6,18 @@ function questions() {
   const asked: { answer(value: string): void; fail(error: unknown): void; aborted(): boolean }[] = [];
   const failures: unknown[] = [];
   const resource = createResource<string>({
-    load: ({ signal }) => new Promise((resolve, reject) => { asked.push({ answer: resolve, fail: reject, aborted: () => signal?.aborted === true }); }),
+    load: ({ signal }) =>
+      new Promise((resolve, reject) => {
+        asked.push({ answer: resolve, fail: reject, aborted: () => signal?.aborted === true });
+      }),
     report: (_phase, error) => failures.push(error),
   });
   return { asked, failures, resource };
 }
-const settle = () => new Promise((resolve) => { setTimeout(resolve); });
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 
 describe('a resource', () => {
   it('is loaded when its element is in the page, once', async () => {

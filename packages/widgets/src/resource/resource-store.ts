@@ -1,6 +1,7 @@
 /** One answer of the server that a view shows: a record, or a list that comes whole. Knows no DOM. */
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+
 import type { CallOptions } from '@caredesk/core/client';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export interface ResourceStore<T> {
   /** Undefined until it has come. A reload keeps the old value until the new one is there. */
@@ -34,7 +35,8 @@ export function createResource<T>({ load, report }: ResourceOptions<T>): Resourc
     reading?.abort();
     isLoading.value = true;
     if (!isActive) return;
-    const { signal: aborted } = (reading = new AbortController());
+    reading = new AbortController();
+    const aborted = reading.signal;
     // Each request clears the failure before it (spec §4).
     error.value = undefined;
     try {

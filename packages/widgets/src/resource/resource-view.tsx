@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { Alert } from '../ui/alert.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
-import type { ResourceStore } from './resource-store.js';
 import styles from './resource.css';
+import type { ResourceStore } from './resource-store.js';
 
 interface ResourceViewProps<T> {
   readonly resource: ResourceStore<T>;
@@ -26,7 +26,9 @@ export function ResourceView<T>({ resource, lines, children }: ResourceViewProps
     return (
       <div className="resource-loading" role="status">
         <span className="unseen">{ui.loading}</span>
-        {Array.from({ length: lines }, (_, index) => <span key={index} className="skeleton" />)}
+        {[...Array(lines).keys()].map((line) => (
+          <span key={line} className="skeleton" />
+        ))}
       </div>
     );
   }

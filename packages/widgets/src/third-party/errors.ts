@@ -10,7 +10,10 @@ export type ThirdPartyFailure =
 export class ThirdPartyError extends Error {
   override readonly name = 'ThirdPartyError';
   /** The message holds no part of the provider's answer. */
-  constructor(readonly failure: ThirdPartyFailure, options?: ErrorOptions) {
+  constructor(
+    readonly failure: ThirdPartyFailure,
+    options?: ErrorOptions,
+  ) {
     super(`third-party sign-in: ${failure}`, options);
   }
 }

@@ -1,10 +1,14 @@
 /** The older answer in the fragment: access_token, id_token and expires_in (OpenID Connect Core 1.0 §3.2). */
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { ThirdPartyError } from './errors.js';
-import { type LocalSession, expiresAt } from './local-session.js';
+import { expiresAt, type LocalSession } from './local-session.js';
 import type { Provider } from './provider.js';
 
-const base64url = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
 
 /** The left half of the access token's hash binds it to the id_token (§3.2.2.9). */
 async function accessTokenHash(accessToken: string, algorithm: string): Promise<string> {
@@ -18,8 +22,12 @@ export async function readFragment({ server, client }: Provider, fragment: URLSe
   const idToken = fragment.get('id_token') ?? '';
   if (!server.jwks_uri) throw new ThirdPartyError('provider');
   const { payload, protectedHeader } = await jwtVerify(idToken, createRemoteJWKSet(new URL(server.jwks_uri)), {
-    issuer: server.issuer, audience: client.client_id, requiredClaims: ['exp', 'sub', 'nonce', 'at_hash'], algorithms: ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512'],
+    issuer: server.issuer,
+    audience: client.client_id,
+    requiredClaims: ['exp', 'sub', 'nonce', 'at_hash'],
+    algorithms: ['RS256', 'PS256', 'ES256', 'RS384', 'ES384', 'RS512'],
   });
-  if (payload.nonce !== nonce || payload.at_hash !== (await accessTokenHash(accessToken, protectedHeader.alg))) throw new ThirdPartyError('provider');
+  if (payload.nonce !== nonce || payload.at_hash !== (await accessTokenHash(accessToken, protectedHeader.alg)))
+    throw new ThirdPartyError('provider');
   return { accessToken, idToken, expiresAt: expiresAt(Number(fragment.get('expires_in')) || 0) };
 }

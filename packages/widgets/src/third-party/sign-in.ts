@@ -3,9 +3,9 @@ import * as oauth from 'oauth4webapi';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
 import { readFragment } from './fragment.js';
-import { type LocalSession, expiresAt } from './local-session.js';
+import { expiresAt, type LocalSession } from './local-session.js';
 import { keepPending, takePending } from './pending.js';
-import { type Provider, discover } from './provider.js';
+import { discover, type Provider } from './provider.js';
 
 /** The provider sends the browser back to this path (spec §2). */
 const callbackPath = '/auth0loginCallback';
@@ -20,7 +20,11 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
   const redirectUri = text(settings.redirectUri, new URL(callbackPath, location.href).href);
   const pending = {
-    state: oauth.generateRandomState(), nonce: oauth.generateRandomNonce(), codeVerifier: oauth.generateRandomCodeVerifier(), redirectUri, returnTo,
+    state: oauth.generateRandomState(),
+    nonce: oauth.generateRandomNonce(),
+    codeVerifier: oauth.generateRandomCodeVerifier(),
+    redirectUri,
+    returnTo,
   };
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
@@ -54,10 +58,13 @@ export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callb
   const fragment = new URLSearchParams(callbackUrl.hash.slice(1));
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
   if (!pending || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
-  if (answer.has('error')) throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
+  if (answer.has('error'))
+    throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
   const provider = await discover(settings);
   try {
-    const localSession = fragment.has('access_token') ? await readFragment(provider, fragment, pending.nonce) : await redeemCode(provider, answer, pending);
+    const localSession = fragment.has('access_token')
+      ? await readFragment(provider, fragment, pending.nonce)
+      : await redeemCode(provider, answer, pending);
     return { localSession, returnTo: pending.returnTo };
   } catch (cause) {
     throw cause instanceof ThirdPartyError ? cause : new ThirdPartyError('provider', { cause });
@@ -66,7 +73,11 @@ export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callb
 
 type Pending = NonNullable<ReturnType<typeof takePending>>;
 
-async function redeemCode({ server, client, request }: Provider, answer: URLSearchParams, { state, nonce, codeVerifier, redirectUri }: Pending): Promise<LocalSession> {
+async function redeemCode(
+  { server, client, request }: Provider,
+  answer: URLSearchParams,
+  { state, nonce, codeVerifier, redirectUri }: Pending,
+): Promise<LocalSession> {
   const parameters = oauth.validateAuthResponse(server, client, answer, state);
   const response = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), parameters, redirectUri, codeVerifier, request);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: nonce, requireIdToken: true });

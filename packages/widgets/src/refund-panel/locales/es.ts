@@ -19,7 +19,8 @@ export default {
   sending: 'Reembolsando…',
   checking: 'Comprobando un reembolso anterior…',
   done: 'Reembolsado: {amount}.',
-  unknown: 'No llegó respuesta: puede que el reembolso de {amount} se haya hecho. No se envía de nuevo. Compruébelo antes de hacer nada más.',
+  unknown:
+    'No llegó respuesta: puede que el reembolso de {amount} se haya hecho. No se envía de nuevo. Compruébelo antes de hacer nada más.',
   checkNow: 'Comprobar ahora',
   stillUnknown: 'La factura no lo muestra por ahora.',
   notSent: 'El reembolso no se envió. No se reembolsó nada.',

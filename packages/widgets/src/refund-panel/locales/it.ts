@@ -19,7 +19,8 @@ export default {
   sending: 'Rimborso in corso…',
   checking: 'Verifica di un rimborso precedente…',
   done: 'Rimborsati {amount}.',
-  unknown: 'Nessuna risposta: il rimborso di {amount} potrebbe essere stato fatto. Non viene inviato di nuovo. Verifica prima di fare altro.',
+  unknown:
+    'Nessuna risposta: il rimborso di {amount} potrebbe essere stato fatto. Non viene inviato di nuovo. Verifica prima di fare altro.',
   checkNow: 'Verifica ora',
   stillUnknown: 'La fattura non lo mostra ancora.',
   notSent: 'Il rimborso non è stato inviato. Nulla è stato rimborsato.',
