@@ -16,6 +16,6 @@ export const whoami: Configure = (command, act) => {
     const user = await userInfo({}, { signal });
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
     if (output.json) await output.write(`${JSON.stringify({ ...jsonRecord(UserInfo, user), ...place })}\n`);
-    else await output.write(detailView(Object.keys(UserInfo.fields), UserInfo, { ...user, more: { ...user.more, ...place } }, output));
+    else await output.write(detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output));
   });
 };

@@ -12,27 +12,35 @@ const barMs = 100;
 const lineMs = 10_000;
 const barWidth = 20;
 
-/** Nothing shows before the work has taken a moment. */
+/** Nothing shows before the work has taken a moment. After `end` the rate is counted anew. */
 export function createProgress(output: Output, title: string): Progress {
-  const start = Date.now();
   const interval = output.hasProgress ? barMs : lineMs;
-  let shownAt = start;
+  let start = { at: Date.now(), done: 0 };
+  let shownAt = start.at;
+  let last = 0;
   let drawn = false;
   return {
     update: (done, total, note) => {
       const now = Date.now();
+      last = done;
       if (now - shownAt < interval) return;
       shownAt = now;
-      const rate = done / ((now - start) / 1000);
+      const rate = (done - start.done) / ((now - start.at) / 1000);
       const figures = `${done}/${total}  ${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left${note ? `  ${note}` : ''}`;
-      if (!output.hasProgress) return output.note(`${title}: ${figures}`);
+      if (!output.hasProgress) {
+        output.note(`${title}: ${figures}`);
+        return;
+      }
       const filled = Math.round((done / total) * barWidth);
-      output.progress(`\r${fit(`${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`, output.progressWidth - 1)}`);
+      const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`;
+      output.progress(`\r${fit(bar, output.progressWidth - 1)}`);
       drawn = true;
     },
     end: () => {
       if (drawn) output.progress('\r\u001B[K');
       drawn = false;
+      start = { at: Date.now(), done: last };
+      shownAt = start.at;
     },
   };
 }

@@ -112,10 +112,12 @@ function tablePrinter(output: Context['output'], entity: Entity, fields: readonl
     output,
   );
   return {
-    rows: (records) =>
-      table.rows(
-        records.map((record) => fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name]))),
-      ),
+    rows: async (records) => {
+      if (records.length === 0) return;
+      const cells = (record: object) =>
+        fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name]));
+      await table.rows(records.map(cells));
+    },
     end: async () => {},
   };
 }

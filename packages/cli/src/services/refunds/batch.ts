@@ -131,7 +131,7 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
   });
   const proceed = async (first: readonly RefundResult[]) => {
     progress.end();
-    return approveRest(context, first, rowsToSend(plan).length - first.length);
+    return approveRest(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
   };
   const summary = await runRefunds(
     {

@@ -1,0 +1,106 @@
+/** Refunds a second of a batch, against a bare loop that makes the same requests and flushes to disk as often. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+const cli = fileURLToPath(new URL('../dist/caredesk.js', import.meta.url));
+const rounds = 3;
+
+/** From the first refund request to the last: starting and planning are not sending. */
+const rate = (times) => ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
+
+/** Reads the bill, notes the request on disk, makes it on a connection of its own, notes the answer. */
+async function bareLoop(url, count, concurrency, folder) {
+  const file = openSync(join(folder, 'bare.log'), 'w');
+  const note = (line) => {
+    writeSync(file, line);
+    fsyncSync(file);
+  };
+  let next = 1;
+  const lane = async () => {
+    for (let id = next++; id <= count; id = next++) {
+      await (
+        await fetch(`${url}/api/admin/billing/GetBillingHistoryByClientId?clientId=7&keyword=${id}&pageNumber=1&pageSize=200`, {
+          headers: { authorization: 'Bearer t' },
+        })
+      ).json();
+      note(`sending ${id}\n`);
+      const body = JSON.stringify({ billingId: id, doctorId: 7, amount: 10, reason: 'why', reference: `bare-${id}` });
+      await (
+        await fetch(`${url}/api/admin/billing/RefundPaymentDoctor`, {
+          method: 'POST',
+          headers: { authorization: 'Bearer t', 'content-type': 'application/json', connection: 'close' },
+          body,
+        })
+      ).json();
+      note(`done ${id}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  closeSync(file);
+}
+
+async function batch(url, count, concurrency, folder) {
+  const file = join(folder, 'refunds.csv');
+  writeFileSync(
+    file,
+    `ref,billingId,amount,reason,doctorId\n${Array.from({ length: count }, (_, index) => `r${index + 1},${index + 1},10,why,7\n`).join('')}`,
+  );
+  const env = {
+    ...process.env,
+    CAREDESK_TOKEN: 't',
+    CAREDESK_API_BASE: url,
+    CAREDESK_CONFIG_DIR: join(folder, 'config'),
+    CAREDESK_STATE_DIR: mkdtempSync(join(folder, 'state-')),
+  };
+  const child = spawn(process.execPath, [cli, 'refunds', 'run', file, '--yes', '--quiet', '--concurrency', String(concurrency)], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`caredesk refunds run ended with ${code}`);
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** @returns {Promise<{ name: string, value: number, unit: string, goal?: number, least?: boolean }[]>} */
+export async function bench({ count = 400, concurrencies = [1, 8] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
+  const worker = new Worker(new URL('./payment-server.mjs', import.meta.url));
+  const [{ port }] = await once(worker, 'message');
+  const url = `http://127.0.0.1:${port}`;
+  const measured = async (work, concurrency) => {
+    await work(url, count, concurrency, folder);
+    worker.postMessage('times');
+    const [{ times }] = await once(worker, 'message');
+    return rate(times);
+  };
+  try {
+    const rows = [];
+    for (const concurrency of concurrencies) {
+      const [bare, ours] = [[], []];
+      for (let round = 0; round < rounds; round++) {
+        bare.push(await measured(bareLoop, concurrency));
+        ours.push(await measured(batch, concurrency));
+      }
+      rows.push(
+        { name: `refunds run, concurrency ${concurrency}`, value: median(ours), unit: '/s' },
+        {
+          name: `refunds run ÷ bare fetch loop, concurrency ${concurrency}`,
+          value: median(ours) / median(bare),
+          unit: '×',
+          goal: 0.8,
+          least: true,
+        },
+      );
+    }
+    return rows;
+  } finally {
+    await worker.terminate();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
