@@ -1,7 +1,10 @@
 /** Bills as the API shows them. */
-import { allPages, bindGroup, type Caller } from '../client/index.js';
-import { type Bill, billing, maxPageSize } from '../contract/index.js';
+import { allPages, bindGroup, type Caller, type CallOptions, isCaredeskError, type PageRequest } from '../client/index.js';
+import { type Bill, billing, maxPageSize, type Page } from '../contract/index.js';
 import type { BillReader, BillState } from './ports.js';
+
+/** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
+const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
 
 /**
  * Finds a bill among its doctor's, or, without a doctor, by `GetAllBillingHistory`, whose keyword matches billing ids
@@ -9,13 +12,22 @@ import type { BillReader, BillState } from './ports.js';
  */
 export function billReader(call: Caller): BillReader {
   const { list, history } = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
-  type Read = Parameters<typeof allPages<Bill>>[0];
+  type Order = typeof smallestFirst | Record<never, never>;
+  type Read = (request: PageRequest & Order, options?: CallOptions) => Promise<Page<Bill>>;
+  let order: Order = smallestFirst;
   const find = async (billingId: string, read: Read, signal: AbortSignal): Promise<BillState | undefined> => {
-    for await (const { items } of allPages(read, { pageSize: maxPageSize, signal })) {
-      const bill = items.find((item) => item.billingId === billingId);
-      if (bill) return toState(bill);
+    try {
+      for await (const { items } of allPages((page, options) => read({ ...order, ...page }, options), { pageSize: maxPageSize, signal })) {
+        const bill = items.find((item) => item.billingId === billingId);
+        if (bill) return toState(bill);
+      }
+      return undefined;
+    } catch (error) {
+      if (order !== smallestFirst || !isCaredeskError(error) || error.code !== 'rejected') throw error;
+      // A backend that does not know this order.
+      order = {};
+      return find(billingId, read, signal);
     }
-    return undefined;
   };
   return {
     read: async ({ billingId, doctorId }, signal) => {

@@ -152,6 +152,13 @@ describe('an answer', () => {
 describe('a bill', () => {
   const bill = (billingId: number) => ({ billingId, doctorId: 7, amount: 10, currency: 'EUR', paymentStatus: 'Paid' });
 
+  it('is found on a backend that does not know the order that finds it soonest', async () => {
+    const reader = billReader(
+      callerOf(({ searchParams }) => (searchParams.has('sortBy') ? { status: 400, body: {} } : { body: [bill(5)] })),
+    );
+    expect(await reader.read({ billingId: '5', doctorId: null }, never)).toMatchObject({ billingId: '5' });
+  });
+
   it('is found among its doctor’s, else among all, on a later page too', async () => {
     const asked: string[] = [];
     const pages = [Array.from({ length: 200 }, (_, index) => bill(index)), [bill(512)]];
