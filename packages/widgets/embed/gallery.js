@@ -1,0 +1,103 @@
+/** Shows one element at a time, with its attributes, its events and the tags to copy. */
+import { common, commonEvents, entries } from './gallery-entries.js';
+
+const find = (selector) => document.querySelector(selector);
+const [nav, main, stage, form, code, log] = ['nav', 'main', '.stage', '.attributes', 'code', '.log'].map(find);
+
+/** Makes an element; text only, never markup. */
+function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+for (const { tag } of entries) nav.append(make('a', { href: `#${tag}`, textContent: tag.replace('caredesk-', '') }));
+
+/** Values that were changed, by tag: they stay while another element is shown. */
+const changed = new Map();
+let entry = entries[0];
+const attributesOf = ({ attributes }) => [...attributes, ...common];
+const valuesOf = (shown) => ({
+  ...Object.fromEntries(attributesOf(shown).map(({ name, value }) => [name, value])),
+  ...changed.get(shown.tag),
+});
+
+function show() {
+  entry = entries.find(({ tag }) => `#${tag}` === location.hash) ?? entries[0];
+  find('h1').textContent = entry.tag;
+  find('.about').textContent = entry.about;
+  document.title = `${entry.tag} – Caredesk widgets`;
+  for (const link of nav.children) {
+    if (link.hash === `#${entry.tag}`) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  const element = make(entry.tag);
+  for (const [name, value] of Object.entries(valuesOf(entry))) if (value) element.setAttribute(name, value);
+  if (entry.inside) element.append(make(entry.inside));
+  stage.replaceChildren(element);
+  form.replaceChildren(...attributesOf(entry).map(control));
+  showSnippet();
+}
+
+function control({ name, options }) {
+  const value = valuesOf(entry)[name];
+  const input = options
+    ? make(
+        'select',
+        { name },
+        ...options.map((option) => make('option', { value: option, textContent: option || '–', selected: option === value })),
+      )
+    : make('input', { name, value, autocomplete: 'off', spellcheck: false });
+  return make('label', {}, name, input);
+}
+
+form.addEventListener('submit', (event) => event.preventDefault());
+form.addEventListener('input', ({ target: { name, value } }) => {
+  changed.set(entry.tag, { ...changed.get(entry.tag), [name]: value });
+  const element = stage.firstElementChild;
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
+  showSnippet();
+});
+
+const quote = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function showSnippet() {
+  const set = Object.entries(valuesOf(entry)).filter(([, value]) => value);
+  const attributes = set.map(([name, value]) => ` ${name}="${quote(value)}"`).join('');
+  const inside = entry.inside ? `<${entry.inside}></${entry.inside}>` : '';
+  code.textContent = [
+    `<script type="module" src="${new URL('/widgets/caredesk.js', location.href)}" data-api-base="${location.origin}"></script>`,
+    `<${entry.tag}${attributes}>${inside}</${entry.tag}>`,
+  ].join('\n');
+  find('.copied').textContent = '';
+}
+
+find('.copy').addEventListener('click', async () => {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+  } catch {
+    // No clipboard without HTTPS: the text is selected, ready for the keyboard.
+    getSelection().selectAllChildren(code);
+    find('.copied').textContent = 'Selected';
+    return;
+  }
+  find('.copied').textContent = 'Copied';
+});
+
+const most = 100;
+for (const name of new Set([...commonEvents, ...entries.flatMap(({ events }) => events)])) {
+  stage.addEventListener(name, (event) => {
+    const time = make('time', { textContent: new Date().toLocaleTimeString('en-GB') });
+    const detail = make('code', { textContent: event.detail === null ? '' : JSON.stringify(event.detail) });
+    log.prepend(make('li', {}, time, make('b', { textContent: name }), detail));
+    while (log.children.length > most) log.lastElementChild.remove();
+  });
+}
+find('.clear').addEventListener('click', () => log.replaceChildren());
+
+addEventListener('hashchange', () => {
+  show();
+  main.focus();
+});
+show();

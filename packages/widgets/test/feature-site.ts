@@ -1,0 +1,170 @@
+/** The real reference API with the built widgets and pages of the tests' own, and a Chromium that is signed in. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { startServer, type TestServer, type Tokens } from '../../reference-api/test/support.js';
+import { launch } from './support/browser.js';
+
+const embed = fileURLToPath(new URL('../embed', import.meta.url));
+
+/** Answers, or breaks, a request itself; false leaves it to the API. */
+export type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+}
+
+export interface FeatureSite {
+  readonly server: TestServer;
+  readonly tokens: Tokens;
+  readonly browser: Browser;
+  /** Every request to the API since the last `forget()`. */
+  readonly requests: Request[];
+  forget(): void;
+  /** How often a call with this method was made. */
+  count(method: string, path: RegExp): number;
+  setTrouble(trouble: Trouble | undefined): void;
+  /** A call as the signed-in administrator. */
+  api(method: string, path: string, body?: object): Promise<{ readonly data: unknown; readonly isSuccessful: boolean }>;
+  open(body: string, options?: OpenOptions): Promise<FeaturePage>;
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** `apiBase` of the page, when it is not the site itself. */
+  readonly apiBase?: string;
+  readonly path?: string;
+}
+
+export interface FeaturePage extends Page {
+  /** Script errors, console errors and violations of the page's policy. */
+  readonly problems: string[];
+  /** Names and details of Caredesk's events. */
+  events(): Promise<{ readonly name: string; readonly detail: unknown }[]>;
+}
+
+const watched = [
+  ...[
+    'ready',
+    'error',
+    'doctor-select',
+    'doctor-updated',
+    'doctor-cancelled',
+    'doctor-charged',
+    'doctor-signed-up',
+    'step',
+    'patient-select',
+  ],
+  ...[
+    'patient-updated',
+    'patient-deleted',
+    'bill-select',
+    'before-refund',
+    'refunded',
+    'coupon-created',
+    'coupon-updated',
+    'coupon-deleted',
+  ],
+  ...['coupons-imported', 'status-select'],
+].map((name) => `caredesk-${name}`);
+
+/** @param widgets the folder with the built bundle */
+export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
+  const pages = mkdtempSync(join(tmpdir(), 'caredesk-pages-'));
+  writeFileSync(
+    join(pages, 'index.html'),
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title><script type="module" src="/widgets/caredesk.js"></script></head><body><main></main></body></html>',
+  );
+  const requests: Request[] = [];
+  let trouble: Trouble | undefined;
+  const server = await startServer({
+    sites: [
+      { prefix: '/widgets/', dir: widgets },
+      { prefix: '/embed/', dir: embed },
+      { prefix: '/', dir: pages },
+    ],
+    intercept: (request, response) => {
+      const path = request.url ?? '';
+      if (!path.startsWith('/api/')) return false;
+      requests.push({ method: request.method ?? '', path });
+      return trouble?.(request, response) ?? false;
+    },
+  });
+  const [tokens, browser] = await Promise.all([server.signIn(), launch()]);
+
+  return {
+    server,
+    tokens,
+    browser,
+    requests,
+    forget: () => {
+      requests.length = 0;
+    },
+    count: (method, path) => requests.filter((request) => request.method === method && path.test(request.path)).length,
+    setTrouble: (next) => {
+      trouble = next;
+    },
+    api: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${tokens.access_token}`, ...(body && { 'content-type': 'application/json' }) };
+      const response = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      return (await response.json()) as { data: unknown; isSuccessful: boolean };
+    },
+    open: (body, options) => open(browser, server.url, tokens, body, options),
+    stop: async () => {
+      await browser.close();
+      await server.stop();
+      rmSync(pages, { recursive: true, force: true });
+    },
+  };
+}
+
+async function open(
+  browser: Browser,
+  url: string,
+  tokens: Tokens,
+  body: string,
+  { apiBase = url, path = '/', ...options }: OpenOptions = {},
+): Promise<FeaturePage> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
+  context.setDefaultTimeout(8_000);
+  await context.addInitScript(
+    ({ access, base, names }) => {
+      localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
+      localStorage.setItem('token', access);
+      // Only the token: a refresh token is good once, and pages of all tests share this one.
+      const events: { name: string; detail: unknown }[] = [];
+      Object.assign(globalThis, { caredeskEvents: events });
+      for (const name of names) addEventListener(name, (event) => events.push({ name, detail: (event as CustomEvent).detail }));
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      );
+    },
+    { access: tokens.access_token, base: apiBase, names: watched },
+  );
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+  });
+  await page.goto(path);
+  if (body !== '') {
+    await page.evaluate((tags) => {
+      // A portal's own page would have them in its HTML; the policy forbids strings here.
+      const parsed = tags.matchAll(/<([a-z-]+)([^>]*)>/g);
+      for (const [, tag, attributes] of parsed) {
+        const element = document.createElement(tag as string);
+        for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
+          element.setAttribute(name as string, value as string);
+        document.querySelector('main')?.append(element);
+      }
+    }, body);
+  }
+  const events = () =>
+    page.evaluate(() => (globalThis as unknown as { caredeskEvents: { name: string; detail: unknown }[] }).caredeskEvents);
+  return Object.assign(page, { problems, events });
+}
