@@ -28,6 +28,8 @@ export interface ImportStore {
   /** Plans again. */
   setUpsert(upsert: boolean): Promise<void>;
   apply(): Promise<void>;
+  /** Plans again what could not be planned, or what an import broke off left. */
+  retry(): Promise<void>;
   /** What is under way comes to its end. */
   stop(): void;
   clear(): void;
@@ -51,15 +53,17 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
 export function createImport({ call, clock, engine, onImported, report }: ImportOptions): ImportStore {
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
-  let file: { readonly name: string; readonly content: CouponFile } | undefined;
+  let file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  let content: CouponFile | undefined;
   let stopping = new AbortController();
 
   async function plan(): Promise<void> {
     if (!file) return;
     state.value = { step: 'reading' };
     try {
-      const { planCoupons, couponApi } = await engine();
-      const { fileIssues, warnings, rows } = file.content;
+      const { planCoupons, couponApi, readCouponFile } = await engine();
+      content = readCouponFile(file.bytes);
+      const { fileIssues, warnings, rows } = content;
       const made: CouponPlan =
         fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value });
       state.value = {
@@ -79,9 +83,7 @@ export function createImport({ call, clock, engine, onImported, report }: Import
     state,
     upsert,
     read: async (name, bytes) => {
-      state.value = { step: 'reading' };
-      const { readCouponFile } = await engine();
-      file = { name, content: readCouponFile(bytes) };
+      file = { name, bytes };
       await plan();
     },
     setUpsert: async (next) => {
@@ -90,32 +92,32 @@ export function createImport({ call, clock, engine, onImported, report }: Import
     },
     apply: async () => {
       const planned = state.value;
-      if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !file) return;
+      if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !content) return;
       const total = planned.plan.rows.length;
       const results: CouponResult[] = [];
       stopping = new AbortController();
       state.value = { step: 'applying', done: 0, total };
-      const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
-      const { columns } = file.content;
-      const { counts } = await applyCoupons({
-        plan: planned.plan,
-        api: couponApi(call),
-        clock,
-        stopping: stopping.signal,
-        signal: new AbortController().signal,
-        onResult: (result) => {
-          results.push(result);
-          state.value = { step: 'applying', done: results.length, total };
-        },
-      });
-      const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
-      const rejects =
-        failures.length === 0
-          ? undefined
+      try {
+        const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
+        const { columns } = content;
+        const { counts } = await applyCoupons({
+          plan: planned.plan, api: couponApi(call), clock, stopping: stopping.signal, signal: new AbortController().signal,
+          onResult: (result) => {
+            results.push(result);
+            state.value = { step: 'applying', done: results.length, total };
+          },
+        });
+        const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
+        const rejects = failures.length === 0 ? undefined
           : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
-      state.value = { step: 'finished', counts, failures, rejects };
-      onImported();
+        state.value = { step: 'finished', counts, failures, rejects };
+      } catch (error) {
+        report('action', error);
+        state.value = { step: 'broken', error };
+      }
+      if (results.length > 0) onImported();
     },
+    retry: plan,
     stop: () => stopping.abort(),
     clear: () => {
       file = undefined;

@@ -28,7 +28,7 @@ export function ImportView({ store }: { store: CouponManager }) {
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
       {state.step === 'finished' && <Finished state={state} />}
       {state.step === 'broken' && (
-        <Alert text={errorText(state.error, ui)} onRetry={() => void importing.setUpsert(importing.upsert.value)} />
+        <Alert text={errorText(state.error, ui)} onRetry={() => void importing.retry()} />
       )}
       <div className="actions">
         {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}

@@ -1,0 +1,73 @@
+import type { Bill } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { type BillingListOptions, createBillingList } from './billing-list-store.js';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const money = (minor: number, currency: string) => ({ minor, currency });
+const bill = (billingId: string, minor: number, currency = 'USD', rest: Partial<Bill> = {}) =>
+  ({ billingId, doctorId: '7', amount: money(minor, currency), refundedAmount: null, currency, paymentStatus: 'paid', ...rest }) as Bill;
+
+function bills(items: Bill[]) {
+  const asked: [call: string, input: Record<string, unknown>][] = [];
+  const answer = (call: string) => async (input: Record<string, unknown>) => {
+    asked.push([call, input]);
+    return { items, totalCount: items.length };
+  };
+  const selected: unknown[] = [];
+  const store = createBillingList({
+    billing: { list: answer('list'), history: answer('history') } as unknown as BillingListOptions['billing'],
+    columns: [],
+    preferences: { read: () => null, write: () => {} },
+    onSelect: (chosen) => selected.push(chosen),
+    report: () => {},
+  });
+  return { store, asked, selected };
+}
+
+describe('the list of bills', () => {
+  it('asks for all bills, or for those of one doctor', async () => {
+    const { store, asked } = bills([]);
+    store.setAttributes?.({ keyword: undefined, doctorId: undefined, paymentStatus: 'failed', pageSize: 10 });
+    store.resume?.();
+    await settle();
+    store.setAttributes?.({ doctorId: '7' });
+    await settle();
+    expect(asked.map(([call, { clientId, paymentStatus, pageSize }]) => [call, clientId, paymentStatus, pageSize])).toEqual([
+      ['list', undefined, 'failed', 10],
+      ['history', '7', 'failed', 10],
+    ]);
+  });
+
+  it('asks again, from page 1, only when a filter has changed', async () => {
+    const { store, asked } = bills([bill('1', 100)]);
+    store.resume?.();
+    await settle();
+    store.setFilters({ from: '' });
+    store.setFilters({ from: '2026-01-01' });
+    await settle();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.[1]).toMatchObject({ from: '2026-01-01', to: undefined, pageNumber: 1 });
+  });
+
+  it('adds up the page by currency, without failed bills and without amounts that are missing', async () => {
+    const { store } = bills([
+      bill('1', 1_000),
+      bill('2', 250, 'USD', { refundedAmount: money(50, 'USD') }),
+      bill('3', 999, 'USD', { paymentStatus: 'failed' }),
+      bill('4', 500, 'JPY'),
+      bill('5', 0, 'USD', { amount: null }),
+    ]);
+    store.resume?.();
+    await settle();
+    expect(store.totals.value).toEqual([
+      { amount: money(1_250, 'USD'), refunded: money(50, 'USD') },
+      { amount: money(500, 'JPY'), refunded: money(0, 'JPY') },
+    ]);
+  });
+
+  it('opens a bill by ids alone', () => {
+    const { store, selected } = bills([]);
+    store.open(bill('1', 100));
+    expect(selected).toEqual([{ billingId: '1', doctorId: '7' }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { createCaller, systemClock } from '@caredesk/core/client';
+import { describe, expect, it } from 'vitest';
+import { createImport } from './import-store.js';
+
+type Row = Record<string, unknown>;
+
+/** Coupons in memory, behind the wire format. */
+function backend({ engineFails = 0 } = {}) {
+  const coupons: Row[] = [
+    { couponId: 1, code: 'SAME', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
+    { couponId: 2, code: 'OTHER', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
+  ];
+  const changes: string[] = [];
+  const refused = new Set<unknown>();
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const path = String(url);
+    if (init?.method !== 'POST') {
+      const [, id] = /GetById\/(\d+)/.exec(path) ?? [];
+      if (id) return Response.json({ data: coupons[Number(id) - 1] });
+      const data = path.includes('/Coupon/') ? coupons : [];
+      return Response.json({ data, totalCount: data.length });
+    }
+    const row = JSON.parse(String(init.body)) as Row;
+    changes.push(`${path.split('/').at(-1)} ${row.code}`);
+    if (refused.has(row.code)) return Response.json({ isSuccessful: false, errorMessage: 'Refused by head office' });
+    if (row.couponId === undefined) coupons.push({ ...row, couponId: coupons.length + 1 });
+    return Response.json({ isSuccessful: true, data: { ...row, couponId: row.couponId ?? coupons.length } });
+  };
+  const call = createCaller({
+    apiBase: 'https://api.test',
+    fetch,
+    tokens: { current: () => 'token', renew: async () => undefined, giveUp: () => {} } as never,
+  });
+  let imports = 0;
+  const store = createImport({
+    call,
+    clock: { now: systemClock.now, sleep: async () => {} },
+    engine: async () => {
+      if (engineFails-- > 0) throw new TypeError('no connection');
+      return import('@caredesk/core/coupons');
+    },
+    onImported: () => {
+      imports++;
+    },
+    report: () => {},
+  });
+  return { store, changes, refused, imports: () => imports };
+}
+const bytes = (text: string) => new TextEncoder().encode(text);
+const head = 'code,discountType,discountValue,currency,status\n';
+
+describe('an import of coupons', () => {
+  it('says what it would do before it does anything, and then does it', async () => {
+    const { store, changes, imports } = backend();
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\nSAME,percent,10,USD,0\nOTHER,percent,20,USD,0\n`));
+    expect(store.state.value).toMatchObject({ step: 'planned', counts: { create: 1, unchanged: 1, conflict: 1, update: 0 }, issues: [] });
+    expect(changes).toEqual([]);
+    await store.apply();
+    expect(changes).toEqual(['Create NEW']);
+    expect(store.state.value).toMatchObject({ step: 'finished', counts: { create: 1, conflict: 1 } });
+    expect(imports()).toBe(1);
+  });
+
+  it('changes what exists and differs only when it is asked to', async () => {
+    const { store, changes } = backend();
+    await store.read('c.csv', bytes(`${head}OTHER,percent,20,USD,0\n`));
+    await store.setUpsert(true);
+    expect(store.state.value).toMatchObject({ counts: { update: 1, conflict: 0 } });
+    await store.apply();
+    expect(changes).toEqual(['Update OTHER']);
+  });
+
+  it('sends nothing of a file with errors, and names lines and columns', async () => {
+    const { store, changes } = backend();
+    await store.read('c.csv', bytes(`${head}GOOD,percent,5,USD,0\nBAD,percent,500,USD,0\nWORSE,gift,1,USD,0\n`));
+    await store.apply();
+    expect(changes).toEqual([]);
+    const { state } = store;
+    expect(state.value.step === 'planned' && state.value.issues.map(({ line, field }) => [line, field])).toEqual([
+      [3, 'discountValue'],
+      [4, 'discountType'],
+    ]);
+  });
+
+  it('begun twice is made once', async () => {
+    const { store, changes, imports } = backend();
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
+    await Promise.all([store.apply(), store.apply()]);
+    expect([changes, imports()]).toEqual([['Create NEW'], 1]);
+  });
+
+  it('hands back what failed, as a file that imports again', async () => {
+    const { store, refused } = backend();
+    refused.add('NEW');
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\nFINE,percent,5,USD,0\n`));
+    await store.apply();
+    const state = store.state.value;
+    if (state.step !== 'finished') throw new Error(state.step);
+    expect(state.failures.map(({ message }) => message)).toEqual([expect.stringContaining('Refused by head office')]);
+    const again = backend();
+    await again.store.read('rejects.csv', bytes(state.rejects ?? ''));
+    expect(again.store.state.value).toMatchObject({ step: 'planned', counts: { create: 1 }, issues: [] });
+  });
+
+  it('whose code can not be loaded says so, and may be tried again', async () => {
+    const { store, imports } = backend({ engineFails: 2 });
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
+    expect(store.state.value.step).toBe('broken');
+    await store.retry();
+    expect(store.state.value.step).toBe('broken');
+    await store.retry();
+    await store.apply();
+    expect([store.state.value.step, imports()]).toEqual(['finished', 1]);
+  });
+
+  it('forgets the file when another is to be chosen', async () => {
+    const { store } = backend();
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
+    store.clear();
+    await store.setUpsert(true);
+    expect(store.state.value.step).toBe('empty');
+  });
+});

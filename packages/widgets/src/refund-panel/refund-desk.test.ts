@@ -1,0 +1,235 @@
+import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
+import { billing as billingEndpoints } from '@caredesk/core/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRefundLedger } from '../platform/refund-ledger.js';
+import { createRefundDesk, type RefundIntent } from './refund-desk.js';
+import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
+
+const apiBase = 'https://api.test';
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const intent = (ref: string, minor = 400): RefundIntent => ({ ref, billingId: '1', doctorId: '7', amount: usd(minor), reason: 'Error' });
+type Answer = 'ok' | 'refused' | 'lost' | 'lost-before';
+
+/** Bills in memory, behind the wire format. */
+function backend() {
+  const bill = {
+    billingId: 1,
+    doctorId: 7,
+    invoiceNumber: 'INV-1',
+    amount: 10,
+    refundedAmount: 0,
+    currency: 'USD',
+    paymentStatus: 'paid',
+    refunds: [] as Record<string, unknown>[],
+  };
+  const world = { bill, answer: 'ok' as Answer, posts: [] as Record<string, unknown>[], bills: true };
+  const refund = (order: { amount: number; reference: string; reason: string }) => {
+    bill.refundedAmount += order.amount;
+    const made = { refundId: bill.refunds.length + 1, billingId: 1, currency: 'USD', ...order };
+    bill.refunds.push(made);
+    return made;
+  };
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    if (init?.method !== 'POST') return Response.json({ data: world.bills ? [bill] : [], totalCount: world.bills ? 1 : 0 });
+    const order = JSON.parse(String(init.body)) as { amount: number; reference: string; reason: string };
+    world.posts.push(order);
+    if (world.answer === 'refused') return Response.json({ isSuccessful: false, errorMessage: 'Card expired' });
+    if (world.answer === 'lost-before') throw new TypeError('connection lost');
+    const made = refund(order);
+    if (world.answer === 'lost') throw new TypeError('connection lost');
+    return Response.json({ isSuccessful: true, data: made });
+  };
+  const call: Caller = createCaller({
+    apiBase,
+    fetch,
+    tokens: { current: () => 'token', renew: async () => undefined, giveUp: () => {} } as never,
+  });
+  return { world, call };
+}
+
+/** One lock for all tabs of a test, as the browser has. */
+function createLock() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task, task);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+const quickClock = { now: systemClock.now, sleep: async () => {} };
+
+function createTab(call: Caller, withLock = createLock()) {
+  return createRefundDesk({ apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock });
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const stored = () => localStorage.getItem(`caredesk.refunds ${apiBase}`);
+
+describe('a refund at the desk', () => {
+  it('that is done leaves nothing behind', async () => {
+    const { world, call } = backend();
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'done', refundId: '1' });
+    expect([world.posts.length, stored()]).toEqual([1, null]);
+  });
+
+  it('that is refused says why, and leaves nothing behind', async () => {
+    const { world, call } = backend();
+    world.answer = 'refused';
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'failed', message: 'Card expired' });
+    expect(stored()).toBeNull();
+  });
+
+  it('above what remains is not sent', async () => {
+    const { world, call } = backend();
+    expect(await createTab(call).refund(intent('a', 1_001))).toMatchObject({ status: 'failed' });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('whose answer was lost is found on the bill by its key', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost';
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('that can not be found stays open for a reload and for other tabs, until a check finds it', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost-before';
+    const withLock = createLock();
+    expect(await createTab(call, withLock).refund(intent('a'))).toMatchObject({ status: 'unknown' });
+    const otherTab = createTab(call, withLock);
+    expect([otherTab.hasOpen('1'), otherTab.hasOpen('2')]).toEqual([true, false]);
+    expect(await otherTab.check('1')).toMatchObject([{ status: 'unknown' }]);
+    expect(world.posts).toHaveLength(1);
+    // It was only slow.
+    world.bill.refundedAmount = 4;
+    world.bill.refunds.push({ refundId: 9, billingId: 1, currency: 'USD', amount: 4, reference: world.posts[0]?.reference });
+    expect(await otherTab.check('1')).toMatchObject([{ status: 'done', refundId: '9' }]);
+    expect([otherTab.hasOpen('1'), stored()]).toEqual([false, null]);
+  });
+
+  it('counts one with an unknown outcome into what may be refunded', async () => {
+    const { world, call } = backend();
+    const desk = createTab(call);
+    world.answer = 'lost-before';
+    await desk.refund(intent('a', 700));
+    world.answer = 'ok';
+    expect(await desk.refund(intent('b', 400))).toMatchObject({ status: 'failed' });
+    expect(world.posts).toHaveLength(1);
+  });
+});
+
+describe('the ledger in the browser', () => {
+  it('keeps what is open when it forgets what is settled', async () => {
+    const { world, call } = backend();
+    const desk = createTab(call);
+    world.answer = 'lost-before';
+    await desk.refund(intent('open', 100));
+    world.answer = 'ok';
+    await desk.refund(intent('done', 200));
+    const refs = [...openRefundLedger(apiBase).state.entries.values()].map(({ ref }) => ref);
+    expect(refs).toEqual(['open']);
+    expect(stored()).not.toContain('"done"');
+  });
+
+  it('starts anew when what is stored can not be read', () => {
+    localStorage.setItem(`caredesk.refunds ${apiBase}`, '{not json');
+    expect(openRefundLedger(apiBase).state.entries.size).toBe(0);
+  });
+});
+
+describe('the refund panel', () => {
+  async function openPanel(given: ReturnType<typeof backend>, { approve = async () => true, withLock = createLock() } = {}) {
+    const refunded: unknown[] = [];
+    let refs = 0;
+    const panel = createRefundPanel({
+      billing: billingOf(given.call) as never,
+      columns: [],
+      preferences: { read: () => null, write: () => {} },
+      desk: createTab(given.call, withLock),
+      newRef: () => `web-${++refs}`,
+      approve,
+      onRefunded: (refund) => refunded.push(refund),
+      report: () => {},
+    });
+    panel.setAttributes?.({ billingId: '1' });
+    panel.resume?.();
+    await until(() => panel.bill.value.value != null);
+    return { panel, refunded };
+  }
+  const billingOf = (call: Caller) => {
+    const read = () => call('billing.list', billingEndpoints.list, {}) as Promise<never>;
+    return { list: read, history: read };
+  };
+
+  it('sends one refund for a double click, and shows what remains', async () => {
+    const given = backend();
+    const { panel, refunded } = await openPanel(given);
+    await Promise.all([panel.refund(usd(400), ''), panel.refund(usd(400), '')]);
+    expect(given.world.posts).toHaveLength(1);
+    expect(panel.state.value).toMatchObject({ step: 'settled', outcome: { status: 'done' } });
+    expect(refunded).toEqual([{ billingId: '1', refundId: '1' }]);
+    expect(panel.bill.value.value?.refundedAmount).toEqual(usd(400));
+  });
+
+  it('sends nothing when the page says no', async () => {
+    const given = backend();
+    const { panel } = await openPanel(given, { approve: async () => false });
+    await panel.refund(usd(400), '');
+    expect([panel.state.value.step, given.world.posts]).toEqual(['stopped', []]);
+    expect(stored()).toBeNull();
+  });
+
+  it('sends nothing again while the outcome is unknown', async () => {
+    const given = backend();
+    const { panel } = await openPanel(given);
+    given.world.answer = 'lost-before';
+    await panel.refund(usd(400), '');
+    given.world.answer = 'ok';
+    await panel.refund(usd(400), '');
+    await panel.check();
+    await panel.refund(usd(400), '');
+    expect(given.world.posts).toHaveLength(1);
+    expect(panel.state.value).toMatchObject({ step: 'settled', outcome: { status: 'unknown' }, hasLooked: true });
+  });
+
+  it('finds, after a reload or in a second tab, the refund that is open, and checks it', async () => {
+    const given = backend();
+    const withLock = createLock();
+    const first = await openPanel(given, { withLock });
+    given.world.answer = 'lost-before';
+    await first.panel.refund(usd(400), '');
+    const { panel } = await openPanel(given, { withLock });
+    await settled(panel);
+    expect(panel.state.value).toMatchObject({ outcome: { status: 'unknown' } });
+    await panel.refund(usd(400), '');
+    expect(given.world.posts).toHaveLength(1);
+  });
+
+  it('says when the bill shows more refunded than was asked for', async () => {
+    const given = backend();
+    const { panel } = await openPanel(given);
+    // The browser sent it twice, and the backend knows no keys.
+    const { call } = given;
+    await createTab(call).refund(intent('twin'));
+    await panel.refund(usd(400), '');
+    expect(panel.isOverdrawn.value).toBe(true);
+  });
+});
+
+const settled = (panel: RefundPanelStore) => until(() => panel.state.value.step === 'settled');
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let turn = 0; !isTrue(); turn++) {
+    if (turn > 200) throw new Error('it did not happen');
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
