@@ -15,7 +15,7 @@ export async function compressAll(folder: string): Promise<void> {
     const { code = '' } = await minify(await readFile(file, 'utf8'), {
       module: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true },
+      compress: { passes: 3 },
     });
     await writeFile(file, code);
     await writeFile(`${file}.gz`, await gzip(Buffer.from(code), { numiterations: 15 }));

@@ -29,26 +29,30 @@ export class ReactiveElement extends HTMLElement {
   static elementProperties = new Map<PropertyKey, PropertyDeclaration>();
 
   static get observedAttributes(): string[] {
-    if (!Object.hasOwn(this, 'elementProperties')) {
-      const parent = Object.getPrototypeOf(this) as typeof ReactiveElement;
-      void parent.observedAttributes;
-      const own = Object.hasOwn(this, 'properties') ? Object.entries(this.properties) : [];
-      this.elementProperties = new Map([...parent.elementProperties, ...own]);
-      for (const [name, options] of own) {
-        Object.defineProperty(this.prototype, name, {
-          configurable: true,
-          get(this: ReactiveElement) {
-            return this.#values.get(name);
-          },
-          set(this: ReactiveElement, value: unknown) {
-            const old = this.#values.get(name);
-            this.#values.set(name, value);
-            this.requestUpdate(name, old, options);
-          },
-        });
-      }
-    }
+    this.finalize();
     return [...this.elementProperties].map(([name, options]) => attributeOf(name, options));
+  }
+
+  /** Once for each class, its parent first. */
+  protected static finalize(): void {
+    if (Object.hasOwn(this, 'elementProperties')) return;
+    const parent = Object.getPrototypeOf(this) as typeof ReactiveElement;
+    parent.finalize();
+    const own = Object.hasOwn(this, 'properties') ? Object.entries(this.properties) : [];
+    this.elementProperties = new Map([...parent.elementProperties, ...own]);
+    for (const [name, options] of own) {
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        get(this: ReactiveElement) {
+          return this.#values.get(name);
+        },
+        set(this: ReactiveElement, value: unknown) {
+          const old = this.#values.get(name);
+          this.#values.set(name, value);
+          this.requestUpdate(name, old, options);
+        },
+      });
+    }
   }
 
   renderRoot: HTMLElement | DocumentFragment | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type ListShape, namedDoctor, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, nonsense, openPage, pageOf } from './support/browser.js';
+import { flavours, launch, newContext, nonsense, openPage, pageOf, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,70 +34,70 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
 
   it('shows the first page, sorts at the server, turns pages', async () => {
     const { page, rows, calls } = await open();
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     expect(await page.getByText('1–10 of 60').isVisible()).toBe(true);
 
     const name = page.getByRole('columnheader', { name: 'Name', exact: true });
     await name.click();
-    await expect.poll(() => name.getAttribute('aria-sort')).toBe('ascending');
+    await soon(() => name.getAttribute('aria-sort')).toBe('ascending');
     await name.click();
-    await expect.poll(() => rows.first().innerText()).toContain('Last0060');
+    await soon(() => rows.first().innerText()).toContain('Last0060');
     expect(await name.getAttribute('aria-sort')).toBe('descending');
 
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => rows.first().innerText()).toContain('Last0050');
+    await soon(() => rows.first().innerText()).toContain('Last0050');
     expect(calls().at(-1)).toMatch(/pageNumber=2&pageSize=10&sortBy=lastName&sortOrder=desc/);
     await page.getByRole('button', { name: 'Previous page' }).click();
-    await expect.poll(() => rows.first().innerText()).toContain('Last0060');
+    await soon(() => rows.first().innerText()).toContain('Last0060');
     expect(await page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
 
     await page.getByLabel('Rows per page').selectOption('50');
-    await expect.poll(() => rows.count()).toBe(50);
+    await soon(() => rows.count()).toBe(50);
     expect(page.problems).toEqual([]);
   });
 
   it('searches while typing, once; stale answers never show; an empty box shows all', async () => {
     const { page, rows, calls } = await open();
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     backend.state.delays = { Last001: 1500 };
     const before = calls().length;
     const box = page.getByRole('searchbox');
     await box.pressSequentially('Last001', { delay: 20 });
-    await expect.poll(() => calls().length).toBe(before + 1);
+    await soon(() => calls().length).toBe(before + 1);
     await box.fill('Last0042');
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     await page.waitForTimeout(1600);
     expect(await rows.first().innerText()).toContain('Last0042');
 
     await box.fill('   ');
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     expect(calls().at(-1)).not.toContain('keyword');
     await box.fill('nobody at all');
     await page.getByText('Nothing found', { exact: true }).first().waitFor();
     await box.press('Escape');
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     expect(await box.inputValue()).toBe('');
   });
 
   it('searches by patient', async () => {
     const { page, rows, calls } = await open();
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     await page.getByText('Patient', { exact: true }).click();
-    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/search?');
+    await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/search?');
     await page.getByRole('radio', { name: 'Doctor' }).check();
-    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
+    await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
     await page.getByRole('radio', { name: 'Patient' }).check();
-    await expect.poll(() => page.getByRole('searchbox').getAttribute('placeholder')).toBe('Patient’s name or email');
+    await soon(() => page.getByRole('searchbox').getAttribute('placeholder')).toBe('Patient’s name or email');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('by', 'doctor'));
-    await expect.poll(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
+    await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
   });
 
   it('takes its keyword from the attribute and follows it', async () => {
     const { page, rows } = await open('/keyword');
-    await expect.poll(() => rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     expect(await page.getByRole('searchbox').inputValue()).toBe('Last0007');
     await page.evaluate(() => Object.assign(document.querySelector('caredesk-doctor-search') as object, { keyword: 'Last0008' }));
-    await expect.poll(() => rows.first().innerText()).toContain('Last0008');
+    await soon(() => rows.first().innerText()).toContain('Last0008');
     expect(await page.locator('caredesk-doctor-search').getAttribute('keyword')).toBe('Last0008');
   });
 
@@ -122,12 +122,18 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
 
   it('exports all matching rows, safe for spreadsheets', async () => {
     backend.state.doctors = Array.from({ length: 450 }, (_, index) => namedDoctor(index + 1));
-    Object.assign(backend.state.doctors[0] as object, { practiceName: '=HYPERLINK("http://evil")', phone: '+1 555 0100', practiceCity: 'Smith, "Bay"' });
+    Object.assign(backend.state.doctors[0] as object, {
+      practiceName: '=HYPERLINK("http://evil")',
+      phone: '+1 555 0100',
+      practiceCity: 'Smith, "Bay"',
+    });
     const { page } = await open();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
     expect(lines[0]).toBe('\uFEFFName,Email,Phone,Speciality,Practice name,Practice city,Plan name,Status,Created at,Doctor id');
-    expect(lines[1]).toBe(`First1 Last0001,doctor1@example.test,'+1 555 0100,,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,0,2026-03-01T10:00:00.000Z,1`);
+    expect(lines[1]).toBe(
+      `First1 Last0001,doctor1@example.test,'+1 555 0100,,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,0,2026-03-01T10:00:00.000Z,1`,
+    );
     expect(lines).toHaveLength(452);
     expect(download.suggestedFilename()).toMatch(/^doctors-\d{4}-\d\d-\d\d\.csv$/);
     await page.getByText('450 rows exported').waitFor();
@@ -139,28 +145,31 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     await phone.waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Phone' }).click();
-    await expect.poll(() => phone.count()).toBe(0);
+    await soon(() => phone.count()).toBe(0);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Phone' }).count()).toBe(0);
+    await soon(() => page.getByRole('checkbox', { name: 'Phone' }).count()).toBe(0);
     await page.reload();
     await page.getByRole('columnheader', { name: 'Email' }).waitFor();
     expect(await phone.count()).toBe(0);
   });
 
-  it.each<ListShape>(['bare', 'data', 'nested', 'counted'])('reads lists of the shape "%s", without totals, with text ids', async (shape) => {
-    Object.assign(backend.state, { shape, counts: false, textIds: true });
-    const { page, rows } = await open();
-    await expect.poll(() => rows.count()).toBe(10);
-    const next = page.getByRole('button', { name: 'Next page' });
-    for (let turn = 2; turn <= 6; turn++) {
+  it.each<ListShape>(['bare', 'data', 'nested', 'counted'])(
+    'reads lists of the shape "%s", without totals, with text ids',
+    async (shape) => {
+      Object.assign(backend.state, { shape, counts: false, textIds: true });
+      const { page, rows } = await open();
+      await soon(() => rows.count()).toBe(10);
+      const next = page.getByRole('button', { name: 'Next page' });
+      for (let turn = 2; turn <= 6; turn++) {
+        await next.click();
+        await soon(() => page.locator('.range').innerText()).toBe(`${turn * 10 - 9}–${turn * 10}`);
+      }
+      // The last page is full: what follows is empty, so it stays the last.
       await next.click();
-      await expect.poll(() => page.locator('.range').innerText()).toBe(`${turn * 10 - 9}–${turn * 10}`);
-    }
-    // The last page is full: what follows is empty, so it stays the last.
-    await next.click();
-    await expect.poll(() => next.isDisabled()).toBe(true);
-    expect(await page.locator('.range').innerText()).toBe('51–60');
-  });
+      await soon(() => next.isDisabled()).toBe(true);
+      expect(await page.locator('.range').innerText()).toBe('51–60');
+    },
+  );
 
   it('shows a dash for what is missing and never nonsense', async () => {
     backend.state.doctors = [
@@ -168,7 +177,7 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
       { doctorId: 2, firstName: null, status: '0', createdAt: '2026-03-01T10:00:00' },
     ];
     const { page, rows } = await open();
-    await expect.poll(() => rows.count()).toBe(2);
+    await soon(() => rows.count()).toBe(2);
     const text = await page.locator('caredesk-doctor-search').evaluate((element) => element.shadowRoot?.textContent ?? '');
     expect(text).not.toMatch(nonsense);
     expect(await rows.first().innerText()).toMatch(/—/);
@@ -184,11 +193,11 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
   ] as const)('explains trouble of the kind "%s" and recovers by Retry', async (trouble, text) => {
     backend.state.trouble = trouble;
     const { page, rows } = await open();
-    await expect.poll(() => page.getByRole('alert').innerText(), { timeout: 8000 }).toMatch(text);
+    await soon(() => page.getByRole('alert').innerText()).toMatch(text);
     expect(await page.getByRole('alert').innerText()).not.toContain('Smith');
     backend.state.trouble = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -201,7 +210,7 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     await page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 12_000 });
     backend.state.trouble = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => rows.count()).toBe(10);
+    await soon(() => rows.count()).toBe(10);
   });
 
   it('tells the portal of an error, without patient data', async () => {
@@ -227,12 +236,16 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     });
     Object.assign(backend.state, { shape: 'bare' });
     const { page, rows } = await open();
-    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+    await soon(() => rows.count()).toBeGreaterThan(20);
     expect(await rows.count()).toBeLessThan(200);
     await rows.first().press('End');
-    await expect.poll(() => page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent)).toContain('Last5000');
+    await soon(() =>
+      page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent),
+    ).toContain('Last5000');
     expect(await rows.count()).toBeLessThan(200);
     await page.keyboard.press('ArrowUp');
-    await expect.poll(() => page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent)).toContain('Last4999');
+    await soon(() =>
+      page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.activeElement?.textContent),
+    ).toContain('Last4999');
   });
 });

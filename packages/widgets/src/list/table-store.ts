@@ -25,7 +25,9 @@ export interface ExportedFile {
   readonly rows: number;
 }
 
-export interface TableOptions<Row> extends Omit<ListOptions<Row>, 'onError'>, Pick<TableStore<Row>, 'name' | 'columns' | 'report' | 'exportFile'> {
+export interface TableOptions<Row>
+  extends Omit<ListOptions<Row>, 'onError'>,
+    Pick<TableStore<Row>, 'name' | 'columns' | 'report' | 'exportFile'> {
   readonly preferences: Preferences;
 }
 

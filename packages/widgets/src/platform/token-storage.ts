@@ -6,7 +6,7 @@ import type { StorageKind } from '../runtime/settings.js';
 const noteKey = 'caredeskSession';
 
 interface Note {
-  readonly apiBase?: string;
+  readonly apiBase?: string | undefined;
   readonly remember?: boolean;
 }
 
@@ -43,8 +43,12 @@ export function browserStorage(kind: StorageKind, apiBase: string): SessionStora
 
 function webStorage(apiBase: string, lasting: Storage, page: Storage): SessionStorage {
   const place = () => (readNote(lasting).remember === false ? page : lasting);
-  // The keys are the same for every backend: another one's tokens must not be sent to this one.
-  const isForeign = () => (readNote(lasting).apiBase ?? apiBase) !== apiBase;
+  // The keys are the same for every backend: one's tokens must not be sent to another. Whoever uses them first owns them.
+  const owner = () => readNote(lasting).apiBase;
+  const isForeign = () => (owner() ?? apiBase) !== apiBase;
+  const setOwner = (base: string | undefined) => {
+    if (owner() !== base) lasting.setItem(noteKey, JSON.stringify({ ...readNote(lasting), apiBase: base } satisfies Note));
+  };
   return {
     get shared() {
       return place() !== page;
@@ -54,16 +58,19 @@ function webStorage(apiBase: string, lasting: Storage, page: Storage): SessionSt
       const where = place();
       // What an earlier choice left in this tab must not come back with a later one.
       if (where !== page) page.removeItem(key);
-      return where.getItem(key);
+      const value = where.getItem(key);
+      if (value !== null) setOwner(apiBase);
+      return value;
     },
     set: (key, value) => {
-      if (readNote(lasting).apiBase !== apiBase) lasting.setItem(noteKey, JSON.stringify({ ...readNote(lasting), apiBase } satisfies Note));
+      setOwner(apiBase);
       place().setItem(key, value);
     },
     remove: (key) => {
       if (isForeign()) return;
       lasting.removeItem(key);
       page.removeItem(key);
+      setOwner(undefined);
     },
     subscribe: (listener) => {
       const controller = new AbortController();

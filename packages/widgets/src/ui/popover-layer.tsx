@@ -18,7 +18,13 @@ const gap = 4;
 export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: PopoverLayerProps) {
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
-  useEffect(() => layer.current?.showPopover(), []);
+  useEffect(() => {
+    // After the click that asked for it: where the layer is there in time, the browser opens it itself.
+    const opening = setTimeout(() => {
+      if (layer.current?.isConnected && !layer.current.matches(':popover-open')) layer.current.showPopover();
+    });
+    return () => clearTimeout(opening);
+  }, []);
   useLayoutEffect(() => {
     if (isOpen && anchor.current && layer.current) place(layer.current, anchor.current);
   }, [isOpen, anchor]);

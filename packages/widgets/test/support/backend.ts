@@ -82,7 +82,10 @@ export async function startBackend(widgets: string, pages: Record<string, string
   async function grant(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await bodyOf(request));
     const refresh = form.get('refresh_token');
-    const isGood = form.get('grant_type') === 'refresh_token' ? refresh !== null && refreshTokens.delete(refresh) : form.get('password') === state.password;
+    const isGood =
+      form.get('grant_type') === 'refresh_token'
+        ? refresh !== null && refreshTokens.delete(refresh)
+        : form.get('password') === state.password;
     if (!isGood) return json(response, { error: 'invalid_grant', error_description: 'The password is wrong, says the backend' }, 400);
     const { token, refreshToken } = issue();
     return json(response, { access_token: token, refresh_token: refreshToken, token_type: 'bearer' });
@@ -122,7 +125,9 @@ export async function startBackend(widgets: string, pages: Record<string, string
     const found = rows.filter((row) => Object.values(row).join(' ').toLowerCase().includes(keyword));
     found.sort((a, b) => String(a[sortBy]).localeCompare(String(b[sortBy]), 'en', { numeric: true }));
     if (url.searchParams.get('sortOrder') === 'desc') found.reverse();
-    const page = found.slice((number - 1) * size, number * size).map((row) => (state.textIds ? { ...row, doctorId: `dr-${row.doctorId}` } : row));
+    const page = found
+      .slice((number - 1) * size, number * size)
+      .map((row) => (state.textIds ? { ...row, doctorId: `dr-${row.doctorId}` } : row));
     const total = state.counts ? { totalCount: found.length } : {};
     if (state.shape === 'bare') return page;
     if (state.shape === 'data') return { data: page };
@@ -148,7 +153,8 @@ export async function startBackend(widgets: string, pages: Record<string, string
     if (inTrouble(request, response)) return;
     await new Promise((resolve) => setTimeout(resolve, state.delays[url.searchParams.get('keyword') ?? ''] ?? 0));
     if (url.pathname.startsWith('/api/admin/Doctors/')) return json(response, list(state.doctors, url));
-    if (url.pathname === '/api/admin/Account/UserInfo') return json(response, { data: { firstName: 'Ada', lastName: null, email: 'ada@example.test' } });
+    if (url.pathname === '/api/admin/Account/UserInfo')
+      return json(response, { data: { firstName: 'Ada', lastName: null, email: 'ada@example.test' } });
     json(response, {}, 404);
   }
 

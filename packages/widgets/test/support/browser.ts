@@ -1,6 +1,7 @@
 /** A real Chromium, pages that report what goes wrong in them, and both flavours of the bundle. */
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { expect } from 'vitest';
 import { type Backend, cdn, realReact } from './backend.js';
 
 /** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React. */
@@ -10,7 +11,15 @@ export const flavours = [
 ] as const;
 
 const places = [process.env.CAREDESK_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export const launch = (...more: string[]): Promise<Browser> => {
   const executablePath = places.find((path) => path && existsSync(path));
@@ -22,7 +31,11 @@ export interface OpenOptions extends BrowserContextOptions {
 }
 
 /** A new user's browser, signed in unless said otherwise. */
-export async function newContext(browser: Browser, backend: Backend, { signedIn = true, ...options }: OpenOptions = {}): Promise<BrowserContext> {
+export async function newContext(
+  browser: Browser,
+  backend: Backend,
+  { signedIn = true, ...options }: OpenOptions = {},
+): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: backend.url, viewport: { width: 1280, height: 900 }, ...options });
   context.setDefaultTimeout(8_000);
   if (signedIn) {
@@ -49,15 +62,23 @@ export async function openPage(context: BrowserContext, path: string): Promise<P
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
   });
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`policy: ${violatedDirective} ${blockedURI}`));
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    );
   });
   await page.goto(path);
   return Object.assign(page, { problems });
 }
 
 /** A page with the loader's tag and this body. */
-export const pageOf = (body: string, { script = '<script type="module" src="/widgets/caredesk.js"></script>', head = '', html = '' } = {}): string =>
+export const pageOf = (
+  body: string,
+  { script = '<script type="module" src="/widgets/caredesk.js"></script>', head = '', html = '' } = {},
+): string =>
   `<!doctype html><html lang="en" ${html}><head><meta charset="utf-8"><title>Portal</title>${script}${head}</head><body>${body}</body></html>`;
 
 /** Text that must never reach a user. */
 export const nonsense = /undefined|NaN|\[object|Invalid Date|null/;
+
+/** Asks again until it is so. */
+export const soon = <T>(ask: () => T, timeout = 8_000) => expect.poll(ask, { timeout });

@@ -1,0 +1,210 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, startBackend } from './support/backend.js';
+import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search></caredesk-doctor-search>';
+
+describe.each(flavours)('a session on $flavour', ({ dir }) => {
+  let backend: Backend;
+  let context: BrowserContext;
+  beforeEach(async () => {
+    backend = await startBackend(dir, {
+      '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`),
+      '/portal': pageOf(portal),
+      '/host': pageOf(portal, { script: '<script type="module" src="/host.js"></script>' }),
+      '/provider': pageOf(`<caredesk-provider id="p"><caredesk-sign-in></caredesk-sign-in></caredesk-provider>`),
+    });
+    context = await newContext(browser, backend, { signedIn: false });
+  });
+  afterEach(async () => {
+    await context.close();
+    await backend.stop();
+  });
+
+  const fill = async (page: Page, { password = 'caredesk-demo', remember = true } = {}) => {
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember);
+    await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
+  };
+  const rows = (page: Page) => page.locator('caredesk-doctor-search tbody tr[data-index]');
+  const stored = (page: Page) => page.evaluate(() => ({ local: localStorage.getItem('token'), session: sessionStorage.getItem('token') }));
+
+  it('begins with e-mail and password and ends with "Log out", in every tab', async () => {
+    const first = await openPage(context, '/');
+    const second = await openPage(context, '/portal');
+    await second.getByText('Sign in to see this.').waitFor();
+    await fill(first);
+    await soon(() => rows(first).count()).toBe(25);
+    await soon(() => rows(second).count()).toBe(25);
+    expect(await first.getByText('You are signed in.').isVisible()).toBe(true);
+    expect((await stored(first)).local).toBe('access-1');
+
+    await second.locator('caredesk-user-menu').getByRole('button').click();
+    await second.getByText('Welcome,').waitFor();
+    expect(await second.getByText('ada@example.test').isVisible()).toBe(true);
+    await second.getByRole('button', { name: 'Log out' }).click();
+    await second.getByText('Sign in to see this.').waitFor();
+    await first.getByText('Sign in to see this.').waitFor();
+    expect(await rows(first).count()).toBe(0);
+    expect(await stored(first)).toEqual({ local: null, session: null });
+    expect([...first.problems, ...second.problems]).toEqual([]);
+  });
+
+  it('that is not to be remembered stays in the tabs that are open', async () => {
+    const first = await openPage(context, '/');
+    const second = await openPage(context, '/portal');
+    await fill(first, { remember: false });
+    await soon(() => rows(first).count()).toBe(25);
+    await soon(() => rows(second).count()).toBe(25);
+    expect(await stored(first)).toEqual({ local: null, session: 'access-1' });
+    const third = await openPage(context, '/portal');
+    await soon(() => rows(third).count()).toBe(25);
+    await Promise.all([first.close(), second.close(), third.close()]);
+    const later = await openPage(context, '/portal');
+    await later.getByText('Sign in to see this.').waitFor();
+  });
+
+  it('is refused with the backend’s words, the focus on them', async () => {
+    const page = await openPage(context, '/');
+    await fill(page, { password: 'wrong' });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.innerText()).toBe('The password is wrong, says the backend');
+    await soon(() => alert.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+    await fill(page);
+    await soon(() => rows(page).count()).toBe(25);
+    expect(page.problems).toEqual([]);
+  });
+
+  it('needs both fields; password managers know them', async () => {
+    const page = await openPage(context, '/');
+    await page.getByLabel('Email').waitFor();
+    await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByText('Enter your email.').isVisible()).toBe(true);
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    await soon(() => page.getByLabel('Email').evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(true);
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username');
+    expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  it('can be begun from the prompt of a signed-out element', async () => {
+    const page = await openPage(context, '/portal');
+    await page.locator('caredesk-doctor-search').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await soon(() => dialog.getByLabel('Email').evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input)).toBe(
+      true,
+    );
+    await dialog.getByLabel('Email').fill('ada@example.test');
+    await dialog.getByLabel('Password').fill('caredesk-demo');
+    await page.keyboard.press('Enter');
+    await soon(() => rows(page).count()).toBe(25);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.evaluate(() => document.activeElement?.localName)).toBe('caredesk-doctor-search');
+  });
+
+  it('that the server ends takes the data off the page and says so to the portal', async () => {
+    const page = await openPage(context, '/');
+    await fill(page);
+    await soon(() => rows(page).count()).toBe(25);
+    await page.evaluate(
+      "import('/widgets/caredesk.js').then(({ configure }) => configure({ onSignedOut: () => { document.title = 'signed out'; } }))",
+    );
+    backend.revoke();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Sign in to see this.').waitFor();
+    expect(await rows(page).count()).toBe(0);
+    expect(await page.title()).toBe('signed out');
+  });
+
+  it('is told once by the provider around a sign-in', async () => {
+    const page = await openPage(context, '/provider');
+    await page.evaluate(() => {
+      document.body.dataset.heard = '';
+      for (const type of ['caredesk-signed-in', 'caredesk-signed-out']) {
+        document.body.addEventListener(type, (event) => {
+          document.body.dataset.heard += `${type} `;
+          event.stopPropagation();
+        });
+      }
+    });
+    const heard = () => page.locator('body').getAttribute('data-heard');
+    await fill(page);
+    await soon(heard).toBe('caredesk-signed-in ');
+    await page.waitForTimeout(200);
+    expect(await heard()).toBe('caredesk-signed-in ');
+    await page.evaluate(() => localStorage.clear());
+    const other = await openPage(context, '/');
+    await fill(other);
+    await soon(() => rows(other).count()).toBe(25);
+    await other.locator('caredesk-user-menu').getByRole('button').click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await soon(heard).toContain('caredesk-signed-out');
+  });
+
+  it('can be the portal’s own: it brings tokens, Caredesk asks for none', async () => {
+    const [good, stale] = [backend.issue().token, backend.issue().token];
+    backend.state.tokens.delete(stale);
+    await context.route('**/host.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `import { configure } from '/widgets/caredesk.js';
+          window.asked = [];
+          configure({ getAccessToken: async ({ rejected }) => { window.asked.push(rejected ?? 'first'); return rejected ? '${good}' : '${stale}'; } });`,
+      }),
+    );
+    const page = await openPage(context, '/host');
+    await soon(() => rows(page).count()).toBe(25);
+    expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual(['first', stale]);
+    expect(await stored(page)).toEqual({ local: null, session: null });
+    expect(backend.state.calls.some((call) => call.includes('/token'))).toBe(false);
+  });
+});
+
+describe('a session', () => {
+  it('works where the browser forbids storage, as long as the page lives', async () => {
+    const backend = await startBackend(flavours[0].dir, { '/': pageOf(`<caredesk-sign-in></caredesk-sign-in>${portal}`) });
+    const context = await newContext(browser, backend, { signedIn: false });
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        });
+    });
+    const page = await openPage(context, '/');
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('caredesk-demo');
+    await page.locator('caredesk-sign-in').getByRole('button', { name: 'Sign in' }).click();
+    await soon(() => page.locator('caredesk-doctor-search tbody tr[data-index]').count()).toBe(25);
+    expect(page.problems).toEqual([]);
+    await context.close();
+    await backend.stop();
+  });
+
+  it('is never sent to another backend than the one it is of', async () => {
+    const backend = await startBackend(flavours[0].dir, { '/': pageOf(portal) });
+    const other = await startBackend(flavours[0].dir);
+    const context = await newContext(browser, backend, { signedIn: false });
+    await context.addInitScript(
+      ([apiBase, token]) => {
+        localStorage.setItem('token', token as string);
+        localStorage.setItem('caredeskSession', JSON.stringify({ apiBase }));
+      },
+      [other.url, backend.issue().token],
+    );
+    const page = await openPage(context, '/');
+    await page.getByText('Sign in to see this.').waitFor();
+    expect(backend.state.calls).toEqual([]);
+    await context.close();
+    await Promise.all([backend.stop(), other.stop()]);
+  });
+});
