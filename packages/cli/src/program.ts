@@ -7,13 +7,9 @@ import { type ExitCode, exitCodes } from './errors.js';
 import type { GlobalOptions } from './settings.js';
 
 /** What a command does with its arguments and options. @returns the exit code, 0 unless said */
-export type Handler<Options> = (
-  context: Context,
-  args: readonly string[],
-  options: Options,
-) => Promise<ExitCode | undefined> | Promise<void>;
+type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined> | Promise<void>;
 /** Gives a command its handler. */
-export type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
+type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
 /** Adds a command's arguments, options, examples and handler. */
 export type Configure = (command: Command, act: Act) => void;
 

@@ -50,7 +50,7 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
 }
 
 /** @throws {UserError} for what is no http(s) address */
-export function normaliseApiBase(text: string): string {
+function normaliseApiBase(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash || text.length > 150) {
     throw new UserError(`"${text}" is no API base.`, {

@@ -83,7 +83,7 @@ describe('colours', () => {
   it('are left out by NO_COLOR, --no-color and off a terminal', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const inTerminal = (args: string, env: Record<string, string> = {}) =>
-      execFileSync('script', ['-qec', `"${process.execPath}" "${executable()}" doctors get 1 ${args}`, '/dev/null'], {
+      execFileSync('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" doctors get 1 ${args}`, '/dev/null'], {
         env: { ...cli.env, TERM: 'xterm', ...env },
         encoding: 'utf8',
       });

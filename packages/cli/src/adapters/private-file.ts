@@ -18,7 +18,7 @@ const fileMode = 0o600;
 const directoryMode = 0o700;
 
 /** Creates the directory. One that was there and holds other things keeps its mode: it may be somebody's home. */
-export function ensurePrivateDirectory(path: string): void {
+function ensurePrivateDirectory(path: string): void {
   const created = mkdirSync(path, { recursive: true, mode: directoryMode });
   if (created !== undefined || readdirSync(path).length === 0) chmodSync(path, directoryMode);
 }

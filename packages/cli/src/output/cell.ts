@@ -4,7 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { plainText } from './text.js';
 
 /** What stands for a value that is missing (contract.md). */
-export const emDash = '—';
+const emDash = '—';
 
 /** Amounts stand with their currency, statuses and booleans in words (spec §9). */
 export function cellText(name: string, field: Field | undefined, value: unknown): string {

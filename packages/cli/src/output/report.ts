@@ -23,7 +23,7 @@ interface Description {
   readonly exitCode: ExitCode;
 }
 
-export function describe(error: unknown, host?: string): Description {
+function describe(error: unknown, host?: string): Description {
   if (error instanceof UserError) return error;
   if (error instanceof Interrupted || (error as Error)?.name === 'ExitPromptError') return { message: '', exitCode: exitCodes.interrupted };
   if (isCaredeskError(error)) return describeCall(error, host);

@@ -17,7 +17,7 @@ export interface ListFlags {
   readonly sort?: string;
 }
 
-export interface ListRequest extends PageRequest {
+interface ListRequest extends PageRequest {
   readonly sortBy?: string;
   readonly sortOrder?: 'asc' | 'desc';
 }

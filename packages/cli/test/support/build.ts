@@ -1,40 +1,58 @@
-/** Builds the executable once when its sources are newer, whoever of the test processes comes first. */
+/** The executable under test: built once when its sources are newer, and copied, so that a build meanwhile changes nothing. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const cliRoot = fileURLToPath(new URL('../..', import.meta.url));
 const coreSource = join(cliRoot, '..', 'core', 'src');
-const built = join(cliRoot, 'dist', 'caredesk.js');
-let ready = false;
+const dist = join(cliRoot, 'dist');
+const built = join(dist, 'caredesk.js');
+/** Below node_modules, so that its packages are found. */
+const copies = join(cliRoot, 'node_modules', '.cache', 'built');
+let path: string | undefined;
 
 /** Path of the executable. */
 export function executable(): string {
-  if (!ready) ensureBuilt();
-  ready = true;
-  return built;
+  path ??= join(buildAndCopy(), 'caredesk.js');
+  return path;
 }
 
-function ensureBuilt(): void {
-  const lock = join(cliRoot, 'node_modules', '.build-lock');
-  for (const end = Date.now() + 60_000; isStale() && Date.now() < end; ) {
+/** One test process at a time. */
+function buildAndCopy(): string {
+  const lock = join(cliRoot, 'node_modules', '.cache', 'build-lock');
+  mkdirSync(copies, { recursive: true });
+  for (const end = Date.now() + 60_000; Date.now() < end; Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)) {
     try {
       mkdirSync(lock);
     } catch {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
       continue;
     }
     try {
-      if (isStale())
-        execFileSync(process.execPath, [join(cliRoot, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')], {
-          cwd: cliRoot,
-          stdio: 'pipe',
-        });
+      if (isStale()) build();
+      return copy();
     } finally {
       rmdirSync(lock);
     }
   }
+  throw new Error(`${lock} is held; remove it if no test is running`);
+}
+
+function build(): void {
+  execFileSync(process.execPath, [join(cliRoot, '..', '..', 'node_modules', 'tsup', 'dist', 'cli-default.js')], {
+    cwd: cliRoot,
+    stdio: 'pipe',
+  });
+}
+
+function copy(): string {
+  const target = join(copies, String(Math.round(statSync(built).mtimeMs)));
+  if (existsSync(target)) return target;
+  const draft = `${target}.tmp`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(dist, draft, { recursive: true, filter: (source) => source === dist || source.endsWith('.js') });
+  renameSync(draft, target);
+  return target;
 }
 
 const isStale = (): boolean =>

@@ -27,12 +27,14 @@ export interface Cli {
   readonly directory: string;
   readonly env: Record<string, string>;
   run(args: readonly string[], options?: RunOptions): Promise<Result>;
+  remove(): void;
 }
 
 /** A new user: empty directories, nothing from the surroundings but PATH. Removed after the test unless `keep`. */
 export function newCli(apiBase: string | undefined, { keep = false }: { readonly keep?: boolean } = {}): Cli {
   const directory = mkdtempSync(join(tmpdir(), 'caredesk-cli-'));
-  if (!keep) onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  if (!keep) onTestFinished(remove);
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: directory,
@@ -42,7 +44,7 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
     NODE_COMPILE_CACHE: join(tmpdir(), 'caredesk-compile-cache'),
     ...(apiBase !== undefined && { CAREDESK_API_BASE: apiBase }),
   };
-  return { directory, env, run: (args, options) => run(args, env, options) };
+  return { directory, env, remove, run: (args, options) => run(args, env, options) };
 }
 
 function run(

@@ -12,7 +12,10 @@ export async function scene(routes: readonly Route[], { signedIn = true } = {}):
   const backend = await startBackend(routes);
   onTestFinished(() => backend.stop());
   const cli = newCli(backend.url);
-  if (signedIn) expect(await signIn(cli)).toMatchObject({ code: 0 });
+  if (signedIn) {
+    const { code, stderr } = await signIn(cli);
+    expect(code, stderr).toBe(0);
+  }
   return { backend, cli };
 }
 

@@ -22,7 +22,7 @@ export interface PlannedCoupon {
   readonly issues: readonly SheetIssue[];
 }
 
-export interface PlanName {
+interface PlanName {
   readonly planId: string;
   readonly name: string;
 }

@@ -8,7 +8,7 @@ import type { Baseline } from './ports.js';
  */
 export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
 /** What told the status: the answer to the request, the bill read back, or a person. */
-export type SettledBy = 'answer' | 'read-back' | 'resolution';
+type SettledBy = 'answer' | 'read-back' | 'resolution';
 /**
  * What a run does with a row: `skip` is known as done; `adopt` is found on the bill by its reference, although this
  * ledger knows nothing of it; `hold` has an unknown outcome that only the bill or a person can settle.
@@ -20,14 +20,14 @@ interface EventBase {
   readonly at: number;
   readonly runId: string;
 }
-export interface RunStarted extends EventBase {
+interface RunStarted extends EventBase {
   readonly type: 'run-started';
   /** The file's name, `-` for stdin, or the command. */
   readonly source: string;
   /** Who ran it, as far as known. */
   readonly by: string | null;
 }
-export interface RowPlanned extends EventBase {
+interface RowPlanned extends EventBase {
   readonly type: 'planned';
   readonly entryId: string;
   readonly key: string;
@@ -40,7 +40,7 @@ export interface RowPlanned extends EventBase {
   readonly action: RowAction;
 }
 /** Written before any byte of the request leaves. */
-export interface Sending extends EventBase {
+interface Sending extends EventBase {
   readonly type: 'sending';
   readonly entryId: string;
   /** The bill as read just before. */
@@ -54,14 +54,14 @@ export interface Settled extends EventBase {
   readonly refundId: string | null;
   readonly message: string;
 }
-export interface Resolved extends EventBase {
+interface Resolved extends EventBase {
   readonly type: 'resolved';
   readonly entryId: string;
   readonly outcome: 'refunded' | 'not-refunded';
   readonly evidence: string;
   readonly by: string | null;
 }
-export interface RunEnded extends EventBase {
+interface RunEnded extends EventBase {
   readonly type: 'run-ended';
   /** Why it ended early; empty when all rows had their turn. */
   readonly stopped: string;

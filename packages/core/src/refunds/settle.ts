@@ -13,8 +13,7 @@ const sameMoney = (a: Money | null, b: Money | null): boolean =>
   a !== null && b !== null && a.minor === b.minor && a.currency === b.currency;
 
 /** Whether the backend is seen to keep the references of refunds. */
-export const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean =>
-  refunds?.some(({ reference }) => reference !== null) ?? false;
+const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
 
 /**
  * Exactly one refund with our reference, or, where none carries references, exactly one new refund of our amount over

@@ -1,6 +1,6 @@
 /** What of a page's HTML matters to an embed. */
 
-export interface EmbedTag {
+interface EmbedTag {
   readonly src: string;
   readonly isModule: boolean;
   readonly apiBase: string | undefined;

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { commands, groups } from '../../commands/index.js';
 import { globalOptions } from '../../program.js';
 
-export interface CompletedOption {
+interface CompletedOption {
   /** `--json`, `--api-base`. */
   readonly name: string;
   readonly description: string;
