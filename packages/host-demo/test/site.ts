@@ -28,7 +28,7 @@ export interface Site {
   /** A new user: nothing stored, nobody signed in. */
   newcomer(options?: Parameters<Browser['newContext']>[0]): Promise<BrowserContext>;
   /** A page of somebody who is signed in. */
-  signedIn(path: string, options?: Parameters<Browser['newContext']>[0]): Promise<Page>;
+  signedIn(path: string, options?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function openSite({ host = hostFolder, identityProvider }: SiteOpti
   return {
     url: server.url,
     newcomer,
-    signedIn: async (path, options) => {
+    signedIn: async (path, options, prepare) => {
       const answer = await fetch(`${server.url}/token`, {
         method: 'POST',
         body: new URLSearchParams({ grant_type: 'password', ...account }),
@@ -65,6 +65,7 @@ export async function openSite({ host = hostFolder, identityProvider }: SiteOpti
         localStorage.setItem('refreshToken', given.refresh_token);
       }, tokens);
       const page = await context.newPage();
+      await prepare?.(page);
       await page.goto(path);
       return page;
     },

@@ -15,6 +15,7 @@ const PatientPage = lazy(() => import('../pages/PatientPage.js'));
 const BillingPage = lazy(() => import('../pages/BillingPage.js'));
 const ReportPage = lazy(() => import('../pages/ReportPage.js'));
 const CouponsPage = lazy(() => import('../pages/CouponsPage.js'));
+const SignUpPage = lazy(() => import('../pages/SignUpPage.js'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
@@ -40,6 +41,8 @@ export function AppRoutes() {
           <Route path="Patient" element={<PatientsPage />} />
           <Route path="patientDetails/:patientId" element={<PatientPage />} />
           <Route path="Coupon" element={<CouponsPage />} />
+          <Route path="DoctorSignup" element={<SignUpPage step={1} />} />
+          <Route path="DoctorSignup2" element={<SignUpPage step={2} />} />
           <Route path="DoctorReport" element={<ReportPage />} />
           <Route path="BillingDetails" element={<BillingPage />} />
         </Route>

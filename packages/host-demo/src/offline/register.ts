@@ -9,9 +9,12 @@ export function registerServiceWorker(): void {
   const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('caredesk-host', {
     createScriptURL: () => address,
   });
-  window.addEventListener('load', () => {
+  const register = () => {
     navigator.serviceWorker.register(trusted?.createScriptURL(address) ?? address).catch((error: unknown) => {
       console.warn('Caredesk works online only: the service worker could not be registered.', error);
     });
-  });
+  };
+  // The site's settings are waited for first, so the page may have loaded by now.
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
 }

@@ -21,7 +21,7 @@ async function dropOldCaches(): Promise<void> {
 }
 
 const cached = async (request: RequestInfo, fallback: () => Promise<Response>): Promise<Response> =>
-  (await (await caches.open(cacheName)).match(request)) ?? fallback();
+  (await (await caches.open(cacheName)).match(request, { ignoreVary: true })) ?? fallback();
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) => event.waitUntil(dropOldCaches().then(() => self.clients.claim())));

@@ -20,29 +20,31 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
   return (
     <ResourceView resource={store.bills} lines={10}>
       {(bills) => (
-        <table className="bills" aria-label={recentBilling}>
-          <thead>
-            <tr>
-              {heads.map((field) => (
-                <th key={field} scope="col" className={looks[field]}>
-                  {label(field)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody {...masked}>
-            {bills.length === 0 && (
+        <div className="bills-box">
+          <table className="bills" aria-label={recentBilling}>
+            <thead>
               <tr>
-                <td colSpan={heads.length} className="muted">
-                  {nothingFound}
-                </td>
+                {heads.map((field) => (
+                  <th key={field} scope="col" className={looks[field]}>
+                    {label(field)}
+                  </th>
+                ))}
               </tr>
-            )}
-            {bills.map((bill) => (
-              <Row key={bill.billingId} bill={bill} onOpen={() => store.open(bill)} />
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody {...masked}>
+              {bills.length === 0 && (
+                <tr>
+                  <td colSpan={heads.length} className="muted">
+                    {nothingFound}
+                  </td>
+                </tr>
+              )}
+              {bills.map((bill) => (
+                <Row key={bill.billingId} bill={bill} onOpen={() => store.open(bill)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </ResourceView>
   );

@@ -59,10 +59,10 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const { title } = useMessages(refundPanelMessages);
   return (
     <>
+      <h2>{title}</h2>
       <Group
-        title={title}
+        title={bill.invoiceNumber ?? bill.billingId}
         entries={[
-          { field: 'invoiceNumber', value: bill.invoiceNumber ?? bill.billingId },
           { field: 'doctorName', value: bill.doctorName },
           { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
           { field: 'amount', value: format.money(bill.amount) },
