@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import type { Format } from '../i18n/format.js';
 import { IconButton } from '../ui/button.js';
@@ -27,17 +27,21 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const format = useFormat();
   const range = useRange(list);
   const buttons = useRef<HTMLDivElement>(null);
+  const isTurning = useRef(false);
   const page = list.pageNumber.value;
   const size = list.pageSize.value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   const hasNext = list.hasNext.value;
   const turn = (to: number) => {
+    isTurning.current = true;
     list.goTo(to);
-    // A button that goes out of use would drop the focus.
-    queueMicrotask(() =>
-      buttons.current?.querySelector<HTMLElement>(to === 1 ? 'button:last-child' : 'button:focus, button:last-child')?.focus(),
-    );
   };
+  useEffect(() => {
+    // A button that goes out of use would drop the focus: the other one takes it.
+    const [previousButton, nextButton] = buttons.current?.querySelectorAll('button') ?? [];
+    if (isTurning.current && (page === 1 || !hasNext)) (page === 1 ? nextButton : previousButton)?.focus();
+    isTurning.current &&= list.isLoading.value;
+  });
   return (
     <div className="pager">
       <span className="range">{range(format)}</span>

@@ -14,7 +14,7 @@ export interface PopoverLayerProps {
 /** Gap to the button and to the window's edge, px. */
 const gap = 4;
 
-/** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere, and gives the focus back. */
+/** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere. */
 export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: PopoverLayerProps) {
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
@@ -28,6 +28,12 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
   useLayoutEffect(() => {
     if (isOpen && anchor.current && layer.current) place(layer.current, anchor.current);
   }, [isOpen, anchor]);
+  const toggle = ({ newState }: ToggleEvent) => {
+    // Browsers don't give the focus back across a shadow root's popover.
+    const { activeElement } = layer.current?.getRootNode() as ShadowRoot;
+    if (newState === 'closed' && layer.current?.contains(activeElement)) anchor.current?.focus();
+    onToggle(newState === 'open');
+  };
   return (
     <div
       className="popover"
@@ -37,7 +43,7 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
       popover="auto"
       id={id}
       ref={layer}
-      onToggle={(event: ToggleEvent) => onToggle(event.newState === 'open')}
+      onToggle={toggle}
     >
       {isOpen && content()}
     </div>
