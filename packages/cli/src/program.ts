@@ -86,7 +86,7 @@ export const globalOptions = (command: Command): Command =>
     .option('--timeout <ms>', "a request's longest time, in milliseconds (30000)", milliseconds);
 
 const globalOptionsHelp =
-  '\nEvery command takes --api-base, --profile, --json, --quiet, --debug, --no-color and --timeout: see `caredesk --help`.';
+  '\nEvery command also takes --api-base, --profile, --json, --quiet, --debug,\n--no-color and --timeout: see `caredesk --help`.';
 
 const pathOf = (command: Command): string => (command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name());
 

@@ -27,6 +27,12 @@ const damaged = (path: string, what: string) =>
     hint: 'Keep the file as it is, look into who or what changed it, and restore it from a backup.',
   });
 
+const unwritable = (error: unknown) =>
+  new UserError(`The refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
+    exitCode: exitCodes.unexpected,
+    hint: 'What was under way then is found out by the same command again, once there is room.',
+  });
+
 /** Opens the ledger to add to it; only who holds its lock may. @throws {UserError} when it is damaged, or of another version */
 export async function openLedgerFile(path: string, apiBase: string): Promise<LedgerFile> {
   ensurePrivateFile(path);
@@ -126,7 +132,7 @@ function writer(database: DatabaseSync, chain: Chain): LedgerFile {
         group.flatMap(({ events }) => events),
       ));
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const { reject } of group) reject(unwritable(error));
       return;
     }
     for (const { events, resolve } of group) {
@@ -163,7 +169,8 @@ function write(
     database.exec('COMMIT');
     return { head, sequence };
   } catch (error) {
-    database.exec('ROLLBACK');
+    // SQLite has rolled back by itself where the disk is full.
+    if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
 }

@@ -4,8 +4,10 @@ import type { Configure } from '../program.js';
 
 export const check: Configure = (command, act) => {
   command
-    .description(`Look at a portal's page as a browser would and tell what would break an embed there: reachability, TLS, script tag, bundle,
-Content-Security-Policy, CORS, mixed content, clocks. Exit 3 when something would break, 1 when the page is out of reach. Nobody needs to be signed in.`)
+    .description(
+      "Look at a portal's page as a browser would and tell what would break an embed there: reachability, TLS, script tag, bundle, Content-Security-Policy, CORS, mixed content, clocks. " +
+        'Nobody needs to be signed in. Exit 3 when something would break, 1 when the page is out of reach.',
+    )
     .argument('<url>', 'the page')
     .addHelpText(
       'after',

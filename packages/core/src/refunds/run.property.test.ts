@@ -69,6 +69,18 @@ describe('a batch of refunds', () => {
     );
   });
 
+  it('that is interrupted tells every row once, and truly', async () => {
+    await fc.assert(
+      fc.asyncProperty(habits, files, fateLists(fates), fc.integer({ min: 1, max: 4 }), async (habit, file, list, interruptAfter) => {
+        const world = newWorld(habit, list);
+        const { results, summary } = await world.run(file, { interruptAfter, concurrency: 2 });
+        await check(world, file, results, habit);
+        if (results.some(({ message }) => message.includes('interrupted'))) expect(summary.stopped).toBe('interrupted');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('sends a refund of unknown outcome again only with its key, to a server that honours it', async () => {
     const unknowns: Fate[] = ['drop-before', 'drop-after', 'error-after', 'late'];
     await fc.assert(

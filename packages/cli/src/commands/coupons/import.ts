@@ -5,9 +5,11 @@ const collect = (text: string, before: readonly string[] = []): readonly string[
 
 export const importFile: Configure = (command, act) => {
   command
-    .description(`Create the coupons of a CSV file. A coupon that is there and differs is left alone and reported as a conflict, unless --upsert.
-Nothing is ever deleted; a blank field leaves a coupon's own value. Columns: code, name, discountType (percent or amount),
-discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or Deactive), plans (names or ids, ";" between).`)
+    .description(
+      'Create the coupons of a CSV file. A coupon that is there and differs is left alone and reported as a conflict, unless --upsert. ' +
+        "Nothing is ever deleted; a blank field leaves a coupon's own value." +
+        '\n\nColumns: code, name, discountType (percent or amount), discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or Deactive), plans (names or ids, ";" between).',
+    )
     .argument('<file>', 'the CSV file; "-" for stdin')
     .option('--dry-run', 'check everything and show the plan; send nothing')
     .option('--upsert', 'change coupons that are there and differ')
@@ -18,7 +20,8 @@ discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or 
     .addHelpText(
       'after',
       `
-Exit codes: 0 all imported · 2 errors, nothing was sent · 3 some rows failed or conflict · 4 not signed in · 130 interrupted
+Exit codes: 0 all imported, 2 errors (nothing was sent), 3 some rows failed or
+conflict, 4 not signed in, 130 interrupted.
 
 Examples:
   $ caredesk coupons import coupons.csv --dry-run

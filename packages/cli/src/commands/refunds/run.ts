@@ -3,8 +3,10 @@ import type { BatchFlags } from '../../services/refunds/options.js';
 
 export const run: Configure = (command, act) => {
   command
-    .description(`Refund every row of a CSV file, each once: what an earlier run has done is skipped, and a run that was cut off goes on
-with the same command. Columns: ref (unique), billingId, amount (blank: all that remains), currency, reason, doctorId.`)
+    .description(
+      'Refund every row of a CSV file, each once: what an earlier run has done is skipped, and a run that was cut off goes on with the same command.' +
+        '\n\nColumns: ref (unique), billingId, amount (blank: all that remains), currency, reason, doctorId.',
+    )
     .argument('<file>', 'the CSV file; "-" for stdin')
     .option('--dry-run', 'check everything and show the plan; send nothing')
     .option('--yes', 'send without asking')
@@ -17,8 +19,9 @@ with the same command. Columns: ref (unique), billingId, amount (blank: all that
     .addHelpText(
       'after',
       `
-Exit codes: 0 all done · 2 a problem, nothing was sent · 3 some rows failed or were not sent · 4 not signed in ·
-            5 an outcome is not known · 6 another run is under way · 130 interrupted
+Exit codes: 0 all done, 2 a problem (nothing was sent), 3 some rows failed or
+were not sent, 4 not signed in, 5 an outcome is not known, 6 another run is under
+way or the plan is stale, 130 interrupted.
 
 Examples:
   $ caredesk refunds run refunds.csv --dry-run

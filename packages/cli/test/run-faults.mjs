@@ -1,0 +1,16 @@
+/** `npm run test:faults [SEEDS [FIRST]]`: the fault suite with many seeds, 300 unless said; about 3 s each. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const [seeds = '300', first = '1'] = process.argv.slice(2);
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'packages/cli/test/faults', '--testTimeout=60000'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CAREDESK_FAULT_SEEDS: seeds, CAREDESK_FAULT_FIRST: first },
+  },
+);
+process.exitCode = status ?? 1;
