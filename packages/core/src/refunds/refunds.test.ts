@@ -64,6 +64,32 @@ describe('consent', () => {
   });
 });
 
+describe('a refund of unknown outcome', () => {
+  const honest = { references: true, refundList: true, honoursKeys: false };
+
+  it('is looked for once more when the rest of the batch is through', async () => {
+    const world = new World(honest, ['late', 'drop-before', 'drop-before', 'fine'], [10_000, 10_000, 10_000, 10_000]);
+    const { results } = await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1'), row(5, 'd', 'b3', '1')]);
+    expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`)).toEqual(['d done', 'a done', 'b unknown', 'c unknown']);
+  });
+
+  it('counts as made when a plan caps what a bill may give', async () => {
+    const world = new World(honest, ['drop-before'], [1_000]);
+    await world.run([row(2, 'a', 'b0', '6')]);
+    expect((await world.plan([row(2, 'b', 'b0', '4.01')])).problems.map(({ message }) => message)).toEqual([
+      '4.01 is more than the 4.00 USD that remains',
+    ]);
+    expect((await world.plan([row(2, 'b', 'b0', '')])).rows.map(({ amount }) => amount.minor)).toEqual([400]);
+  });
+
+  it('can not be asked for with another amount before it is settled', async () => {
+    const world = new World(honest, ['drop-before'], [1_000]);
+    await world.run([row(2, 'a', 'b0', '6')]);
+    expect((await world.plan([row(2, 'a', 'b0', '5')])).problems[0]?.message).toContain('it was sent as 6.00 with an unknown outcome');
+    expect((await world.plan([row(2, 'a', 'b0', '6.0')])).rows[0]?.action).toBe('hold');
+  });
+});
+
 describe('a refund file', () => {
   it('is checked field by field', () => {
     const { rows, issues } = readRefundFile(

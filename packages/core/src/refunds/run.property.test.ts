@@ -82,7 +82,17 @@ describe('a batch of refunds', () => {
   });
 
   it('sends a refund of unknown outcome again only with its key, to a server that honours it', async () => {
-    const unknowns: Fate[] = ['drop-before', 'drop-after', 'error-after', 'late'];
+    const unknowns: Fate[] = [
+      'drop-before',
+      'drop-after',
+      'error-after',
+      'late',
+      'late',
+      'out-of-reach',
+      'rate-limited',
+      'unauthorized',
+      'refused',
+    ];
     await fc.assert(
       fc.asyncProperty(files, fateLists(unknowns), lives, async (file, list, lifetimes) => {
         const habit = { references: true, refundList: true, honoursKeys: true };
