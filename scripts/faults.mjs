@@ -1,0 +1,10 @@
+/** `npm run test:faults [SEEDS] [FIRST]`: the fault suite of the command line with hundreds of seeds. */
+import { join } from 'node:path';
+import { buildStale } from './lib/build.mjs';
+import { ensureInstalled, main, root, run } from './lib/project.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  await buildStale(['cli', 'reference-api']);
+  process.exitCode = await run('node', [join(root, 'packages', 'cli', 'test', 'run-faults.mjs'), ...process.argv.slice(2)]);
+});
