@@ -10,6 +10,9 @@ import { launch } from './support/browser.js';
 
 const embed = fileURLToPath(new URL('../embed', import.meta.url));
 
+/** Marks requests that a test's own backend has sent on to the API. */
+export const sentOn = 'x-sent-on';
+
 /** Answers, or breaks, a request itself; false leaves it to the API. */
 export type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
@@ -89,7 +92,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
     ],
     intercept: (request, response) => {
       const path = request.url ?? '';
-      if (!path.startsWith('/api/')) return false;
+      if (!path.startsWith('/api/') || request.headers[sentOn]) return false;
       requests.push({ method: request.method ?? '', path });
       return trouble?.(request, response) ?? false;
     },

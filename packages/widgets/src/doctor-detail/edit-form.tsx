@@ -17,9 +17,18 @@ import { doctorDetailMessages } from './messages.js';
 type Values = Record<EditableField, string>;
 
 const fields = editableGroups.flatMap(([, names]) => names);
-// A doctor must keep what a sign-up asks for.
 const { password: _, ...signupFields } = DoctorSignup.fields;
-const entity = { name: 'Doctor', fields: signupFields };
+
+/** A doctor keeps what a sign-up asks for; what the backend never told of him can stay empty. */
+const entityOf = (doctor: Doctor) => ({
+  name: 'Doctor',
+  fields: Object.fromEntries(
+    Object.entries(signupFields).map(([name, field]) => [
+      name,
+      { ...field, required: field.required && Boolean(doctor[name as EditableField]) },
+    ]),
+  ),
+});
 const types: Readonly<Partial<Record<EditableField, string>>> = { email: 'email', phone: 'tel' };
 
 const valuesOf = (doctor: Doctor): Values =>
@@ -33,7 +42,7 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
   const label = useFieldLabel();
   const { register, handleSubmit, formState, watch, setValue } = useForm<Values, unknown, Values>({
     defaultValues: valuesOf(doctor),
-    resolver: valibotResolver<Values, unknown, Values>(formRecordSchema<Values>(entity, texts)),
+    resolver: valibotResolver<Values, unknown, Values>(formRecordSchema<Values>(entityOf(doctor), texts)),
     shouldFocusError: true,
   });
   useUnsavedWarning(formState.isDirty);

@@ -57,6 +57,7 @@ export function createRefundPanel({ desk, newRef, approve, onRefunded, ...option
   const state = signal<RefundState>({ step: 'idle' });
   const isOverdrawn = signal(false);
   let doctorId: string | undefined;
+  let isActive = false;
 
   const bill = createResource<Bill | null>({
     report,
@@ -70,9 +71,15 @@ export function createRefundPanel({ desk, newRef, approve, onRefunded, ...option
       isOverdrawn.value = false;
     });
     bill.restart();
+    if (isActive) resumeShown();
     if (next !== undefined && desk.hasOpen(next)) void check();
   };
   const bills = createBillingList({ ...options, onSelect: (chosen) => choose(chosen.billingId) });
+
+  function resumeShown(): void {
+    if (billingId.value === undefined) bills.resume?.();
+    else bill.resume();
+  }
 
   async function findBill(id: string, aborted: AbortSignal | undefined): Promise<Bill | null> {
     const own = doctorId;
@@ -169,10 +176,11 @@ export function createRefundPanel({ desk, newRef, approve, onRefunded, ...option
       if ('billingId' in changed) choose(changed.billingId || undefined);
     },
     resume: () => {
-      if (billingId.value === undefined) bills.resume?.();
-      else bill.resume();
+      isActive = true;
+      resumeShown();
     },
     suspend: () => {
+      isActive = false;
       bills.suspend?.();
       bill.suspend();
     },

@@ -39,14 +39,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
         <article className="detail">
           {bill === null ? <p role="status">{messages.noBill}</p> : <BillRefund key={bill.billingId} bill={bill} store={store} />}
           <div className="actions">
-            <Button
-              onClick={() => {
-                store.choose(undefined);
-                store.resume?.();
-              }}
-            >
-              {messages.otherBill}
-            </Button>
+            <Button onClick={() => store.choose(undefined)}>{messages.otherBill}</Button>
           </div>
         </article>
       )}

@@ -14,13 +14,22 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   const { close } = useMessages(uiMessages);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isShown = useRef(false);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      shown?.close();
+    };
   }, []);
+  // The event comes a frame later: by then the next dialog may be open, which must not close with this one.
+  const closed = () => {
+    if (isShown.current) onClose();
+  };
   return (
-    <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>
       {children}
       <IconButton label={close} icon="close" onClick={onClose} />
