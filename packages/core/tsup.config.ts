@@ -4,4 +4,12 @@ import manifest from './package.json' with { type: 'json' };
 /** One bundle for each entry of the package's exports, shared parts as chunks. */
 const entries = Object.values(manifest.exports).map((conditions) => conditions['@caredesk/source'].replace('./', ''));
 
-export default defineConfig({ entry: entries, outDir: 'dist', format: 'esm', target: 'es2023', platform: 'neutral', splitting: true, dts: false });
+export default defineConfig({
+  entry: entries,
+  outDir: 'dist',
+  format: 'esm',
+  target: 'es2023',
+  platform: 'neutral',
+  splitting: true,
+  dts: false,
+});

@@ -101,15 +101,21 @@ export function createImport({ call, clock, engine, onImported, report }: Import
         const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
         const { columns } = content;
         const { counts } = await applyCoupons({
-          plan: planned.plan, api: couponApi(call), clock, stopping: stopping.signal, signal: new AbortController().signal,
+          plan: planned.plan,
+          api: couponApi(call),
+          clock,
+          stopping: stopping.signal,
+          signal: new AbortController().signal,
           onResult: (result) => {
             results.push(result);
             state.value = { step: 'applying', done: results.length, total };
           },
         });
         const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
-        const rejects = failures.length === 0 ? undefined
-          : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
+        const rejects =
+          failures.length === 0
+            ? undefined
+            : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
         state.value = { step: 'finished', counts, failures, rejects };
       } catch (error) {
         report('action', error);

@@ -27,9 +27,7 @@ export function ImportView({ store }: { store: CouponManager }) {
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
       {state.step === 'finished' && <Finished state={state} />}
-      {state.step === 'broken' && (
-        <Alert text={errorText(state.error, ui)} onRetry={() => void importing.retry()} />
-      )}
+      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} onRetry={() => void importing.retry()} />}
       <div className="actions">
         {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}
         {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && (

@@ -1,5 +1,5 @@
-import * as React from 'react';
 import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
 import { type CouponEvent, CouponManagerElement, type CouponsImportedEvent } from '../coupon-manager/coupon-manager.js';
 import { elementEvents } from './element-events.js';
 
