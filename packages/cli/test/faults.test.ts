@@ -83,7 +83,8 @@ describe('whatever happens', () => {
       for (const id of [1, 2, 3]) faults.billing.bill(id, 40);
       for (let life = random.below(4); life > 0; life--) await liveOnce(faults, random);
       await settleDown();
-      expect([0, 3, 5]).toContain((await faults.run({ flags: ['--concurrency', String(1 + random.below(4))] })).code);
+      // 4: three answers of 401 may come in a row.
+      expect([0, 3, 4, 5]).toContain((await faults.run({ flags: ['--concurrency', String(1 + random.below(4))] })).code);
       checkTruth(faults, habits);
       calm = true;
       await settleDown();
