@@ -5,6 +5,7 @@ import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import type { ListQuery } from '../list/list-store.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
+import { knownFields } from '../record/known-fields.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 
 export interface CouponManagerAttributes {
@@ -97,7 +98,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       report,
       change: async (fields) => {
         const current = screen.value === 'edit' ? coupon.value.value : undefined;
-        const input = { ...current, ...fields };
+        const input = { ...(current && knownFields(current)), ...fields };
         const saved = current
           ? await coupons.update({ ...input, couponId: current.couponId })
           : await coupons.create(input as Parameters<typeof coupons.create>[0]);

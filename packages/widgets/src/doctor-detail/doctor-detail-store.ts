@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import { knownFields } from '../record/known-fields.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeStore, createCharge } from './charge-store.js';
 
@@ -78,13 +79,13 @@ export function createDoctorDetail({
   const actions = {
     // The whole record goes back, as some backends replace it.
     save: withDoctor<DoctorChanges>(async (current, changes) => {
-      const saved = await doctors.update({ ...current, ...changes } as Input<Endpoints['doctors']['update']['body']['fields']>);
+      const saved = await doctors.update({ ...knownFields(current), ...changes } as Input<Endpoints['doctors']['update']['body']['fields']>);
       if (saved.doctorId === doctorId.value) doctor.put(saved);
       isEditing.value = false;
       onUpdated(current.doctorId);
     }),
     cancel: withDoctor<string>(async (current, reason) => {
-      await doctors.cancel({ ...current, reason });
+      await doctors.cancel({ ...knownFields(current), reason });
       onCancelled(current.doctorId);
       doctor.reload();
     }),
