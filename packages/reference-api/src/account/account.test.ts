@@ -52,9 +52,12 @@ describe.each(databases)('signing in on the %s database', (on) => {
       expect(await passwordGrant(server, 'wrong', username)).toMatchObject(refused('Wrong mail or password'));
       return performance.now() - begun;
     };
-    const times = async (username: string) =>
-      (await Promise.all([time(username), time(username), time(username)])).sort((a, b) => a - b)[0] as number;
-    const [known, stranger] = [await times(demoAccount.email), await times('nobody@example.test')];
+    // In turn, and the quickest of each: what else the machine does must not count.
+    const rounds: { readonly known: number; readonly stranger: number }[] = [];
+    for (let round = 0; round < 5; round++)
+      rounds.push({ known: await time(demoAccount.email), stranger: await time('nobody@example.test') });
+    const known = Math.min(...rounds.map((round) => round.known));
+    const stranger = Math.min(...rounds.map((round) => round.stranger));
     expect(stranger).toBeGreaterThan(known / 4);
   });
 
