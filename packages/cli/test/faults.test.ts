@@ -4,7 +4,7 @@ import { checkTruth, type FaultScene, faultScene, type Kill, type Row } from './
 import { createRandom, type Random } from './support/random.js';
 
 /** `npm run test:faults` sets more. */
-const seeds = Number(process.env.CAREDESK_FAULT_SEEDS ?? 8);
+const seeds = Number(process.env.CAREDESK_FAULT_SEEDS ?? 6);
 const firstSeed = Number(process.env.CAREDESK_FAULT_FIRST ?? 1);
 
 const twoRows: readonly Row[] = [

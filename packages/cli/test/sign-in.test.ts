@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -127,8 +128,16 @@ describe('a session', () => {
   it('is renewed although another process died while it held the lock', async () => {
     const { backend, cli } = await scene([doctorRoutes()]);
     backend.tokens.expire();
-    backend.intercept = async ({ path }) => (path === '/token' ? new Promise(() => {}) : undefined);
-    await cli.run(['whoami'], { onSpawn: (child) => setTimeout(() => child.kill('SIGKILL'), 700) });
+    let child: ChildProcess | undefined;
+    backend.intercept = async ({ path }) => {
+      if (path !== '/token') return undefined;
+      child?.kill('SIGKILL');
+      return new Promise(() => {});
+    };
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    expect((await cli.run(['whoami'], { onSpawn })).signal).toBe('SIGKILL');
     expect(backend.count('POST', '/token')).toBe(2);
     backend.intercept = undefined;
     const start = performance.now();
