@@ -1,12 +1,3 @@
 export type { Money } from './money.js';
-export {
-  addMoney,
-  CurrencyMismatch,
-  currencyDigits,
-  formatMajor,
-  formatMoney,
-  isCurrencyCode,
-  parseMoney,
-  subtractMoney,
-  totalsByCurrency,
-} from './money.js';
+export { currencyDigits, formatMajor, formatMoney, isCurrencyCode, parseMoney } from './money.js';
+export { addMoney, CurrencyMismatch, subtractMoney, totalsByCurrency } from './sums.js';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMoney, currencyDigits, formatMajor, formatMoney, parseMoney, totalsByCurrency } from './money.js';
+import { currencyDigits, formatMajor, formatMoney, parseMoney } from './money.js';
+import { addMoney, totalsByCurrency } from './sums.js';
 
 describe('money', () => {
   it('reads decimal text and numbers into minor units', () => {

@@ -1,5 +1,6 @@
 /** What a person agrees to: how many refunds, and how much in each currency. */
-import { formatMajor, type Money, parseMoney, totalsByCurrency } from '../money/money.js';
+import { formatMajor, type Money, parseMoney } from '../money/money.js';
+import { totalsByCurrency } from '../money/sums.js';
 import type { PlannedRow, RefundPlan } from './plan.js';
 
 /** The rows of a plan that a run would send. */
