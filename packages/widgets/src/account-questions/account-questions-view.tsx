@@ -20,8 +20,12 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
             {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
               <li key={questionId}>
                 <details>
-                  <summary>{format.text(question)}</summary>
-                  <p>{answer || noAnswer}</p>
+                  <summary>
+                    <bdi>{format.text(question)}</bdi>
+                  </summary>
+                  <p>
+                    <bdi>{answer || noAnswer}</bdi>
+                  </p>
                   <p className="muted">{[askedBy, createdAt && format.date(createdAt)].filter(Boolean).join(' · ')}</p>
                 </details>
               </li>

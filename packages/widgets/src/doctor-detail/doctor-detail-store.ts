@@ -79,7 +79,9 @@ export function createDoctorDetail({
   const actions = {
     // The whole record goes back, as some backends replace it.
     save: withDoctor<DoctorChanges>(async (current, changes) => {
-      const saved = await doctors.update({ ...knownFields(current), ...changes } as Input<Endpoints['doctors']['update']['body']['fields']>);
+      const saved = await doctors.update({ ...knownFields(current), ...changes } as Input<
+        Endpoints['doctors']['update']['body']['fields']
+      >);
       if (saved.doctorId === doctorId.value) doctor.put(saved);
       isEditing.value = false;
       onUpdated(current.doctorId);

@@ -27,9 +27,11 @@ export function Summary({ form, store }: { form: SignUpForm; store: DoctorSignUp
     }
     return { field, value };
   };
+  const entries = summarised.map(entryOf).filter(({ value }) => value !== '');
+  if (entries.length === 0) return null;
   return (
     <div className="summary">
-      <Group title={summary} entries={summarised.map(entryOf).filter(({ value }) => value !== '')} />
+      <Group title={summary} entries={entries} />
     </div>
   );
 }
