@@ -15,7 +15,7 @@ export async function compressAll(folder: string): Promise<void> {
     const { code = '' } = await minify(await readFile(file, 'utf8'), {
       module: true,
       ecma: 2020,
-      compress: { passes: 3 },
+      compress: { passes: 3, unsafe_arrows: true },
     });
     await writeFile(file, code);
     await writeFile(`${file}.gz`, await gzip(Buffer.from(code), { numiterations: 15 }));

@@ -15,6 +15,16 @@ const reactAsObject = ['react-hook-form'];
 const usedAsObject =
   'Fragment, createContext, createElement, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState';
 
+/** No component here or in the libraries has a lifecycle that React 16 renamed. Another build of compat stops the build: look again. */
+function withoutLegacyLifecycles(compat: string): string {
+  const rest = compat.replace(
+    /\["componentWillMount","componentWillReceiveProps","componentWillUpdate"\]\.forEach\(.+?\}\)\}\)(?=[;,])/,
+    '0',
+  );
+  if (rest === compat) throw new Error('preact/compat: the legacy lifecycles are not where they were');
+  return rest;
+}
+
 /** React becomes Preact; the shim that signals bring for old Reacts becomes Preact's own hook (3 kB less). */
 export const preactForReact: Plugin = {
   name: 'preact-for-react',
@@ -27,6 +37,9 @@ export const preactForReact: Plugin = {
       const replacement = compat[path];
       return replacement ? build.resolve(replacement, { kind, resolveDir }) : undefined;
     });
+    build.onLoad({ filter: /compat[\\/]dist[\\/]compat\.mjs$/ }, async ({ path }) => ({
+      contents: withoutLegacyLifecycles(await readFile(path, 'utf8')),
+    }));
     build.onLoad({ filter: /.*/, namespace: 'react-as-object' }, () => ({
       contents: `import { ${usedAsObject} } from 'preact/compat'; export default { ${usedAsObject} };`,
       resolveDir: resolve('.'),

@@ -18,7 +18,7 @@ const dropDocs: Change = (source, path) =>
 
 /** Where each name of core's entries comes from, by entry: `contract` → {Doctor: '/…/entities/doctor.ts'}. */
 const entries = new Map(
-  ['contract', 'client', 'session'].map((entry) => {
+  ['contract', 'client', 'money', 'session'].map((entry) => {
     const file = join(core, entry, 'index.ts');
     const statements = [...readFileSync(file, 'utf8').matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)\.js';/g)];
     const names = statements.flatMap(([, list = '', from = '']) =>
@@ -34,7 +34,7 @@ const entries = new Map(
  */
 const importDirectly: Change = (source, path) =>
   source.replace(
-    /^import (type )?\{([^}]*)\} from '(?:@caredesk\/core|\.\.)\/(contract|client|session)(?:\/index\.js)?';/gm,
+    /^import (type )?\{([^}]*)\} from '(?:@caredesk\/core|\.\.)\/(contract|client|money|session)(?:\/index\.js)?';/gm,
     (statement, type: string | undefined, list: string, entry: string) => {
       const isOwn = statement.includes('@caredesk') || path.startsWith(core);
       const known = entries.get(entry);
@@ -58,9 +58,15 @@ function partsLoadedOnDemand(): Set<string> {
   const parts = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)].map(([, path = '']) => resolve(dirname(file), path)),
   );
-  return new Set(
-    sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file)),
+  const own = sources.filter(
+    (file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file),
   );
+  const cores = sources.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bimport\('@caredesk\/core\/(\w+)'\)/g)].map(([, entry = '']) =>
+      join(core, entry, 'index.ts'),
+    ),
+  );
+  return new Set([...own, ...cores]);
 }
 
 /** Parts that are loaded on demand share all of the kernel, those of lists all of the list: few large chunks instead of a dozen. */
@@ -73,6 +79,14 @@ function shareChunks(): Change {
   };
 }
 
+/**
+ * Which feature a file of core's table is for. The entities and calls of each feature come with its own chunk: shared
+ * ones would be small chunks of a request each.
+ */
+const ownerOf = (importer: string): string | undefined => /^[\w-]+(?=[\\/])/.exec(relative(resolve('src'), importer))?.[0];
+const isTable = (path: string): boolean => /contract[\\/](entities|endpoints)[\\/]/.test(relative(core, path));
+const shared = new Set(['element', 'i18n', 'list', 'platform', 'resource', 'runtime', 'ui']);
+
 export const leanSources: Plugin = {
   name: 'lean-sources',
   setup(build) {
@@ -82,11 +96,21 @@ export const leanSources: Plugin = {
         ? { path: resolve(resolveDir, path.replace(/\.js$/, '.ts')), suffix: '?loader' }
         : undefined,
     );
+    build.onResolve(
+      { filter: /(entities|endpoints)[\\/][\w-]+\.[jt]s$|^\.\/[\w-]+\.js$/ },
+      ({ path, importer, resolveDir, pluginData }) => {
+        const file = resolve(resolveDir, path.replace(/\.js$/, '.ts'));
+        const owner = (pluginData as { owner?: string } | undefined)?.owner ?? ownerOf(importer);
+        return isTable(file) && owner && !owner.startsWith('.') && !shared.has(owner)
+          ? { path: file, suffix: `?${owner}`, pluginData: { owner } }
+          : undefined;
+      },
+    );
     const changes = [dropDocs, importDirectly, shareChunks()];
-    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
       if (relative(core, path).startsWith('..') && relative(resolve('src'), path).startsWith('..')) return undefined;
       const contents = changes.reduce((source, change) => change(source, path), await readFile(path, 'utf8'));
-      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData };
     });
   },
 };

@@ -20,21 +20,29 @@ afterEach(async () => {
   await backend.stop();
 });
 
-const body = '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
+const body =
+  '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
 beforeEach(async () => {
   backend = await startBackend(flavours[0].dir, {
     '/': pageOf(body),
-    '/dark': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>', head: '<link rel="stylesheet" href="/dark.css">' }),
+    '/dark': pageOf(body, {
+      script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
+      head: '<link rel="stylesheet" href="/dark.css">',
+    }),
     '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
   });
   context = await newContext(browser, backend);
-  await context.route('**/dark.css', (route) => route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }));
+  await context.route('**/dark.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
+  );
 });
 
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const { violations: found } = await page.evaluate(() =>
-    (window as never as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+    (window as never as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
   );
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary?.slice(0, 200)}`));
 }
@@ -101,7 +109,16 @@ describe('without a mouse', () => {
       order.push(await focused(page));
     }
     expect(order.slice(0, 6)).toEqual(['Account: Ada', 'Search doctors', 'input', 'Columns', 'Export', 'Name']);
-    expect(order.slice(6, 14)).toEqual(['Email', 'Phone', 'Speciality', 'Practice name', 'Practice city', 'Plan name', 'Status', 'Created at']);
+    expect(order.slice(6, 14)).toEqual([
+      'Email',
+      'Phone',
+      'Speciality',
+      'Practice name',
+      'Practice city',
+      'Plan name',
+      'Status',
+      'Created at',
+    ]);
     expect(order[14]).toContain('First1 Last0001');
     expect(order[15]).toContain('10');
 
@@ -146,12 +163,21 @@ describe('the reader’s own settings', () => {
     const page = await open('/');
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     expect(await violations(page)).toEqual([]);
-    expect(await page.locator('.button').first().evaluate((button) => getComputedStyle(button).transitionDuration)).toBe('1e-05s');
+    expect(
+      await page
+        .locator('.button')
+        .first()
+        .evaluate((button) => getComputedStyle(button).transitionDuration),
+    ).toBe('1e-05s');
   });
 
   it('the system’s dark colours are taken when the theme is auto', async () => {
     const page = await open('/');
-    const colour = () => page.locator('th').first().evaluate((head) => getComputedStyle(head).backgroundColor);
+    const colour = () =>
+      page
+        .locator('th')
+        .first()
+        .evaluate((head) => getComputedStyle(head).backgroundColor);
     const light = await colour();
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await colour()).not.toBe(light);

@@ -19,7 +19,32 @@ const hostile = `
   button, input, select, dialog, h2, p { all: unset !important; }
 `;
 /** What may not change; a page may place and size the element itself. */
-const looks = ['color', 'backgroundColor', 'fontSize', 'fontFamily', 'fontStyle', 'fontWeight', 'lineHeight', 'letterSpacing', 'wordSpacing', 'textTransform', 'textAlign', 'textIndent', 'whiteSpace', 'direction', 'padding', 'borderTopWidth', 'display', 'opacity', 'transform', 'cursor', 'width', 'height', 'outlineStyle', 'writingMode'];
+const looks = [
+  'color',
+  'backgroundColor',
+  'fontSize',
+  'fontFamily',
+  'fontStyle',
+  'fontWeight',
+  'lineHeight',
+  'letterSpacing',
+  'wordSpacing',
+  'textTransform',
+  'textAlign',
+  'textIndent',
+  'whiteSpace',
+  'direction',
+  'padding',
+  'borderTopWidth',
+  'display',
+  'opacity',
+  'transform',
+  'cursor',
+  'width',
+  'height',
+  'outlineStyle',
+  'writingMode',
+];
 
 const computed = (locator: Locator) =>
   locator.evaluate((element, properties) => {
@@ -42,12 +67,18 @@ describe.each(flavours)('on a foreign page ($flavour)', ({ dir }) => {
 
   it('hostile styles change nothing inside', async () => {
     // The page has an own size for the box, so that what is inside can be compared.
-    const sized = 'caredesk-doctor-search { width: 1100px !important; display: block; margin: 0 !important; } main { all: unset !important; } body, html { padding: 0 !important; border: 0 !important }';
+    const sized =
+      'caredesk-doctor-search { width: 1100px !important; display: block; margin: 0 !important; } main { all: unset !important; } body, html { padding: 0 !important; border: 0 !important }';
     await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: hostile + sized }));
     await context.route('**/calm.css', (route) => route.fulfill({ contentType: 'text/css', body: sized }));
     const inspect = async (path: string) => {
       const page = await openPage(context, path);
-      if (path === '/calm') await page.evaluate(() => { const sheet = new CSSStyleSheet(); sheet.replaceSync('caredesk-doctor-search { width: 1100px; display: block; margin: 0; }'); document.adoptedStyleSheets.push(sheet); });
+      if (path === '/calm')
+        await page.evaluate(() => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync('caredesk-doctor-search { width: 1100px; display: block; margin: 0; }');
+          document.adoptedStyleSheets.push(sheet);
+        });
       await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
       const found = {
         cell: await computed(page.locator('td').first()),
@@ -81,7 +112,9 @@ describe.each(flavours)('on a foreign page ($flavour)', ({ dir }) => {
     await page.getByRole('dialog').waitFor();
     expect(page.problems).toEqual([]);
     // No markup was made from strings, no style element or attribute.
-    expect(await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.querySelectorAll('style').length)).toBe(0);
+    expect(await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.shadowRoot?.querySelectorAll('style').length)).toBe(
+      0,
+    );
   });
 
   it('hides with the hidden attribute and takes the page’s custom properties', async () => {

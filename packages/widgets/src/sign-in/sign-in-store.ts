@@ -22,7 +22,7 @@ export interface SignInStore extends FeatureStore {
 }
 
 export interface SignInOptions {
-  readonly session: Session;
+  readonly session: Pick<Session, '$state' | 'signIn'>;
   readonly canRemember: boolean;
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;

@@ -35,16 +35,7 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
     onToggle(newState === 'open');
   };
   return (
-    <div
-      className="popover"
-      part="popover"
-      role="dialog"
-      aria-label={label}
-      popover="auto"
-      id={id}
-      ref={layer}
-      onToggle={toggle}
-    >
+    <div className="popover" part="popover" role="dialog" aria-label={label} popover="auto" id={id} ref={layer} onToggle={toggle}>
       {isOpen && content()}
     </div>
   );

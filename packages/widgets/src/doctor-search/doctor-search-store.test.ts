@@ -1,0 +1,60 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { createDoctorSearch } from './doctor-search-store.js';
+
+function setUp() {
+  const calls: [
+    string,
+    { keyword?: string | null | undefined; pageNumber?: number | null | undefined; pageSize?: number | null | undefined },
+  ][] = [];
+  const chosen: string[] = [];
+  const answer = async () => ({ items: [], totalCount: 0 });
+  const store = createDoctorSearch({
+    doctors: {
+      list: (query = {}) => (calls.push(['list', query]), answer()),
+      searchByPatient: (query = {}) => (calls.push(['searchByPatient', query]), answer()),
+    },
+    columns: [],
+    preferences: { read: () => null, write: () => {} },
+    report: () => {},
+    onSelect: (doctorId) => chosen.push(doctorId),
+  });
+  return { store, calls, chosen };
+}
+
+describe('the doctor search', () => {
+  it('begins with what its attributes say, in one request', () => {
+    const { store, calls } = setUp();
+    store.setAttributes?.({ keyword: 'ann', by: 'patient', pageSize: 50 });
+    store.resume?.();
+    expect(calls.map(([call, { keyword, pageSize }]) => [call, keyword, pageSize])).toEqual([['searchByPatient', 'ann', 50]]);
+  });
+
+  it('asks anew from page 1 when it searches by someone else', () => {
+    const { store, calls } = setUp();
+    store.resume?.();
+    store.table.list.goTo(3);
+    store.setBy('patient');
+    store.setBy('patient');
+    expect(calls.map(([call, { pageNumber }]) => [call, pageNumber])).toEqual([
+      ['list', 1],
+      ['list', 3],
+      ['searchByPatient', 1],
+    ]);
+  });
+
+  it('leaves what the user typed alone when another attribute changes', () => {
+    const { store, calls } = setUp();
+    store.setAttributes?.({ keyword: 'attribute', by: undefined, pageSize: undefined });
+    store.resume?.();
+    store.table.list.search('typed');
+    store.setAttributes?.({ by: 'patient' });
+    expect(calls.at(-1)?.[1].keyword).toBe('typed');
+  });
+
+  it('says only the id of who was chosen', () => {
+    const { store, chosen } = setUp();
+    store.open({ doctorId: '7' } as Doctor);
+    expect(chosen).toEqual(['7']);
+  });
+});

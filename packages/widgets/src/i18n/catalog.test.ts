@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { catalog, count, loadMessages, messagesOf, params } from './catalog.js';
+import { directionOf, intlLocale, languageOf } from './language.js';
+
+const english = { title: 'Doctors', found: params('{count} in {city}'), rows: count({ one: '{count} row', other: '{count} rows' }) };
+const translated = {
+  title: 'أطباء',
+  found: '{city}: {count}',
+  rows: { zero: 'لا', one: 'صف', two: 'صفان', few: '{count} صفوف', many: '{count} صفًا', other: '{count} صف' },
+};
+const missing = () => Promise.reject(new Error('chunk is gone'));
+const load = { ar: async () => ({ default: translated }), es: missing, fr: missing, it: missing, zh: missing };
+
+describe('messages', () => {
+  it('are English until another language is loaded, and when it can’t be', async () => {
+    const messages = catalog('test-a', english, load);
+    expect(messagesOf('ar', messages).title).toBe('Doctors');
+    await loadMessages('ar', [messages]);
+    expect(messagesOf('ar', messages).title).toBe('أطباء');
+    expect(loadMessages('ar', [messages])).toBeUndefined();
+    await loadMessages('fr', [messages]);
+    expect(messagesOf('fr', messages).title).toBe('Doctors');
+    expect(loadMessages('fr', [messages])).toBeDefined();
+  });
+
+  it('fill in names as they are, whatever is in them', () => {
+    const { found } = messagesOf('en', catalog('test-b', english, load));
+    expect(found({ count: 3, city: "$& {count} O'Hara" })).toBe("3 in $& {count} O'Hara");
+  });
+
+  it('have plural forms by the language’s own rules', async () => {
+    const messages = catalog('test-c', english, load);
+    expect([1, 1200].map((number) => messagesOf('en', messages).rows(number))).toEqual(['1 row', '1,200 rows']);
+    await loadMessages('ar', [messages]);
+    expect([0, 1, 2].map((number) => messagesOf('ar', messages).rows(number))).toEqual(['لا', 'صف', 'صفان']);
+  });
+});
+
+it('a locale without messages is read as English, and Intl gets one that it knows', () => {
+  expect(['fr-CA', 'zh_Hans', 'AR', 'de', ''].map(languageOf)).toEqual(['fr', 'zh', 'ar', 'en', 'en']);
+  expect(['fr_CA', 'x!', 'ar'].map(intlLocale)).toEqual(['fr-CA', 'en', 'ar']);
+  expect([directionOf('ar-EG'), directionOf('fr')]).toEqual(['rtl', 'ltr']);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { formatFor } from './format.js';
+
+const format = formatFor('en');
+
+describe('a value that is missing or of an unexpected kind', () => {
+  it('is a dash, never nonsense', () => {
+    const shown = [
+      ...[null, undefined, '', '  ', {}, [], Number.NaN, Number.POSITIVE_INFINITY, () => {}].map((value) => format.text(value)),
+      format.number(null),
+      format.number(Number.NaN),
+      format.money(null),
+      format.date(null),
+      format.date('soon'),
+      format.dateTime(undefined),
+      format.day('x'),
+    ];
+    expect(new Set(shown)).toEqual(new Set(['—']));
+  });
+});
+
+describe('a day', () => {
+  it('is not moved by any zone', () => {
+    expect(format.day('1980-01-01')).toBe('Jan 1, 1980');
+  });
+});
+
+describe('an amount', () => {
+  it('is shown in its currency and the reader’s language', () => {
+    expect(format.money({ minor: 120450, currency: 'USD' })).toBe('$1,204.50');
+    expect(formatFor('fr').money({ minor: 120450, currency: 'EUR' })).toMatch(/1\s204,50\s€/u);
+  });
+});

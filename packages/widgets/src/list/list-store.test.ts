@@ -1,0 +1,192 @@
+import type { Clock } from '@caredesk/core/client';
+import type { Page } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { createList, type ListQuery, type ListStore, typingRestMs } from './list-store.js';
+
+interface Row {
+  readonly id: number;
+}
+
+/** A backend whose answers come when the test says so. */
+function setUp() {
+  const questions: {
+    query: ListQuery;
+    signal: AbortSignal | undefined;
+    answer(page: Page<Row>): Promise<void>;
+    fail(error: unknown): Promise<void>;
+  }[] = [];
+  const errors: unknown[] = [];
+  let wake: (() => void) | undefined;
+  const clock: Clock = {
+    now: () => 0,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        expect(ms).toBe(typingRestMs);
+        wake = resolve;
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  };
+  const list = createList<Row>({
+    clock,
+    onError: (error) => errors.push(error),
+    load: (query, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const settled = () => new Promise<void>((done) => setTimeout(done));
+        questions.push({ query, signal, answer: (page) => (resolve(page), settled()), fail: (error) => (reject(error), settled()) });
+      }),
+  });
+  const rest = () => {
+    wake?.();
+    return new Promise<void>((done) => setTimeout(done));
+  };
+  return { list, questions, errors, rest };
+}
+
+const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
+  items: Array.from({ length: count }, (_, index) => ({ id: from + index })),
+  totalCount,
+});
+const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
+
+describe('a list', () => {
+  it('asks for nothing before its element is in the page', async () => {
+    const { list, questions } = setUp();
+    list.setPageSize(10);
+    list.search('smith');
+    expect(questions).toHaveLength(0);
+    list.resume();
+    expect(questions.map(({ query }) => query)).toEqual([
+      { keyword: 'smith', pageNumber: 1, pageSize: 10, sortBy: undefined, sortOrder: undefined },
+    ]);
+  });
+
+  it('keeps the rows of the page before while the next one loads', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 25, 60));
+    list.goTo(2);
+    expect([list.isLoading.value, list.isLoaded.value, ids(list).length]).toEqual([true, true, 25]);
+    await questions[1]?.answer(page(26, 25, 60));
+    expect([list.isLoading.value, ids(list)[0], list.hasNext.value]).toEqual([false, 26, true]);
+    list.goTo(3);
+    await questions[2]?.answer(page(51, 10, 60));
+    expect(list.hasNext.value).toBe(false);
+  });
+
+  it('aborts a question that another one follows, and shows no stale answer', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    list.search('a');
+    list.search('ab');
+    expect(questions.map(({ signal }) => signal?.aborted)).toEqual([true, true, false]);
+    await questions[2]?.answer(page(3, 1));
+    await questions[0]?.answer(page(1, 1));
+    await questions[1]?.fail(new Error('late'));
+    expect(ids(list)).toEqual([3]);
+    expect(list.error.value).toBeUndefined();
+  });
+
+  it('searches when typing rests, with the blanks around the keyword off', async () => {
+    const { list, questions, rest } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 1));
+    list.type(' smi');
+    list.type(' smith ');
+    expect(questions).toHaveLength(1);
+    await rest();
+    expect(questions[1]?.query.keyword).toBe('smith');
+    expect(list.keyword.value).toBe(' smith ');
+    list.type('smith');
+    await rest();
+    expect(questions).toHaveLength(2);
+    list.type('   ');
+    await rest();
+    expect(questions[2]?.query.keyword).toBeUndefined();
+  });
+
+  it('starts at page 1 again for another keyword, order or page size', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 25, 100));
+    const restarts: (() => void)[] = [
+      () => list.search('x'),
+      () => list.sortBy('email'),
+      () => list.sortBy('email'),
+      () => list.setPageSize(50),
+    ];
+    for (const restart of restarts) {
+      list.goTo(3);
+      await questions.at(-1)?.answer(page(51, 25, 100));
+      restart();
+      expect(questions.at(-1)?.query.pageNumber).toBe(1);
+      await questions.at(-1)?.answer(page(1, 25, 100));
+    }
+    expect(list.sort.value).toEqual({ by: 'email', order: 'desc' });
+  });
+
+  it('without totals goes on while a page is full, and back when the next one is empty', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 25));
+    expect(list.hasNext.value).toBe(true);
+    list.goTo(2);
+    await questions[1]?.answer(page(1, 0));
+    expect(list.pageNumber.value).toBe(1);
+    await questions[2]?.answer(page(1, 25));
+    expect([list.hasNext.value, ids(list).length]).toEqual([false, 25]);
+  });
+
+  it('takes a backend that ignores paging at its word: all rows, one page', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 400));
+    expect(list.hasNext.value).toBe(false);
+    list.reload();
+    await questions[1]?.answer(page(1, 400, 400));
+    expect(list.hasNext.value).toBe(false);
+  });
+
+  it('tells of a failure, and clears it with the next question', async () => {
+    const { list, questions, errors } = setUp();
+    list.resume();
+    const failure = new Error('down');
+    await questions[0]?.fail(failure);
+    expect([list.error.value, list.isLoading.value, list.isLoaded.value]).toEqual([failure, false, false]);
+    expect(errors).toEqual([failure]);
+    list.reload();
+    expect(list.error.value).toBeUndefined();
+    await questions[1]?.answer(page(1, 1));
+    expect(list.isLoaded.value).toBe(true);
+  });
+
+  it('stops reading when its element leaves, and reads on when it is back', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    list.suspend();
+    expect(questions[0]?.signal?.aborted).toBe(true);
+    list.resume();
+    await questions[1]?.answer(page(1, 2));
+    list.suspend();
+    list.resume();
+    expect(questions).toHaveLength(2);
+    list.suspend();
+    list.search('while away');
+    expect(questions).toHaveLength(2);
+    list.resume();
+    expect(questions[2]?.query.keyword).toBe('while away');
+  });
+
+  it('keeps page sizes within what the contract allows', () => {
+    const { list } = setUp();
+    for (const [given, taken] of [
+      [0, 25],
+      [-5, 1],
+      [1000, 200],
+      [7.9, 7],
+      [Number.NaN, 25],
+    ] as const) {
+      list.setPageSize(given);
+      expect(list.pageSize.value).toBe(taken);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { browserLock } from './lock.js';
+
+/** Web Locks as far as the session uses them; a frozen tab holds what is in `frozen`. */
+function lockManager(frozen: string[] = []) {
+  const held = new Set(frozen);
+  const request = async (name: string, options: { signal?: AbortSignal; mode?: string }, task: () => unknown) => {
+    if (held.has(name) && options.mode !== 'shared') {
+      await new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(options.signal?.reason)));
+    }
+    held.add(name);
+    return task();
+  };
+  return { request, query: async () => ({ held: [...held].map((name) => ({ name })) }) } as unknown as LockManager;
+}
+
+describe('the session’s lock', () => {
+  it('runs the task anyway when a frozen tab holds it too long', async () => {
+    expect(await browserLock(lockManager(['refresh'])).run('refresh', 20, async () => 'done')).toBe('done');
+  });
+
+  it('hands on what the task throws, and does not run it twice', async () => {
+    let runs = 0;
+    const failing = browserLock(lockManager()).run('refresh', 20, async () => {
+      runs += 1;
+      throw new Error('refused');
+    });
+    await expect(failing).rejects.toThrow('refused');
+    expect(runs).toBe(1);
+  });
+
+  it('shows marks to whoever asks', async () => {
+    const lock = browserLock(lockManager());
+    expect(await lock.isMarked?.('spent 1')).toBe(false);
+    lock.mark?.('spent 1');
+    expect(await lock.isMarked?.('spent 1')).toBe(true);
+  });
+
+  it('is none on pages without HTTPS: the task just runs', async () => {
+    expect(await browserLock(null as never).run('refresh', 20, async () => 'done')).toBe('done');
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { resolveSettings } from './settings.js';
+
+const page = 'https://portal.example/app/index.html';
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(resolveSettings([], page)).toEqual({ apiBase: 'https://portal.example', locale: 'en', theme: 'auto', storage: 'local' });
+  });
+
+  it('come from the first place that has them; empty and unknown values count as none', () => {
+    const { locale, theme, storage, timeoutMs } = resolveSettings(
+      [
+        { locale: '', theme: undefined },
+        { locale: 'fr', theme: 'neon' as never, storage: 'cloud' as never, timeoutMs: 5 },
+        { locale: 'es', theme: 'dark' },
+      ],
+      page,
+    );
+    expect([locale, theme, storage, timeoutMs]).toEqual(['fr', 'auto', 'local', 5]);
+  });
+
+  it.each([
+    ['https://api.example/v1/', 'https://api.example/v1'],
+    ['/api', 'https://portal.example/api'],
+    ['', 'https://portal.example'],
+    ['http://[broken', 'https://portal.example'],
+    ['https://api.example?x=1#y', 'https://api.example'],
+  ])('read the API base %j as %s', (given, base) => {
+    expect(resolveSettings([{ apiBase: given }], page).apiBase).toBe(base);
+  });
+
+  it('work on pages without an address', () => {
+    expect(resolveSettings([{ apiBase: 'https://api.example' }], 'about:blank').apiBase).toBe('https://api.example');
+    expect(resolveSettings([], 'about:blank').apiBase).toBe('');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createUserMenu, initialsOf } from './user-menu-store.js';
+
+it.each([
+  [{ firstName: 'Ada', lastName: 'Byron', email: null }, 'AB'],
+  [{ firstName: ' élodie', lastName: null, email: 'x@y.test' }, 'É'],
+  [{ firstName: '𝒜da', lastName: '', email: null }, '𝒜'],
+  [{ firstName: null, lastName: null, email: 'x@y.test' }, 'X'],
+  [{ firstName: null, lastName: null, email: null }, ''],
+])('initials of %j are %j', (user, initials) => {
+  expect(initialsOf(user)).toBe(initials);
+});
+
+it('who is signed in is asked once, and again after a failure', async () => {
+  const user = { firstName: 'Ada', lastName: null, email: null, tokenIdentifier: null, doctorId: null, isAdminUserLoggedIn: null };
+  let fails = true;
+  let asked = 0;
+  const reported: unknown[] = [];
+  const store = createUserMenu({
+    userInfo: async () => {
+      asked += 1;
+      if (fails) throw new Error('down');
+      return user;
+    },
+    signOut: () => {},
+    report: (_phase, error) => reported.push(error),
+  });
+  store.resume?.();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([store.error.value, reported.length]).toEqual([new Error('down'), 1]);
+  fails = false;
+  await store.load();
+  store.suspend?.();
+  store.resume?.();
+  expect([store.user.value, store.error.value, asked]).toEqual([user, undefined, 2]);
+});

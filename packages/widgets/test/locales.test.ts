@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type EndpointGroup, endpoints, type Fields } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import type { AnyCatalog, Message } from '../src/i18n/catalog.js';
+import { fields } from '../src/i18n/fields.js';
+import { languages } from '../src/i18n/language.js';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const others = languages.filter((language) => language !== 'en');
+
+const isCatalog = (value: unknown): value is AnyCatalog => typeof value === 'object' && value !== null && 'english' in value;
+const modules = await Promise.all(globSync('*/messages.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>));
+const catalogs = modules.flatMap((module) => Object.values(module).filter(isCatalog));
+
+const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+const textOf = (message: Message): string =>
+  typeof message === 'string' ? message : 'params' in message ? message.params : message.count.other;
+
+/** Every field that a record, a form or a filter of the contract has. */
+function contractFields(): Set<string> {
+  const names = new Set<string>();
+  const add = (some: Fields | undefined) => {
+    for (const [name, field] of Object.entries(some ?? {})) {
+      names.add(name);
+      if (field.kind === 'list') add(field.of.fields);
+    }
+  };
+  const { account: _, ...groups } = endpoints;
+  for (const group of Object.values<EndpointGroup>(groups)) {
+    for (const { query, body, answer } of Object.values(group)) {
+      add(query);
+      add(body?.fields);
+      if ('of' in answer) add(answer.of.fields);
+    }
+  }
+  for (const technical of ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'id', 'clientId', 'token', 'url']) names.delete(technical);
+  return names;
+}
+
+describe.each(others)('in %s', (language) => {
+  it.each(catalogs.map((catalog) => [catalog.name, catalog] as const))(
+    '"%s" has every message, with its names and plural forms',
+    async (_, { english, load }) => {
+      const translation = (await load[language]()).default as Record<string, string | Record<string, string>>;
+      expect(Object.keys(translation).sort()).toEqual(Object.keys(english).sort());
+      for (const [key, message] of Object.entries(english)) {
+        const translated = translation[key] as string | Record<string, string>;
+        if (typeof message === 'object' && 'count' in message) {
+          expect(typeof translated, key).toBe('object');
+          expect(Object.keys(translated).sort(), key).toEqual(new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort());
+          continue;
+        }
+        expect(typeof translated, key).toBe('string');
+        expect(translated.toString().trim(), key).not.toBe('');
+        expect(placeholders(String(translated)), key).toEqual(placeholders(textOf(message)));
+      }
+    },
+  );
+
+  it('every field of the contract has a label', async () => {
+    const labels = (await fields.load[language]()).default;
+    expect(Object.keys(labels).sort()).toEqual([...contractFields()].sort());
+    expect(Object.values(labels).every((label) => label.trim() !== '')).toBe(true);
+  });
+});
+
+it('finds the catalogs of the features', () => {
+  expect(catalogs.map(({ name }) => name)).toEqual(expect.arrayContaining(['ui', 'list', 'doctor-search', 'sign-in', 'user-menu']));
+  expect(new Set(catalogs.map(({ name }) => name)).size).toBe(catalogs.length);
+});

@@ -1,0 +1,53 @@
+/** Rules of the source that no linter knows. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../src/', import.meta.url));
+const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+const read = (file: string) => readFileSync(root + file, 'utf8');
+
+/** The functions that a file declares at its top level. */
+const functions = (text: string) => text.split(/^(?=(?:export )?(?:async )?function |(?:export )?const )/m);
+
+it('a component or hook that reads a signal says so: useSignals() comes first', () => {
+  const silent = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      functions(read(file))
+        .filter((text) => /^(?:export )?function (?:[A-Z]|use)/.test(text))
+        // Values of inputs and events are no signals.
+        .filter((text) => /(?<!arget|input|control|[eE]vent|option)\.value\b/.test(text.replace(/\w*(?:arget|nput)\??\.value/g, '')))
+        // A hook that reads for the component that calls it.
+        .filter((text) => !text.includes('useSignals()') && !/^(?:export )?function use/.test(text))
+        .map((text) => `${file}: ${text.split('\n')[0]}`),
+    );
+  expect(silent).toEqual([]);
+});
+
+it('signals come from the core and the runtime: the main entry makes {signal} a child that type-checks and renders nothing', () => {
+  expect(files.filter((file) => /from '@preact\/signals-react'/.test(read(file)))).toEqual([]);
+});
+
+it('no markup is made from strings', () => {
+  expect(files.filter((file) => /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySet/.test(read(file)))).toEqual([]);
+});
+
+it('style sheets use px and em, as a page may set any root font size', () => {
+  const sheets = globSync('**/*.css', { cwd: root });
+  expect(sheets.filter((file) => /[\d.]rem\b/.test(read(file)))).toEqual([]);
+});
+
+it('each element is in the loader, in React’s wrappers and in the JSX types', () => {
+  const names = files.filter((file) => basename(file) === `${dirname(file)}-element.ts`).map((file) => dirname(file));
+  expect(names).toEqual(expect.arrayContaining(['provider', 'sign-in', 'user-menu', 'doctor-search']));
+  for (const name of names) {
+    const tag = `caredesk-${name}`;
+    expect(read(`${name}/${name}.ts`), tag).toContain(`define('${tag}'`);
+    expect(read('loader/elements.ts'), tag).toContain(`'${tag}'`);
+    expect(read('jsx.ts'), tag).toContain(`'${tag}'`);
+    expect(read('react.ts'), tag).toContain(`./react/${name}.js`);
+    expect(read(`react/${name}.ts`), tag).toContain(`'${tag}'`);
+  }
+});
