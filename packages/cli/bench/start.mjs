@@ -22,7 +22,8 @@ export async function startRatio({ runs = 20, commands = [['--version'], ['--hel
   const env = { ...process.env, CAREDESK_CONFIG_DIR: '/nonexistent' };
   const time = (args) => {
     const start = performance.now();
-    spawnSync(process.execPath, args, { env, stdio: 'ignore' });
+    const { status } = spawnSync(process.execPath, args, { env, stdio: 'ignore' });
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
     return performance.now() - start;
   };
   const all = [nothing, ...commands.map((command) => [cli, ...command])];
