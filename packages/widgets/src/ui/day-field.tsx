@@ -18,8 +18,15 @@ export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   return (
     <span className="day">
       <label htmlFor={id}>{label}</label>
-      <input className="input" type="date" id={id} value={value} min={min || undefined} max={max || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)} />
+      <input
+        className="input"
+        type="date"
+        id={id}
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </span>
   );
 }

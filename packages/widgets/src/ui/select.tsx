@@ -15,7 +15,11 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   useStyles(formStyles);
   return (
     <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {options.map(([option, text]) => <option key={option} value={option}>{text}</option>)}
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
     </select>
   );
 }
