@@ -30,8 +30,8 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
   }, [isOpen, anchor]);
   const toggle = ({ newState }: ToggleEvent) => {
     // Browsers don't give the focus back across a shadow root's popover.
-    const { activeElement } = layer.current?.getRootNode() as ShadowRoot;
-    if (newState === 'closed' && layer.current?.contains(activeElement)) anchor.current?.focus();
+    const root = layer.current?.getRootNode() as ShadowRoot | undefined;
+    if (newState === 'closed' && root && layer.current?.contains(root.activeElement)) anchor.current?.focus();
     onToggle(newState === 'open');
   };
   return (
