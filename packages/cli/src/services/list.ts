@@ -1,21 +1,13 @@
 /** Look-ups that list: one page or all of them, as a table or as JSON. */
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
-import type { Command } from 'commander';
 import type { Context } from '../context.js';
 import { cellText, isNumeric } from '../output/cell.js';
 import { jsonRecord, pick } from '../output/json.js';
 import { createTable } from '../output/table.js';
 import { checkField, parseFields } from './fields.js';
+import type { ListFlags } from './list-options.js';
 import { parseCount } from './numbers.js';
-
-export interface ListFlags {
-  readonly fields?: string;
-  readonly all?: boolean;
-  readonly page?: string;
-  readonly pageSize?: string;
-  readonly sort?: string;
-}
 
 interface ListRequest extends PageRequest {
   readonly sortBy?: string;
@@ -28,18 +20,6 @@ export interface ListSource<T extends object> {
   readonly columns: readonly string[];
   readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
 }
-
-/** The options of {@link printList}. */
-export const withListOptions = (command: Command): Command =>
-  command
-    .option('--fields <a,b>', 'only these fields, in this order')
-    .option('--all', 'every page')
-    .option('--page <n>', 'which page (1)')
-    .option('--page-size <n>', `rows in a page, at most ${maxPageSize} (${defaultPageSize})`)
-    .option('--sort <field>', 'sort by a field; "field:desc" for descending order');
-
-/** The options of {@link printRows}. */
-export const withFieldsOption = (command: Command): Command => command.option('--fields <a,b>', 'only these fields, in this order');
 
 export async function printList<T extends object>(
   context: Context,

@@ -3,7 +3,7 @@ import { Bill, billing } from '@caredesk/core/contract';
 import { UserError } from '../../errors.js';
 import type { Configure } from '../../program.js';
 import { parseDay } from '../../services/day.js';
-import { type ListFlags, printList, withListOptions } from '../../services/list.js';
+import { type ListFlags, withListOptions } from '../../services/list-options.js';
 
 const columns = ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'];
 const paymentStatuses: readonly string[] = billing.list.query.paymentStatus.options;
@@ -37,6 +37,7 @@ Examples:
       throw new UserError(`--payment-status is one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
     }
     const filters = { keyword, from: parseDay('--from', flags.from), to: parseDay('--to', flags.to), paymentStatus };
+    const { printList } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
     const read =

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Coupon, coupons } from '@caredesk/core/contract';
 import type { Configure } from '../../program.js';
-import { type ListFlags, printList, withListOptions } from '../../services/list.js';
+import { type ListFlags, withListOptions } from '../../services/list-options.js';
 import { parseStatus } from '../../services/status.js';
 
 const columns = [
@@ -29,6 +29,7 @@ export const list: Configure = (command, act) => {
     );
   act<ListFlags & { readonly status?: string }>(async (context, [keyword = ''], flags) => {
     const filters = { keyword, status: parseStatus(flags.status) };
+    const { printList } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'coupons', { list: coupons.list });
     await printList(

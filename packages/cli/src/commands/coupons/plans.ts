@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { CouponPlan, coupons } from '@caredesk/core/contract';
 import type { Configure } from '../../program.js';
-import { printRows, withFieldsOption } from '../../services/list.js';
+import { withFieldsOption } from '../../services/list-options.js';
 
 const columns = ['couponPlanId', 'planId', 'planName'];
 
@@ -11,6 +11,7 @@ export const plans: Configure = (command, act) => {
     .argument('<couponId>', 'which coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons plans 12\n  $ caredesk coupons plans 12 --json');
   act<{ readonly fields?: string }>(async (context, [couponId = ''], flags) => {
+    const { printRows } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'coupons', { plans: coupons.plans });
     const { items } = await group.plans({ couponId }, context);

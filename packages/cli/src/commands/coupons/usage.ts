@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { CouponUsage, coupons } from '@caredesk/core/contract';
 import type { Configure } from '../../program.js';
-import { printRows, withFieldsOption } from '../../services/list.js';
+import { withFieldsOption } from '../../services/list-options.js';
 
 const columns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
 
@@ -11,6 +11,7 @@ export const usage: Configure = (command, act) => {
     .argument('<couponId>', 'which coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons usage 12\n  $ caredesk coupons usage 12 --json --fields doctorId,usedAt');
   act<{ readonly fields?: string }>(async (context, [couponId = ''], flags) => {
+    const { printRows } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'coupons', { usage: coupons.usage });
     const { items } = await group.usage({ couponId }, context);

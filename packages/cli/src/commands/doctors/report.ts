@@ -3,7 +3,7 @@ import { DoctorReportRow, doctors } from '@caredesk/core/contract';
 import { UserError } from '../../errors.js';
 import type { Configure } from '../../program.js';
 import { parseDay } from '../../services/day.js';
-import { printRows, withFieldsOption } from '../../services/list.js';
+import { withFieldsOption } from '../../services/list-options.js';
 
 const columns = Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency');
 
@@ -20,6 +20,7 @@ export const report: Configure = (command, act) => {
     const from = parseDay('--from', flags.from) ?? '';
     const to = parseDay('--to', flags.to) ?? '';
     if (from > to) throw new UserError(`--from ${from} is after --to ${to}.`);
+    const { printRows } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'doctors', { report: doctors.report });
     const { items } = await group.report({ from, to }, context);

@@ -2,7 +2,7 @@ import { bindGroup } from '@caredesk/core/client';
 import { Doctor, doctors } from '@caredesk/core/contract';
 import { UserError } from '../../errors.js';
 import type { Configure } from '../../program.js';
-import { type ListFlags, printList, withListOptions } from '../../services/list.js';
+import { type ListFlags, withListOptions } from '../../services/list-options.js';
 
 const columns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
 
@@ -21,6 +21,7 @@ Examples:
     );
   act<ListFlags & { readonly by: string }>(async (context, [keyword = ''], flags) => {
     if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by is "doctor" or "patient", not "${flags.by}".`);
+    const { printList } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'doctors', { list: doctors.list, searchByPatient: doctors.searchByPatient });
     const read = flags.by === 'patient' ? group.searchByPatient : group.list;

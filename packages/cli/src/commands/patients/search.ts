@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Patient, patients } from '@caredesk/core/contract';
 import type { Configure } from '../../program.js';
-import { type ListFlags, printList, withListOptions } from '../../services/list.js';
+import { type ListFlags, withListOptions } from '../../services/list-options.js';
 import { parseStatus } from '../../services/status.js';
 
 const columns = ['patientId', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'doctorName', 'status'];
@@ -18,6 +18,7 @@ export const search: Configure = (command, act) => {
     );
   act<ListFlags & { readonly doctor?: string; readonly status?: string }>(async (context, [keyword = ''], flags) => {
     const filters = { keyword, doctorId: flags.doctor, status: parseStatus(flags.status) };
+    const { printList } = await import('../../services/list.js');
     const { call } = await context.connect();
     const { list } = bindGroup(call, 'patients', { list: patients.list });
     await printList(context, { entity: Patient, columns, read: (request, options) => list({ ...filters, ...request }, options) }, flags);
