@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { dependencies, peerDependencies, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
   string,
   Record<string, string>
 >;

@@ -2,17 +2,22 @@ import type { Doctor } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorSearch } from './doctor-search-store.js';
 
+type Asked = { readonly [K in 'keyword' | 'pageNumber' | 'pageSize']?: unknown };
+
 function setUp() {
   const calls: [
     string,
     { keyword?: string | null | undefined; pageNumber?: number | null | undefined; pageSize?: number | null | undefined },
   ][] = [];
   const chosen: string[] = [];
-  const answer = async () => ({ items: [], totalCount: 0 });
+  const answer = async (call: string, query: Asked) => {
+    calls.push([call, query]);
+    return { items: [], totalCount: 0 };
+  };
   const store = createDoctorSearch({
     doctors: {
-      list: (query = {}) => (calls.push(['list', query]), answer()),
-      searchByPatient: (query = {}) => (calls.push(['searchByPatient', query]), answer()),
+      list: (query = {}) => answer('list', query),
+      searchByPatient: (query = {}) => answer('searchByPatient', query),
     },
     columns: [],
     preferences: { read: () => null, write: () => {} },

@@ -32,7 +32,15 @@ function setUp() {
     load: (query, { signal } = {}) =>
       new Promise((resolve, reject) => {
         const settled = () => new Promise<void>((done) => setTimeout(done));
-        questions.push({ query, signal, answer: (page) => (resolve(page), settled()), fail: (error) => (reject(error), settled()) });
+        const answer = (page: Page<Row>) => {
+          resolve(page);
+          return settled();
+        };
+        const fail = (error: unknown) => {
+          reject(error);
+          return settled();
+        };
+        questions.push({ query, signal, answer, fail });
       }),
   });
   const rest = () => {
