@@ -2,13 +2,14 @@ import type { Doctor } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { createDoctorSearch } from './doctor-search-store.js';
 
-type Asked = { readonly [K in 'keyword' | 'pageNumber' | 'pageSize']?: unknown };
+interface Asked {
+  readonly keyword?: string | null | undefined;
+  readonly pageNumber?: number | null | undefined;
+  readonly pageSize?: number | null | undefined;
+}
 
 function setUp() {
-  const calls: [
-    string,
-    { keyword?: string | null | undefined; pageNumber?: number | null | undefined; pageSize?: number | null | undefined },
-  ][] = [];
+  const calls: [string, Asked][] = [];
   const chosen: string[] = [];
   const answer = async (call: string, query: Asked) => {
     calls.push([call, query]);
