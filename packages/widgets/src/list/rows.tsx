@@ -95,14 +95,8 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
             onFocus={() => setCurrent(index)}
           >
             {columns.map((column) => (
-              <td
-                key={column.field}
-                role="cell"
-                dir="auto"
-                className={column.numeric ? 'numeric' : undefined}
-                data-label={label(column.field)}
-              >
-                {column.cell(row)}
+              <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>
+                <div dir="auto">{column.cell(row)}</div>
               </td>
             ))}
           </tr>
