@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from './menu.js';
@@ -15,16 +15,19 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const [isReady, setReady] = useState(false);
+
   useEffect(() => {
-    // The dialog itself takes the focus first.
-    dialog.current?.setAttribute('autofocus', '');
     dialog.current?.showModal();
-    const focusing = setTimeout(() => input.current?.focus(), focusAfterMs);
+    const focusing = setTimeout(() => setReady(true), focusAfterMs);
     return () => {
       clearTimeout(focusing);
       clearTimeout(closing.current);
     };
   }, []);
+  useEffect(() => {
+    if (isReady) input.current?.focus();
+  }, [isReady]);
 
   const search = (keyword: string) => {
     if (keyword === '') return;
@@ -36,6 +39,8 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={dialog} tabIndex={-1} className="search-modal" aria-label={words.search} onClose={onClose} closedby="any">
       <input
         ref={input}
+        // Until then the browser's own choice of focus, which is at once, passes it over.
+        inert={!isReady}
         type="search"
         aria-label={words.search}
         placeholder={words.searchPlaceholder}
