@@ -5,7 +5,7 @@ import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
 import type { Column } from './column.js';
-import type { ListStore } from './list-store.js';
+import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
 import { Rows } from './rows.js';
 import type { TableStore } from './table-store.js';
@@ -27,6 +27,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useSignals();
   const { list } = table;
   const { nothingFound, tryOther } = useMessages(listMessages);
+  const fieldLabel = useFieldLabel();
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
@@ -46,7 +47,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <Head key={column.field} list={list} column={column} />
+              <Head key={column.field} label={fieldLabel(column.field)} isNumeric={column.numeric === true} {...sorting(list, column)} />
             ))}
           </tr>
         </thead>
@@ -63,30 +64,33 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   );
 }
 
-function Head<Row>({ list, column }: { list: ListStore<Row>; column: Column<Row> }) {
-  useSignals();
-  const label = useFieldLabel()(column.field);
-  const sortBy = column.sortBy ?? column.field;
-  const sort = list.sort.value;
-  const order = sort && sort.by === sortBy ? sort.order : undefined;
-  const className = `${column.numeric ? 'numeric ' : ''}${order ? 'sorted' : ''}`;
-  if (sortBy === false)
-    return (
-      <th role="columnheader" scope="col" className={className}>
-        <span className="head">{label}</span>
-      </th>
-    );
+function sorting<Row>({ sort, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
+  const by = column.sortBy ?? column.field;
+  const order = sort.value?.by === by ? sort.value.order : undefined;
+  return { order, onSort: by === false ? undefined : () => sortBy(by) };
+}
+
+interface HeadProps {
+  readonly label: string;
+  readonly isNumeric: boolean;
+  readonly order: SortOrder | undefined;
+  /** Missing: the column can't be sorted. */
+  readonly onSort: (() => void) | undefined;
+}
+
+/** Without hooks: there are many heads on a page of many lists. */
+function Head({ label, isNumeric, order, onSort }: HeadProps) {
+  const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      className={className}
-      aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
-    >
-      <button type="button" className="head" onClick={() => list.sortBy(sortBy)}>
-        {label}
-        <Icon name={order === 'desc' ? 'down' : 'up'} className={order ? '' : 'idle'} />
-      </button>
+    <th role="columnheader" scope="col" className={`${isNumeric ? 'numeric ' : ''}${order ? 'sorted' : ''}`} aria-sort={onSort && ariaSort}>
+      {onSort ? (
+        <button type="button" className="head" onClick={onSort}>
+          {label}
+          {order && <Icon name={order === 'desc' ? 'down' : 'up'} />}
+        </button>
+      ) : (
+        <span className="head">{label}</span>
+      )}
     </th>
   );
 }
