@@ -43,19 +43,23 @@ describe('every route is clean for axe', () => {
     ['light', 'light', 'en'],
     ['dark', 'dark', 'en'],
     ['Arabic', 'light', 'ar'],
-  ] as const)('in %s', async (_name, colorScheme, locale) => {
-    const page = await site.signedIn('/dashboard', { colorScheme });
-    await page.evaluate((chosen) => localStorage.setItem('caredesk.locale', chosen), locale);
-    const found: Record<string, string[]> = {};
-    for (const route of [...routes, '/404', '/500']) {
-      await page.goto(route);
-      await settle(page);
-      const list = await violations(page);
-      if (list.length > 0) found[route] = list;
-    }
-    expect(found).toEqual({});
-    await page.context().close();
-  });
+  ] as const)(
+    'in %s',
+    async (_name, colorScheme, locale) => {
+      const page = await site.signedIn('/dashboard', { colorScheme });
+      await page.evaluate((chosen) => localStorage.setItem('caredesk.locale', chosen), locale);
+      const found: Record<string, string[]> = {};
+      for (const route of [...routes, '/404', '/500']) {
+        await page.goto(route);
+        await settle(page);
+        const list = await violations(page);
+        if (list.length > 0) found[route] = list;
+      }
+      expect(found).toEqual({});
+      await page.context().close();
+    },
+    180_000,
+  );
 
   it('the sign-in page too', async () => {
     const page = await (await site.newcomer()).newPage();
@@ -82,7 +86,7 @@ describe('every route', () => {
     }
     expect(problems).toEqual([]);
     await page.context().close();
-  });
+  }, 120_000);
 
   it('fits 390 px without sideways scrolling', async () => {
     const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 844 } });
@@ -95,7 +99,7 @@ describe('every route', () => {
     }
     expect(wide).toEqual([]);
     await page.context().close();
-  });
+  }, 120_000);
 });
 
 describe('pages', () => {
