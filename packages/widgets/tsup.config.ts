@@ -51,11 +51,11 @@ export default defineConfig([
     },
   },
   {
-    // Features run on a Preact of their own; React is only the wrappers'. Package.json's dependencies stay imports: they are safe to share.
+    // Features run on a Preact of their own; React is only the wrappers'. Package.json's dependencies stay imports where they are safe to share; of core and signals users need the types alone.
     ...base,
     entry: { ...elements, ...others },
     outDir: 'dist/npm',
-    noExternal: [/^react/],
+    noExternal: [/^react/, /^@caredesk\/core/, /^@preact\/signals-core/],
     env: { NODE_ENV: 'production' },
     esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', './system-code.js'), leanSources],
   },

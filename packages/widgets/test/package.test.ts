@@ -58,3 +58,18 @@ describe('the npm package', () => {
     expect([...seen].some((file) => readFileSync(file, 'utf8').includes('caredesk-doctor-select'))).toBe(false);
   });
 });
+
+describe('its types', () => {
+  it.each([
+    'react.d.ts',
+    'jsx.d.ts',
+    'configure.d.ts',
+    'session.d.ts',
+    'doctor-search/doctor-search.d.ts',
+    'doctor-search/doctor-search-element.d.ts',
+  ])('%s need no package that is not its dependency', (entry) => {
+    expect(
+      [...reached(join(root, 'dist', entry), '.d.ts')].filter((name) => !allowed.includes(name) && name !== '@caredesk/widgets'),
+    ).toEqual([]);
+  });
+});

@@ -149,6 +149,28 @@ describe.each(flavours)('a session on $flavour', ({ dir }) => {
     await soon(heard).toContain('caredesk-signed-out');
   });
 
+  it('can begin at a third party where one is configured', async () => {
+    const metadata = {
+      issuer: `${backend.url}/oidc`,
+      authorization_endpoint: `${backend.url}/oidc/authorize`,
+      token_endpoint: `${backend.url}/oidc/token`,
+    };
+    await context.route('**/oidc/.well-known/openid-configuration', (route) => route.fulfill({ json: metadata }));
+    await context.route('**/oidc/authorize?**', (route) => route.fulfill({ contentType: 'text/html', body: 'The third party' }));
+    const page = await openPage(context, '/');
+    const thirdParty = page.locator('caredesk-sign-in').getByRole('button', { name: 'Continue with single sign-on' });
+    await page.getByLabel('Email').waitFor();
+    expect(await thirdParty.count()).toBe(0);
+    await page.evaluate(
+      `import('/widgets/caredesk.js').then(({ configure }) => configure({ signIn: { issuer: '${metadata.issuer}', clientId: 'portal' } }))`,
+    );
+    await thirdParty.click();
+    await page.getByText('The third party').waitFor();
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get('client_id'), asked.get('response_type'), asked.get('code_challenge_method')]).toEqual(['portal', 'code', 'S256']);
+    expect(asked.get('state')).toBeTruthy();
+  });
+
   it('can be the portal’s own: it brings tokens, Caredesk asks for none', async () => {
     const [good, stale] = [backend.issue().token, backend.issue().token];
     backend.state.tokens.delete(stale);

@@ -71,6 +71,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
       this.#stopFollowing?.();
       this.#stopFollowing = undefined;
       this.#dropStore();
+      this.#storeCount++;
       this.#services = services;
     }
     this.#stopFollowing ??= services.session.$state.listen(() => this.requestUpdate());
@@ -101,7 +102,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
         };
         const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button', onSignedIn };
         if (shown === this.#shown)
-          this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: `gate ${settings.apiBase}` });
+          this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: `gate ${this.#storeCount}` });
       })
       .catch((error: unknown) => this.#report('load', error));
   }

@@ -14,10 +14,10 @@ export interface Services {
 
 const known = new Map<string, Services>();
 
-/** The same settings give the same services. */
+/** The same settings give the same services; others give others, so that elements which have started begin anew with them. */
 export function servicesFor(settings: Settings): Services {
-  const { apiBase, storage, timeoutMs, currency, getAccessToken } = settings;
-  const key = JSON.stringify([apiBase, getAccessToken ? 'portal' : storage, timeoutMs, currency]);
+  const { apiBase, storage, timeoutMs, currency, userInfoPath, signIn, getAccessToken } = settings;
+  const key = JSON.stringify([apiBase, getAccessToken ? 'portal' : storage, timeoutMs, currency, userInfoPath, signIn]);
   let services = known.get(key);
   if (!services) {
     const session = openSession(settings);
