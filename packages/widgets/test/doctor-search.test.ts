@@ -84,9 +84,9 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     await soon(() => rows.count()).toBe(10);
     await page.getByText('Patient', { exact: true }).click();
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/search?');
-    await page.getByRole('radio', { name: 'Doctor' }).check();
+    await page.getByRole('combobox', { name: 'Search by' }).selectOption('By doctor');
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
-    await page.getByRole('radio', { name: 'Patient' }).check();
+    await page.getByRole('combobox', { name: 'Search by' }).selectOption('By patient');
     await soon(() => page.getByRole('searchbox').getAttribute('placeholder')).toBe('Patient’s name or email');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('by', 'doctor'));
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');

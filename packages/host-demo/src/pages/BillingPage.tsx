@@ -1,7 +1,7 @@
 import { BillingList } from '@caredesk/widgets/react/billing-list.js';
 import { RefundPanel } from '@caredesk/widgets/react/refund-panel.js';
 import { useStore } from '@nanostores/react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
@@ -11,6 +11,7 @@ import { billPath } from './paths.js';
 export default function BillingPage() {
   const words = useStore($words);
   const navigate = useNavigate();
+  const { key } = useLocation();
   const [parameters] = useSearchParams();
   const billingId = parameters.get('billing');
   const doctorId = parameters.get('doctor');
@@ -26,7 +27,7 @@ export default function BillingPage() {
   return (
     <Page title={words.billing}>
       <section className="card">
-        <BillingList onBillSelect={({ detail }) => navigate(billPath(detail))} />
+        <BillingList key={key} urlState="bills" onBillSelect={({ detail }) => navigate(billPath(detail))} />
       </section>
     </Page>
   );

@@ -4,9 +4,8 @@ import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
-import { billPath } from './paths.js';
+import { billPath, doctorsWithStatus } from './paths.js';
 
 export default function DashboardPage() {
   const words = useStore($words);
@@ -15,7 +14,7 @@ export default function DashboardPage() {
     <Page title={words.dashboard}>
       <section className="card" aria-labelledby="counts">
         <h2 id="counts">{words.doctorCounts}</h2>
-        <DashboardCounts className="counts-space" onStatusSelect={() => navigate(pathOf('doctor'))} />
+        <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />
       </section>
       <div className="columns">
         <section className="card" aria-labelledby="recent">

@@ -1,13 +1,19 @@
 import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { doctorPath } from './paths.js';
 
-/** The doctor search; choosing a doctor goes to his page. */
+/** The doctor search; choosing a doctor goes to his page. Each navigation to it starts it anew, with what the address says. */
 export function DoctorList({ keyword }: { readonly keyword?: string }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   return (
     <section className="card">
-      <DoctorSearch {...(keyword !== undefined && { keyword })} onDoctorSelect={({ detail }) => navigate(doctorPath(detail.doctorId))} />
+      <DoctorSearch
+        key={key}
+        urlState="doctors"
+        {...(keyword !== undefined && { keyword })}
+        onDoctorSelect={({ detail }) => navigate(doctorPath(detail.doctorId))}
+      />
     </section>
   );
 }

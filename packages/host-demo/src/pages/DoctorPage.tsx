@@ -13,7 +13,7 @@ export default function DoctorPage() {
   return (
     <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
       <section className="card">
-        <DoctorDetail doctorId={doctorId} onBillSelect={({ detail }) => navigate(billPath(detail))} />
+        <DoctorDetail doctorId={doctorId} urlState="bills" onBillSelect={({ detail }) => navigate(billPath(detail))} />
       </section>
     </Page>
   );

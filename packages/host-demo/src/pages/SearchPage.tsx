@@ -1,22 +1,21 @@
 import { useStore } from '@nanostores/react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { $words, fill } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
 import { DoctorList } from './DoctorList.js';
 import { PatientTable } from './PatientTable.js';
 
-/** The doctors and patients that the top bar's search found. The same search again renews them: each navigation has a key of its own. */
+/** The doctors and patients that the top bar's search found. The same search again renews them. */
 export default function SearchPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
-  const { key } = useLocation();
   const keyword = parameters.get('keyword') ?? '';
   return (
     <Page title={keyword === '' ? words.search : fill(words.searchFor, { keyword })}>
       <h2>{words.doctors}</h2>
-      <DoctorList key={`doctors ${key}`} keyword={keyword} />
+      <DoctorList keyword={keyword} />
       <h2>{words.patients}</h2>
-      <PatientTable key={`patients ${key}`} keyword={keyword} />
+      <PatientTable keyword={keyword} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { Icon } from './Icon.js';
-import { basePath, currentKey, menu, pathOf } from './menu.js';
+import { basePath, currentOf, menu, pathOf } from './menu.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
@@ -10,7 +10,7 @@ export function Sidebar() {
   const collapsed = useStore($collapsed);
   const hovered = useStore($hovered);
   const open = useStore($drawerOpen);
-  const current = currentKey(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <>
       {open && <button type="button" className="sidebar-overlay" aria-label={words.close} onClick={() => $drawerOpen.set(false)} />}
@@ -36,11 +36,11 @@ export function Sidebar() {
           <div className="sidebar-group" key={group.items[0]?.key}>
             {group.label && <div className="sidebar-heading">{words[group.label]}</div>}
             <ul>
-              {group.items.map(({ key, label, icon }) => (
-                <li key={key}>
-                  <Link to={pathOf(key)} className="sidebar-item" aria-current={key === current ? 'page' : undefined} onClick={itemChosen}>
-                    <Icon name={icon} />
-                    <span className="sidebar-text">{words[label]}</span>
+              {group.items.map((item) => (
+                <li key={item.key}>
+                  <Link to={pathOf(item.key)} className="sidebar-item" aria-current={currentOf(item, pathname)} onClick={itemChosen}>
+                    <Icon name={item.icon} />
+                    <span className="sidebar-text">{words[item.label]}</span>
                   </Link>
                 </li>
               ))}

@@ -8,6 +8,8 @@ export interface MenuItem {
   readonly key: string;
   readonly label: keyof Words;
   readonly icon: string;
+  /** Path segments of pages that belong to it and have no item of their own. */
+  readonly pages?: readonly string[];
 }
 export interface MenuGroup {
   readonly label?: keyof Words;
@@ -19,18 +21,20 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'doctor',
     items: [
-      { key: 'doctor', label: 'searchDoctor', icon: 'doctor' },
-      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup' },
+      { key: 'doctor', label: 'searchDoctor', icon: 'doctor', pages: ['doctors'] },
+      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup', pages: ['DoctorSignup2'] },
       { key: 'DoctorReport', label: 'doctorReport', icon: 'report' },
     ],
   },
-  { label: 'patient', items: [{ key: 'Patient', label: 'patients', icon: 'patient' }] },
+  { label: 'patient', items: [{ key: 'Patient', label: 'patients', icon: 'patient', pages: ['patientDetails'] }] },
   { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing' }] },
   { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon' }] },
 ];
 
-/** The key of the current item: the last segment of the browser's path (spec §2). */
-export function currentKey(pathname: string): string {
-  const last = pathname.split('/').filter(Boolean).at(-1) ?? '';
-  return last === 'dashboard' ? '' : last;
+/** `page` for the item whose key is the last segment of the browser's path (spec §2), `true` for one that a page below belongs to. */
+export function currentOf({ key, pages = [] }: MenuItem, pathname: string): 'page' | 'true' | undefined {
+  const segments = pathname.split('/').filter(Boolean);
+  const last = segments.at(-1);
+  if (key === (last === 'dashboard' ? '' : last)) return 'page';
+  return segments.some((segment) => pages.includes(segment)) ? 'true' : undefined;
 }

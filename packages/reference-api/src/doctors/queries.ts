@@ -85,8 +85,13 @@ const page = async (database: Database, where: SQL | undefined, parameters: List
   return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
 };
 
-export const listDoctors = (database: Database, parameters: ListParameters): Promise<DoctorPage> =>
-  page(database, holds(doctors.search, parameters.keyword), parameters);
+export interface DoctorParameters extends ListParameters {
+  status?: number | null | undefined;
+}
+const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == null ? undefined : eq(doctors.status, status));
+
+export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
+  page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
 export async function allDoctors(database: Database, keyword: string): Promise<DoctorPage> {
   const rows = await select(database).where(holds(doctors.search, keyword)).orderBy(orderBy(order, {}));
@@ -94,12 +99,12 @@ export async function allDoctors(database: Database, keyword: string): Promise<D
 }
 
 /** Doctors of the patients whose name or e-mail holds the keyword. */
-export function doctorsOfPatients(database: Database, parameters: ListParameters): Promise<DoctorPage> {
+export function doctorsOfPatients(database: Database, parameters: DoctorParameters): Promise<DoctorPage> {
   // The index knows telephone numbers too; the second condition leaves them out.
   const nameOrEmail = sql`lower(${patients.firstName} || ' ' || ${patients.lastName} || chr(10) || coalesce(${patients.email}, ''))`;
   const matching = and(holds(patients.search, parameters.keyword), holds(nameOrEmail, parameters.keyword));
   const ids = database.select({ id: patients.doctorId }).from(patients).where(matching);
-  return page(database, sql`${doctors.id} in ${ids}`, parameters);
+  return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
 }
 
 /** @throws {Failure} 404 */

@@ -13,5 +13,5 @@ export interface AccountQuestionsOptions extends Pick<ResourceOptions<unknown>, 
 
 export function createAccountQuestions({ dashboard, report }: AccountQuestionsOptions): AccountQuestionsStore {
   const questions = createResource({ load: (call) => dashboard.accountQuestions({}, call).then(({ items }) => items), report });
-  return { questions, resume: questions.resume, suspend: questions.suspend, dispose: questions.suspend };
+  return { questions, resume: questions.resume, suspend: questions.suspend };
 }

@@ -2,8 +2,8 @@ import { bindGroup } from '@caredesk/core/client';
 import { billing } from '@caredesk/core/contract';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { billColumns } from './bill-columns.js';
@@ -17,14 +17,14 @@ import { billingListMessages } from './messages.js';
  * @tag caredesk-billing-list
  * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
  */
-export class BillingListElement extends FeatureElement<BillingListStore> {
+export class BillingListElement extends ListElement<BillingListStore> {
   static override properties: PropertyDeclarations = {
     keyword: { reflect: true },
     doctorId: { attribute: 'doctor-id', reflect: true },
     paymentStatus: { attribute: 'payment-status', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** What to search for at first. */
   declare keyword: string | undefined;
@@ -42,7 +42,7 @@ export class BillingListElement extends FeatureElement<BillingListStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): BillingListStore {
+  protected override createList({ call, report }: FeatureHost): BillingListStore {
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,

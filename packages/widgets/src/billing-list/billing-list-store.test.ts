@@ -42,8 +42,8 @@ describe('the list of bills', () => {
     const { store, asked } = bills([bill('1', 100)]);
     store.resume?.();
     await settle();
-    store.setFilters({ from: '' });
-    store.setFilters({ from: '2026-01-01' });
+    store.table.list.setFilters({ from: '' });
+    store.table.list.setFilters({ from: '2026-01-01' });
     await settle();
     expect(asked).toHaveLength(2);
     expect(asked[1]?.[1]).toMatchObject({ from: '2026-01-01', to: undefined, pageNumber: 1 });

@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
+import totalsStyles from '../list/totals.css';
 import { DayField } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
@@ -30,20 +32,22 @@ function Filters({ store }: { store: BillingListStore }) {
   const { anyStatus, from: fromLabel, to: toLabel } = useMessages(billingListMessages);
   const inWords = usePaymentStatus();
   const label = useFieldLabel()('paymentStatus');
-  const { paymentStatus, from, to } = store.filters.value;
+  const { question, setFilters } = store.table.list;
+  const { paymentStatus, from, to } = question.value.filters;
   const known = paymentStatus === '' || paymentStatuses.includes(paymentStatus) ? paymentStatuses : [...paymentStatuses, paymentStatus];
   const options = [['', anyStatus] as const, ...known.map((status) => [status, inWords(status)] as const)];
   return (
     <>
-      <Select label={label} value={paymentStatus} options={options} onChange={(next) => store.setFilters({ paymentStatus: next })} />
-      <DayField label={fromLabel} value={from} max={to} onChange={(next) => store.setFilters({ from: next })} />
-      <DayField label={toLabel} value={to} min={from} onChange={(next) => store.setFilters({ to: next })} />
+      <Select label={label} value={paymentStatus} options={options} onChange={(next) => setFilters({ paymentStatus: next })} />
+      <DayField label={fromLabel} value={from} max={to} onChange={(next) => setFilters({ from: next })} />
+      <DayField label={toLabel} value={to} min={from} onChange={(next) => setFilters({ to: next })} />
     </>
   );
 }
 
 function Totals({ store }: { store: BillingListStore }) {
   useSignals();
+  useStyles(totalsStyles);
   const { pageTotal } = useMessages(billingListMessages);
   const format = useFormat();
   const totals = store.totals.value;

@@ -4,9 +4,9 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
@@ -27,6 +27,13 @@ export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
   }
 }
 
+/** The user opened a coupon or, with null, went back to the list. */
+export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
+  constructor(couponId: string | null) {
+    super('caredesk-coupon-select', { couponId });
+  }
+}
+
 /** A file of coupons was imported, in whole or in part. */
 export class CouponsImportedEvent extends CaredeskEvent {
   constructor() {
@@ -37,14 +44,15 @@ export class CouponsImportedEvent extends CaredeskEvent {
 /**
  * Coupons: list, detail, editing, plans, usage, import and export.
  * @tag caredesk-coupon-manager
+ * @fires caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires caredesk-coupon-created - {couponId}
  * @fires caredesk-coupon-updated - {couponId}
  * @fires caredesk-coupon-deleted - {couponId}
  * @fires caredesk-coupons-imported - A file was imported.
  */
-export class CouponManagerElement extends FeatureElement<CouponManager> {
+export class CouponManagerElement extends ListElement<CouponManager> {
   static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open; the list unless said. */
   declare couponId: string | undefined;
@@ -56,7 +64,7 @@ export class CouponManagerElement extends FeatureElement<CouponManager> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): CouponManager {
+  protected override createList({ call, report }: FeatureHost): CouponManager {
     const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
     const engine = () => import('@caredesk/core/coupons');
     const store = createCouponManager({
@@ -65,6 +73,7 @@ export class CouponManagerElement extends FeatureElement<CouponManager> {
       columns: couponColumns,
       preferences: browserPreferences,
       report,
+      onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
       onCreated: fire('created'),
       onUpdated: fire('updated'),
       onDeleted: fire('deleted'),
@@ -89,6 +98,7 @@ declare global {
     'caredesk-coupon-manager': CouponManagerElement;
   }
   interface HTMLElementEventMap {
+    'caredesk-coupon-select': CouponSelectEvent;
     'caredesk-coupon-created': CouponEvent;
     'caredesk-coupon-updated': CouponEvent;
     'caredesk-coupon-deleted': CouponEvent;

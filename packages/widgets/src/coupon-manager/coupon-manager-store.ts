@@ -3,7 +3,8 @@ import type { Coupon, CouponPlan, CouponUsage, Endpoints, Page, Plan, PlanOption
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
-import type { ListQuery } from '../list/list-store.js';
+import type { PageQuery } from '../list/list-store.js';
+import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 import { knownFields } from '../record/known-fields.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -19,18 +20,12 @@ export type CouponFields = Partial<
   Pick<Coupon, 'code' | 'name' | 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt' | 'maxRedemptions' | 'status'>
 >;
 
-export interface CouponFilters {
-  /** `0`, `1` or, for any status, empty. */
-  readonly status: string;
-  /** Empty: any. */
-  readonly planId: string;
-}
+/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. `planId` empty: any. */
+export type CouponFilters = { readonly status: string; readonly planId: string };
 
 export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes> {
   readonly screen: ReadonlySignal<Screen>;
-  readonly table: TableStore<Coupon>;
-  readonly filters: ReadonlySignal<CouponFilters>;
-  setFilters(changed: Partial<CouponFilters>): void;
+  readonly table: TableStore<Coupon, CouponFilters>;
   readonly allPlans: ResourceStore<readonly Plan[]>;
   readonly coupon: ResourceStore<Coupon>;
   readonly usage: ResourceStore<readonly CouponUsage[]>;
@@ -51,6 +46,8 @@ export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes
 export interface CouponManagerOptions extends Pick<TableOptions<Coupon>, 'columns' | 'preferences' | 'exportFile' | 'clock'> {
   readonly coupons: GroupClient<Endpoints['coupons']>;
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
+  /** A coupon was opened by the user, or, with null, the list was. */
+  readonly onSelect: (couponId: string | null) => void;
   readonly onCreated: (couponId: string) => void;
   readonly onUpdated: (couponId: string) => void;
   readonly onDeleted: (couponId: string) => void;
@@ -59,22 +56,22 @@ export interface CouponManagerOptions extends Pick<TableOptions<Coupon>, 'column
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { coupons, doctors, report, onCreated, onUpdated, onDeleted, onImported, ...tableOptions } = options;
+  const { coupons, doctors, report, onSelect, onCreated, onUpdated, onDeleted, onImported, ...tableOptions } = options;
   const screen = signal<Screen>('list');
   const couponId = signal<string | undefined>(undefined);
-  const filters = signal<CouponFilters>({ status: '', planId: '' });
   let isActive = false;
 
-  const table = createTable<Coupon>({
+  const table = createTable<Coupon, CouponFilters>({
     ...tableOptions,
     report,
     name: 'coupons',
-    load: async (query, call) => {
-      const { status, planId } = filters.value;
-      if (planId === '') return coupons.list({ ...query, status: status === '' ? undefined : Number(status) }, call);
+    filters: { status: '', planId: '' },
+    load: async ({ filters: { status, planId }, ...query }, call) => {
+      const wanted = statusOf(status);
+      if (planId === '') return coupons.list({ ...query, status: wanted }, call);
       const { items } = await coupons.byPlan({ id: planId }, call);
       return pageOf(
-        items.filter((coupon) => status === '' || String(coupon.status === 0 ? 0 : 1) === status),
+        items.filter((coupon) => wanted === undefined || (coupon.status === 0) === (wanted === 0)),
         query,
       );
     },
@@ -104,6 +101,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
           : await coupons.create(input as Parameters<typeof coupons.create>[0]);
         (current ? onUpdated : onCreated)(saved.couponId);
         open(saved.couponId, saved);
+        onSelect(saved.couponId);
         table.list.reload();
       },
     }),
@@ -114,7 +112,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
         if (id === undefined) return;
         await coupons.delete({ id });
         onDeleted(id);
-        show('list');
+        showAndTell('list');
         table.list.reload();
       },
     }),
@@ -151,6 +149,10 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     });
     resumeShown();
   }
+  function showAndTell(next: Screen): void {
+    show(next);
+    if (next === 'list') onSelect(null);
+  }
   function open(id: string, known?: Coupon): void {
     const isOther = id !== couponId.value;
     batch(() => {
@@ -166,22 +168,18 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   return {
     screen,
     table,
-    filters,
     allPlans,
     coupon,
     usage,
     plans,
     planOptions,
-    show,
+    show: showAndTell,
     ...actions,
     open: (id) => {
       actions.save.clear();
       actions.delete.clear();
       open(id);
-    },
-    setFilters: (changed) => {
-      filters.value = { ...filters.value, ...changed };
-      table.list.restart();
+      onSelect(id);
     },
     imported: () => {
       onImported();
@@ -189,8 +187,8 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     },
     setAttributes: (changed) => {
       if (!('couponId' in changed)) return;
-      if (changed.couponId) open(changed.couponId);
-      else if (screen.value === 'detail') show('list');
+      if (changed.couponId && (changed.couponId !== couponId.value || screen.value === 'list')) open(changed.couponId);
+      else if (!changed.couponId && screen.value === 'detail') show('list');
     },
     resume: () => {
       isActive = true;
@@ -205,7 +203,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
 }
 
 /** The coupons of a plan come whole: searched, sorted and paged here. */
-function pageOf(items: readonly Coupon[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: ListQuery): Page<Coupon> {
+function pageOf(items: readonly Coupon[], { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery): Page<Coupon> {
   const wanted = keyword.toLowerCase();
   const found = items.filter(({ code, name }) => `${code ?? ''} ${name ?? ''}`.toLowerCase().includes(wanted));
   const direction = sortOrder === 'desc' ? -1 : 1;

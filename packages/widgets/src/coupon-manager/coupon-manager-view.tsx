@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { Button } from '../ui/button.js';
-import { uiMessages } from '../ui/messages.js';
 import { Select } from '../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import type { ImportStore } from './import-store.js';
@@ -59,28 +59,18 @@ function CouponList({ store }: { store: CouponManager }) {
 
 function Filters({ store }: { store: CouponManager }) {
   useSignals();
-  const { anyStatus, anyPlan } = useMessages(couponManagerMessages);
-  const { active, deactive } = useMessages(uiMessages);
+  const { list } = store.table;
+  const { anyPlan } = useMessages(couponManagerMessages);
   const label = useFieldLabel();
-  const { status, planId } = store.filters.value;
   const plans = store.allPlans.value.value ?? [];
   return (
     <>
-      <Select
-        label={label('status')}
-        value={status}
-        options={[
-          ['', anyStatus],
-          ['0', active],
-          ['1', deactive],
-        ]}
-        onChange={(next) => store.setFilters({ status: next })}
-      />
+      <StatusFilter list={list} />
       <Select
         label={label('planName')}
-        value={planId}
+        value={list.question.value.filters.planId}
         options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
-        onChange={(next) => store.setFilters({ planId: next })}
+        onChange={(planId) => list.setFilters({ planId })}
       />
     </>
   );

@@ -4,4 +4,4 @@ import { CouponManagerElement } from './coupon-manager-element.js';
 
 define('caredesk-coupon-manager', CouponManagerElement);
 
-export { CouponEvent, CouponManagerElement, CouponsImportedEvent } from './coupon-manager-element.js';
+export { CouponEvent, CouponManagerElement, CouponSelectEvent, CouponsImportedEvent } from './coupon-manager-element.js';

@@ -4,7 +4,6 @@ const english = {
   coupons: 'Coupons',
   search: 'Search coupons',
   hint: 'Code or name',
-  anyStatus: 'Any status',
   anyPlan: 'Any plan',
   newCoupon: 'New coupon',
   import: 'Import',

@@ -15,7 +15,7 @@ export interface DashboardCountsOptions extends Pick<ResourceOptions<unknown>, '
 
 export function createDashboardCounts({ dashboard, onSelect, report }: DashboardCountsOptions): DashboardCountsStore {
   const counts = createResource({ load: (call) => dashboard.doctorStatusCounts({}, call).then(({ items }) => items), report });
-  return { counts, choose: onSelect, resume: counts.resume, suspend: counts.suspend, dispose: counts.suspend };
+  return { counts, choose: onSelect, resume: counts.resume, suspend: counts.suspend };
 }
 
 /** Each status's part of all, 0 to 1; 0 when there is nothing to divide. */

@@ -7,9 +7,9 @@ import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { openLogin } from '../platform/open-login.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -48,9 +48,9 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @fires caredesk-doctor-charged - The card was charged: {doctorId}.
  * @fires caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}.
  */
-export class DoctorDetailElement extends FeatureElement<DoctorDetailStore> {
+export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
   declare doctorId: string | undefined;
 
@@ -61,7 +61,7 @@ export class DoctorDetailElement extends FeatureElement<DoctorDetailStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): DoctorDetailStore {
+  protected override createList({ call, report }: FeatureHost): DoctorDetailStore {
     return createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),

@@ -21,6 +21,8 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly plans: ResourceStore<readonly Plan[]>;
   /** Loading a doctor loads his billing history (spec §4). */
   readonly bills: BillingListStore;
+  /** The bills' table. */
+  readonly table: BillingListStore['table'];
   readonly isEditing: ReadonlySignal<boolean>;
   edit(isEditing: boolean): void;
   readonly save: ActionStore<DoctorChanges>;
@@ -103,6 +105,7 @@ export function createDoctorDetail({
     doctor,
     plans,
     bills,
+    table: bills.table,
     charge,
     isEditing,
     ...actions,

@@ -2,8 +2,8 @@ import { bindGroup } from '@caredesk/core/client';
 import { doctors } from '@caredesk/core/contract';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import styles from './doctor-report.css';
@@ -16,9 +16,9 @@ import { reportColumns } from './report-columns.js';
  * What each doctor was billed and refunded in a period.
  * @tag caredesk-doctor-report
  */
-export class DoctorReportElement extends FeatureElement<DoctorReportStore> {
+export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };
-  static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, styles].map(unsafeCSS)];
+  static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, styles].map(unsafeCSS)];
 
   /** First day, `YYYY-MM-DD`; the last 12 months unless said. */
   declare from: string | undefined;
@@ -32,7 +32,7 @@ export class DoctorReportElement extends FeatureElement<DoctorReportStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): DoctorReportStore {
+  protected override createList({ call, report }: FeatureHost): DoctorReportStore {
     return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,

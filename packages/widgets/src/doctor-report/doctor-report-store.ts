@@ -12,7 +12,8 @@ export interface DoctorReportAttributes {
 }
 
 export interface DoctorReportStore extends FeatureStore<DoctorReportAttributes> {
-  readonly table: TableStore<DoctorReportRow>;
+  readonly table: TableStore<DoctorReportRow, DayRange>;
+  /** The days chosen; the table's are the last ones that can be asked for. */
   readonly range: ReadonlySignal<DayRange>;
   /** The days chosen can be asked for. */
   readonly isValid: ReadonlySignal<boolean>;
@@ -29,17 +30,18 @@ export interface DoctorReportOptions extends Pick<TableOptions<DoctorReportRow>,
 }
 
 export function createDoctorReport({ doctors, today, ...options }: DoctorReportOptions): DoctorReportStore {
-  const range = signal<DayRange>(rangeOf('last12', today()));
+  /** What was chosen and can't be asked for. */
+  const draft = signal<DayRange | undefined>(undefined);
   const rows = signal<readonly DoctorReportRow[]>([]);
   /** The period that `rows` are of. */
   let loaded: string | undefined;
 
-  const table = createTable<DoctorReportRow>({
+  const table = createTable<DoctorReportRow, DayRange>({
     ...options,
     name: 'doctor-report',
-    sort: { by: 'net', order: 'desc' },
-    load: async (query, call) => {
-      const asked = { ...range.value };
+    sort: { sortBy: 'net', sortOrder: 'desc' },
+    filters: rangeOf('last12', today()),
+    load: async ({ filters: asked, ...query }, call) => {
       const key = `${asked.from}..${asked.to}`;
       if (loaded !== key) {
         const { items } = await doctors.report(asked, call);
@@ -49,23 +51,22 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
       return pageOf(rows.value, query);
     },
   });
+  const range = computed(() => draft.value ?? table.list.question.value.filters);
   const setRange = (changed: Partial<DayRange>) => {
     const next = { ...range.value, ...changed };
-    if (next.from === range.value.from && next.to === range.value.to) return;
-    range.value = next;
-    if (isRange(next)) table.list.restart();
+    draft.value = isRange(next) ? undefined : next;
+    if (isRange(next)) table.list.setFilters(next);
   };
   return {
     table,
     range,
     rows,
-    isValid: computed(() => isRange(range.value)),
+    isValid: computed(() => draft.value === undefined),
     totals: computed(() => totalsOf(rows.value)),
     choose: (preset) => setRange(rangeOf(preset, today())),
     setRange,
     setAttributes: ({ from, to }) => setRange({ ...(from && { from }), ...(to && { to }) }),
     resume: table.list.resume,
     suspend: table.list.suspend,
-    dispose: table.list.suspend,
   };
 }

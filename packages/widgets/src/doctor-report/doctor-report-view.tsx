@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
+import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
 import { DayField } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
@@ -49,6 +51,7 @@ function Period({ store }: { store: DoctorReportStore }) {
 
 function Totals({ store }: { store: DoctorReportStore }) {
   useSignals();
+  useStyles(totalsStyles);
   const { total } = useMessages(doctorReportMessages);
   const format = useFormat();
   return (

@@ -1,8 +1,8 @@
-/** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. */
-export interface DayRange {
+/** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
+export type DayRange = {
   readonly from: string;
   readonly to: string;
-}
+};
 
 export const presets = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear', 'last12'] as const;
 export type Preset = (typeof presets)[number];

@@ -1,7 +1,7 @@
 /** A report comes whole: searching, sorting, paging and summing happen here. */
 import type { DoctorReportRow, Page } from '@caredesk/core/contract';
 import { addMoney, type Money } from '@caredesk/core/money';
-import type { ListQuery } from '../list/list-store.js';
+import type { PageQuery } from '../list/list-store.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;
 
@@ -17,7 +17,7 @@ function compare(a: unknown, b: unknown): number {
 /** One page of the rows that hold the keyword, as a server would answer it. */
 export function pageOf(
   rows: readonly DoctorReportRow[],
-  { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: ListQuery,
+  { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery,
 ): Page<DoctorReportRow> {
   const wanted = keyword.toLowerCase();
   const found = rows.filter(({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`.toLowerCase().includes(wanted));

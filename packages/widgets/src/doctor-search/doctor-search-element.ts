@@ -3,12 +3,11 @@ import { doctorLists } from '@caredesk/core/contract';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { doctorColumns } from './doctor-columns.js';
-import styles from './doctor-search.css';
 import { createDoctorSearch, type DoctorSearchStore, type SearchBy } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
 import { doctorSearchMessages } from './messages.js';
@@ -25,18 +24,21 @@ export class DoctorSelectEvent extends CaredeskEvent<{ readonly doctorId: string
  * @tag caredesk-doctor-search
  * @fires caredesk-doctor-select - A doctor was chosen: {doctorId}.
  */
-export class DoctorSearchElement extends FeatureElement<DoctorSearchStore> {
+export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   static override properties: PropertyDeclarations = {
     keyword: { reflect: true },
     by: { reflect: true },
+    status: { reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles), unsafeCSS(styles)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** What to search for at first. */
   declare keyword: string | undefined;
   /** Whose data the keyword is compared with; `doctor` unless said. */
   declare by: SearchBy | undefined;
+  /** `0` for active, another number for that status; any unless said. */
+  declare status: string | undefined;
   /** Rows in a page, 1 to 200; 25 unless said. */
   declare pageSize: number | undefined;
 
@@ -47,7 +49,7 @@ export class DoctorSearchElement extends FeatureElement<DoctorSearchStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, report }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctorLists),
       columns: doctorColumns,

@@ -39,9 +39,9 @@ describe('the doctor search', () => {
   it('asks anew from page 1 when it searches by someone else', () => {
     const { store, calls } = setUp();
     store.resume?.();
-    store.table.list.goTo(3);
-    store.setBy('patient');
-    store.setBy('patient');
+    store.table.list.ask({ pageNumber: 3 });
+    store.table.list.setFilters({ by: 'patient' });
+    store.table.list.setFilters({ by: 'patient' });
     expect(calls.map(([call, { pageNumber }]) => [call, pageNumber])).toEqual([
       ['list', 1],
       ['list', 3],

@@ -1,22 +1,23 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
+import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
+import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 
 /** Whose data the keyword is compared with. */
 export type SearchBy = 'doctor' | 'patient';
 
-export interface DoctorSearchAttributes {
-  readonly keyword: string | undefined;
+/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
+export type DoctorFilters = { readonly by: SearchBy; readonly status: string };
+
+export interface DoctorSearchAttributes extends ListAttributes {
   readonly by: SearchBy | undefined;
-  readonly pageSize: number | undefined;
+  readonly status: string | undefined;
 }
 
 export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
-  readonly table: TableStore<Doctor>;
-  readonly by: ReadonlySignal<SearchBy>;
-  setBy(by: SearchBy): void;
+  readonly table: TableStore<Doctor, DoctorFilters>;
   open(doctor: Doctor): void;
 }
 
@@ -26,29 +27,23 @@ export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns
 }
 
 export function createDoctorSearch({ doctors, onSelect, ...options }: DoctorSearchOptions): DoctorSearchStore {
-  const by = signal<SearchBy>('doctor');
-  const table = createTable<Doctor>({
+  const table = createTable<Doctor, DoctorFilters>({
     ...options,
     name: 'doctors',
-    load: (query, call) => (by.value === 'patient' ? doctors.searchByPatient(query, call) : doctors.list(query, call)),
+    filters: { by: 'doctor', status: '' },
+    load: ({ filters: { by, status }, ...query }, call) =>
+      doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: statusOf(status) }, call),
   });
-  const setBy = (next: SearchBy) => {
-    if (next === by.value) return;
-    by.value = next;
-    table.list.restart();
-  };
+  const { list } = table;
   return {
     table,
-    by,
-    setBy,
     open: ({ doctorId }) => onSelect(doctorId),
     setAttributes: (changed) => {
-      if ('pageSize' in changed && changed.pageSize) table.list.setPageSize(changed.pageSize);
-      if ('by' in changed) setBy(changed.by === 'patient' ? 'patient' : 'doctor');
-      if ('keyword' in changed) table.list.search(changed.keyword ?? '');
+      if ('by' in changed) list.setFilters({ by: changed.by === 'patient' ? 'patient' : 'doctor' });
+      if ('status' in changed) list.setFilters({ status: changed.status ?? '' });
+      setListAttributes(list, changed);
     },
-    resume: table.list.resume,
-    suspend: table.list.suspend,
-    dispose: table.list.suspend,
+    resume: list.resume,
+    suspend: list.suspend,
   };
 }

@@ -1,41 +1,38 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
 import { useMessages } from '../element/frame.js';
+import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
+import { Select } from '../ui/select.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
-export function DoctorSearchView({ store }: { store: DoctorSearchStore }) {
+export function DoctorSearchView({ store: { table, open } }: { store: DoctorSearchStore }) {
   useSignals();
+  const { list } = table;
   const messages = useMessages(doctorSearchMessages);
+  const { by } = list.question.value.filters;
   return (
     <TableView
-      table={store.table}
+      table={table}
       label={messages.doctors}
       searchLabel={messages.search}
-      searchHint={store.by.value === 'patient' ? messages.patientHint : messages.doctorHint}
-      filters={<BySwitch store={store} />}
+      searchHint={by === 'patient' ? messages.patientHint : messages.doctorHint}
+      filters={
+        <>
+          <Select
+            label={messages.searchBy}
+            value={by}
+            options={[
+              ['doctor', messages.byDoctor],
+              ['patient', messages.byPatient],
+            ]}
+            onChange={(next) => list.setFilters({ by: next as SearchBy })}
+          />
+          <StatusFilter list={list} />
+        </>
+      }
       idOf={({ doctorId }) => doctorId}
-      onOpen={store.open}
+      onOpen={open}
     />
-  );
-}
-
-function BySwitch({ store }: { store: DoctorSearchStore }) {
-  useSignals();
-  const { searchBy, byDoctor, byPatient } = useMessages(doctorSearchMessages);
-  const name = useId();
-  const choice = (by: SearchBy, label: string) => (
-    <label>
-      <input type="radio" name={name} checked={store.by.value === by} onChange={() => store.setBy(by)} />
-      <span>{label}</span>
-    </label>
-  );
-  return (
-    <fieldset className="switch">
-      <legend className="unseen">{searchBy}</legend>
-      {choice('doctor', byDoctor)}
-      {choice('patient', byPatient)}
-    </fieldset>
   );
 }

@@ -4,8 +4,8 @@ const english = {
   doctors: 'Doctors',
   search: 'Search doctors',
   searchBy: 'Search by',
-  byDoctor: 'Doctor',
-  byPatient: 'Patient',
+  byDoctor: 'By doctor',
+  byPatient: 'By patient',
   doctorHint: 'Name, email or practice',
   patientHint: 'Patient’s name or email',
 };

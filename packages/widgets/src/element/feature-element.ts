@@ -138,7 +138,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   }
 
   #dropStore(): void {
-    this.#store?.dispose?.();
+    const store = this.#store;
+    (store?.dispose ?? store?.suspend)?.();
     this.#store = undefined;
     this.#isActive = false;
   }

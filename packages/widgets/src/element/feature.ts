@@ -14,7 +14,7 @@ export interface FeatureStore<Attributes = never> {
   resume?(): void;
   /** The element has left the page, perhaps to come back: stops reading. A change under way goes on. */
   suspend?(): void;
-  /** For good: someone else signed in, or another backend was set. */
+  /** For good: someone else signed in, or another backend was set. {@link suspend} unless said. */
   dispose?(): void;
 }
 

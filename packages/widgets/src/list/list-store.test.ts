@@ -59,12 +59,12 @@ const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 describe('a list', () => {
   it('asks for nothing before its element is in the page', async () => {
     const { list, questions } = setUp();
-    list.setPageSize(10);
+    list.ask({ pageSize: 10 });
     list.search('smith');
     expect(questions).toHaveLength(0);
     list.resume();
     expect(questions.map(({ query }) => query)).toEqual([
-      { keyword: 'smith', pageNumber: 1, pageSize: 10, sortBy: undefined, sortOrder: undefined },
+      { keyword: 'smith', pageNumber: 1, pageSize: 10, sortBy: undefined, sortOrder: undefined, filters: {} },
     ]);
   });
 
@@ -72,11 +72,11 @@ describe('a list', () => {
     const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25, 60));
-    list.goTo(2);
+    list.ask({ pageNumber: 2 });
     expect([list.isLoading.value, list.isLoaded.value, ids(list).length]).toEqual([true, true, 25]);
     await questions[1]?.answer(page(26, 25, 60));
     expect([list.isLoading.value, ids(list)[0], list.hasNext.value]).toEqual([false, 26, true]);
-    list.goTo(3);
+    list.ask({ pageNumber: 3 });
     await questions[2]?.answer(page(51, 10, 60));
     expect(list.hasNext.value).toBe(false);
   });
@@ -120,16 +120,16 @@ describe('a list', () => {
       () => list.search('x'),
       () => list.sortBy('email'),
       () => list.sortBy('email'),
-      () => list.setPageSize(50),
+      () => list.ask({ pageSize: 50 }),
     ];
     for (const restart of restarts) {
-      list.goTo(3);
+      list.ask({ pageNumber: 3 });
       await questions.at(-1)?.answer(page(51, 25, 100));
       restart();
       expect(questions.at(-1)?.query.pageNumber).toBe(1);
       await questions.at(-1)?.answer(page(1, 25, 100));
     }
-    expect(list.sort.value).toEqual({ by: 'email', order: 'desc' });
+    expect(list.question.value).toMatchObject({ sortBy: 'email', sortOrder: 'desc' });
   });
 
   it('without totals goes on while a page is full, and back when the next one is empty', async () => {
@@ -137,9 +137,9 @@ describe('a list', () => {
     list.resume();
     await questions[0]?.answer(page(1, 25));
     expect(list.hasNext.value).toBe(true);
-    list.goTo(2);
+    list.ask({ pageNumber: 2 });
     await questions[1]?.answer(page(1, 0));
-    expect(list.pageNumber.value).toBe(1);
+    expect(list.question.value.pageNumber).toBe(1);
     await questions[2]?.answer(page(1, 25));
     expect([list.hasNext.value, ids(list).length]).toEqual([false, 25]);
   });
@@ -193,8 +193,8 @@ describe('a list', () => {
       [7.9, 7],
       [Number.NaN, 25],
     ] as const) {
-      list.setPageSize(given);
-      expect(list.pageSize.value).toBe(taken);
+      list.ask({ pageSize: given });
+      expect(list.question.value.pageSize).toBe(taken);
     }
   });
 });

@@ -1,46 +1,51 @@
 /**
- * A list that lives on the server: what is asked for (keyword, sort, page) and what came. Knows no DOM.
+ * A list that lives on the server: what is asked for (keyword, filters, sort, page) and what came. Knows no DOM.
  * A new question aborts the one before it, so a stale answer never shows.
  */
 
 import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
 import { defaultPageSize, maxPageSize, type Page } from '@caredesk/core/contract';
-import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export type SortOrder = 'asc' | 'desc';
-export interface Sort {
-  /** A field's name. */
-  readonly by: string;
-  readonly order: SortOrder;
-}
+
+/** What else narrows a list, by name. Empty text: not narrowed. */
+export type Filters = Readonly<Record<string, string>>;
 
 /** contract.md "List parameters". */
-export interface ListQuery {
+export interface PageQuery {
   readonly keyword: string | undefined;
+  /** Counts from 1. */
   readonly pageNumber: number;
   readonly pageSize: number;
+  /** A field's name. */
   readonly sortBy: string | undefined;
   readonly sortOrder: SortOrder | undefined;
 }
-export type LoadPage<Row> = (query: ListQuery, options?: CallOptions) => Promise<Page<Row>>;
+export interface ListQuery<F extends Filters = Filters> extends PageQuery {
+  readonly filters: F;
+}
+export type LoadPage<Row, F extends Filters = Filters> = (query: ListQuery<F>, options?: CallOptions) => Promise<Page<Row>>;
 
-export interface ListOptions<Row> {
-  readonly load: LoadPage<Row>;
+export interface ListOptions<Row, F extends Filters = Filters> {
+  readonly load: LoadPage<Row, F>;
+  /** The filters there are, and what they are at first. */
+  readonly filters?: F | undefined;
   /** Told of every load that failed. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  readonly sort?: Sort | undefined;
+  /** How it is sorted at first; the backend's own way unless said. */
+  readonly sort?: Pick<PageQuery, 'sortBy' | 'sortOrder'> | undefined;
   readonly clock?: Clock | undefined;
 }
 
 /** How long typing rests before it is searched for. */
 export const typingRestMs = 250;
 
-export interface ListStore<Row> {
+export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
   readonly keyword: ReadonlySignal<string>;
-  readonly sort: ReadonlySignal<Sort | undefined>;
-  readonly pageNumber: ReadonlySignal<number>;
-  readonly pageSize: ReadonlySignal<number>;
+  /** What is asked for. */
+  readonly question: ReadonlySignal<ListQuery<F>>;
   readonly rows: ReadonlySignal<readonly Row[]>;
   /** Rows in all pages; undefined while unknown, or when the backend does not count. */
   readonly totalCount: ReadonlySignal<number | undefined>;
@@ -53,44 +58,45 @@ export interface ListStore<Row> {
   type(text: string): void;
   /** Searches now, from page 1. */
   search(text: string): void;
+  setFilters(changed: Partial<F>): void;
   /** Sorts by the field; by the same field again, the other way round. */
   sortBy(field: string): void;
-  goTo(pageNumber: number): void;
-  setPageSize(pageSize: number): void;
+  /** Asks for something else, from page 1 unless a page is said. Without a change it asks nothing. */
+  ask(changed: Partial<ListQuery<F>>): void;
   /** Loads the page again. */
   reload(): void;
   /** Loads from page 1: something else that the question depends on has changed. */
   restart(): void;
-  /** The question as it stands. */
-  query(): ListQuery;
-  readonly load: LoadPage<Row>;
+  load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
   resume(): void;
   suspend(): void;
 }
 
-export function createList<Row>({ load, onError, sort: firstSort, clock = systemClock }: ListOptions<Row>): ListStore<Row> {
+export function createList<Row, F extends Filters = Filters>({
+  load,
+  onError,
+  filters = {} as F,
+  sort,
+  clock = systemClock,
+}: ListOptions<Row, F>): ListStore<Row, F> {
   const keyword = signal('');
-  const sort: Signal<Sort | undefined> = signal(firstSort);
-  const pageNumber = signal(1);
-  const pageSize = signal<number>(defaultPageSize);
+  const question = signal<ListQuery<F>>({
+    keyword: undefined,
+    pageNumber: 1,
+    pageSize: defaultPageSize,
+    sortBy: sort?.sortBy,
+    sortOrder: sort?.sortOrder,
+    filters,
+  });
   const page = signal<Page<Row> | undefined>(undefined);
   const isLoading = signal(false);
   const error = signal<unknown>(undefined);
   /** The last page, found out by turning to an empty one behind it. */
   const lastPage = signal<number | undefined>(undefined);
 
-  let applied = '';
   let typing: AbortController | undefined;
   let reading: AbortController | undefined;
   let isActive = false;
-
-  const query = (): ListQuery => ({
-    keyword: applied || undefined,
-    pageNumber: pageNumber.value,
-    pageSize: pageSize.value,
-    sortBy: sort.value?.by,
-    sortOrder: sort.value?.order,
-  });
 
   async function read(): Promise<void> {
     reading?.abort();
@@ -106,7 +112,7 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
       error.value = undefined;
     });
     try {
-      const answer = await load(query(), { signal: aborted });
+      const answer = await load(question.value, { signal: aborted });
       if (!aborted.aborted) take(answer);
     } catch (thrown) {
       if (aborted.aborted) return;
@@ -120,11 +126,11 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
   }
 
   function take(answer: Page<Row>): void {
-    if (answer.items.length === 0 && pageNumber.value > 1) {
+    const { pageNumber, pageSize } = question.value;
+    if (answer.items.length === 0 && pageNumber > 1) {
       const { totalCount } = answer;
-      lastPage.value = Math.max(1, totalCount === undefined ? pageNumber.value - 1 : Math.ceil(totalCount / pageSize.value));
-      pageNumber.value = Math.min(lastPage.value, pageNumber.value - 1);
-      void read();
+      lastPage.value = Math.max(1, totalCount === undefined ? pageNumber - 1 : Math.ceil(totalCount / pageSize));
+      turnTo(Math.min(lastPage.value, pageNumber - 1));
       return;
     }
     batch(() => {
@@ -133,28 +139,41 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
     });
   }
 
+  function turnTo(pageNumber: number): void {
+    question.value = { ...question.value, pageNumber };
+    void read();
+  }
+
   const restart = () => {
     typing?.abort();
+    lastPage.value = undefined;
+    turnTo(1);
+  };
+
+  const ask = (changed: Partial<ListQuery<F>>) => {
+    typing?.abort();
+    const before = question.value;
+    const next = { ...before, pageNumber: 1, ...changed };
+    next.pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(next.pageSize) || defaultPageSize));
+    const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
+    if (differing.length === 0) return;
     batch(() => {
-      pageNumber.value = 1;
-      lastPage.value = undefined;
+      if ('keyword' in changed) keyword.value = changed.keyword ?? '';
+      // Turning pages alone leaves the end where it was found.
+      if (`${differing}` !== 'pageNumber') lastPage.value = undefined;
+      question.value = next;
     });
     void read();
   };
 
   const search = (text: string) => {
-    typing?.abort();
+    ask({ keyword: text.trim() || undefined });
     keyword.value = text;
-    if (text.trim() === applied) return;
-    applied = text.trim();
-    restart();
   };
 
   return {
     keyword,
-    sort,
-    pageNumber,
-    pageSize,
+    question,
     rows: computed(() => page.value?.items ?? []),
     totalCount: computed(() => page.value?.totalCount),
     isLoading,
@@ -162,8 +181,9 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
     error,
     hasNext: computed(() => {
       const { items, totalCount } = page.value ?? { items: [], totalCount: 0 };
-      if (totalCount !== undefined) return pageNumber.value * pageSize.value < totalCount && items.length <= pageSize.value;
-      return items.length === pageSize.value && pageNumber.value !== lastPage.value;
+      const { pageNumber, pageSize } = question.value;
+      if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
+      return items.length === pageSize && pageNumber !== lastPage.value;
     }),
     type: (text) => {
       keyword.value = text;
@@ -176,25 +196,17 @@ export function createList<Row>({ load, onError, sort: firstSort, clock = system
       );
     },
     search,
+    setFilters: (changed) => {
+      const { filters } = question.value;
+      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
+    },
     sortBy: (field) => {
-      const isAscending = sort.value?.by === field && sort.value.order === 'asc';
-      sort.value = { by: field, order: isAscending ? 'desc' : 'asc' };
-      restart();
+      const { sortBy, sortOrder } = question.value;
+      ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
     },
-    goTo: (number) => {
-      if (number < 1 || number === pageNumber.value) return;
-      pageNumber.value = number;
-      void read();
-    },
-    setPageSize: (size) => {
-      const whole = Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
-      if (whole === pageSize.value) return;
-      pageSize.value = whole;
-      restart();
-    },
+    ask,
     reload: () => void read(),
     restart,
-    query,
     load,
     resume: () => {
       isActive = true;

@@ -5,6 +5,7 @@ const english = {
   clearSearch: 'Clear search',
   nothingFound: 'Nothing found',
   tryOther: 'Try another search word.',
+  anyStatus: 'Any status',
   results: count({ one: '{count} result', other: '{count} results' }),
   range: params('{from}–{to} of {total}'),
   rangeOpen: params('{from}–{to}'),

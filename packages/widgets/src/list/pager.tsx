@@ -13,7 +13,8 @@ export function useRange<Row>(list: ListStore<Row>): (format: Format) => string 
   const { range, rangeOpen } = useMessages(listMessages);
   return ({ number }) => {
     const rows = list.rows.value.length;
-    const from = (list.pageNumber.value - 1) * list.pageSize.value + 1;
+    const { pageNumber, pageSize } = list.question.value;
+    const from = (pageNumber - 1) * pageSize + 1;
     const total = list.totalCount.value;
     const values = { from: number(from), to: number(from + rows - 1) };
     if (rows === 0) return '';
@@ -28,13 +29,12 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const range = useRange(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
-  const page = list.pageNumber.value;
-  const size = list.pageSize.value;
+  const { pageNumber: page, pageSize: size } = list.question.value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   const hasNext = list.hasNext.value;
   const turn = (to: number) => {
     isTurning.current = true;
-    list.goTo(to);
+    list.ask({ pageNumber: to });
   };
   useEffect(() => {
     // A button that goes out of use would drop the focus: the other one takes it.
@@ -47,7 +47,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
       <span className="range">{range(format)}</span>
       <label>
         {pageSize}
-        <select className="input" value={size} onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}>
+        <select className="input" value={size} onChange={(event) => list.ask({ pageSize: Number(event.currentTarget.value) })}>
           {sizes.map((option) => (
             <option key={option} value={option}>
               {format.number(option)}

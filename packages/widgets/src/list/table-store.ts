@@ -2,13 +2,13 @@
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
-import { createList, type ListOptions, type ListStore } from './list-store.js';
+import { createList, type Filters, type ListOptions, type ListStore } from './list-store.js';
 
-export interface TableStore<Row> {
+export interface TableStore<Row, F extends Filters = Filters> {
   /** Names the remembered columns and the exported file. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
-  readonly list: ListStore<Row>;
+  readonly list: ListStore<Row, F>;
   readonly shown: ColumnsStore;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
@@ -25,13 +25,20 @@ export interface ExportedFile {
   readonly rows: number;
 }
 
-export interface TableOptions<Row>
-  extends Omit<ListOptions<Row>, 'onError'>,
+export interface TableOptions<Row, F extends Filters = Filters>
+  extends Omit<ListOptions<Row, F>, 'onError'>,
     Pick<TableStore<Row>, 'name' | 'columns' | 'report' | 'exportFile'> {
   readonly preferences: Preferences;
 }
 
-export function createTable<Row>({ name, columns, preferences, report, exportFile, ...list }: TableOptions<Row>): TableStore<Row> {
+export function createTable<Row, F extends Filters = Filters>({
+  name,
+  columns,
+  preferences,
+  report,
+  exportFile,
+  ...list
+}: TableOptions<Row, F>): TableStore<Row, F> {
   return {
     name,
     columns,

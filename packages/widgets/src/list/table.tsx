@@ -64,9 +64,9 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   );
 }
 
-function sorting<Row>({ sort, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
+function sorting<Row>({ question, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
   const by = column.sortBy ?? column.field;
-  const order = sort.value?.by === by ? sort.value.order : undefined;
+  const order = question.value.sortBy === by ? question.value.sortOrder : undefined;
   return { order, onSort: by === false ? undefined : () => sortBy(by) };
 }
 

@@ -4,7 +4,6 @@ const english = {
   patients: 'Patients',
   search: 'Search patients',
   hint: 'Name, email or phone',
-  anyStatus: 'Any status',
 };
 export type Messages = typeof english;
 

@@ -3,8 +3,8 @@ import { patients } from '@caredesk/core/contract';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
-import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
+import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { patientListMessages } from './messages.js';
@@ -24,13 +24,13 @@ export class PatientSelectEvent extends CaredeskEvent<{ readonly patientId: stri
  * @tag caredesk-patient-list
  * @fires caredesk-patient-select - A patient was chosen: {patientId}.
  */
-export class PatientListElement extends FeatureElement<PatientListStore> {
+export class PatientListElement extends ListElement<PatientListStore> {
   static override properties: PropertyDeclarations = {
     keyword: { reflect: true },
     doctorId: { attribute: 'doctor-id', reflect: true },
     pageSize: { attribute: 'page-size', type: Number, reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(listStyles)];
+  static override styles: CSSResultGroup = [ListElement.styles, unsafeCSS(listStyles)];
 
   /** What to search for at first. */
   declare keyword: string | undefined;
@@ -46,7 +46,7 @@ export class PatientListElement extends FeatureElement<PatientListStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): PatientListStore {
+  protected override createList({ call, report }: FeatureHost): PatientListStore {
     return createPatientList({
       patients: bindGroup(call, 'patients', patients),
       columns: patientColumns,

@@ -34,10 +34,10 @@ describe('the list of patients', () => {
     const { store, asked } = patients();
     store.resume?.();
     await settle();
-    store.setStatus('0');
-    store.setStatus('0');
+    store.table.list.setFilters({ status: '0' });
+    store.table.list.setFilters({ status: '0' });
     await settle();
-    store.setStatus('');
+    store.table.list.setFilters({ status: '' });
     await settle();
     expect(asked.map(({ status, pageNumber }) => [status, pageNumber])).toEqual([
       [undefined, 1],

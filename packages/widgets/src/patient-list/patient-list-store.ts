@@ -1,20 +1,19 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
+import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
+import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 
-export interface PatientListAttributes {
-  readonly keyword: string | undefined;
+export interface PatientListAttributes extends ListAttributes {
   readonly doctorId: string | undefined;
-  readonly pageSize: number | undefined;
 }
 
+/** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. */
+export type PatientFilters = { readonly status: string };
+
 export interface PatientListStore extends FeatureStore<PatientListAttributes> {
-  readonly table: TableStore<Patient>;
-  /** `0`, `1` or, for any status, empty. */
-  readonly status: ReadonlySignal<string>;
-  setStatus(status: string): void;
+  readonly table: TableStore<Patient, PatientFilters>;
   open(patient: Patient): void;
 }
 
@@ -24,32 +23,25 @@ export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns
 }
 
 export function createPatientList({ patients, onSelect, ...options }: PatientListOptions): PatientListStore {
-  const status = signal('');
   let doctorId: string | undefined;
-  const table = createTable<Patient>({
+  const table = createTable<Patient, PatientFilters>({
     ...options,
     name: 'patients',
-    load: (query, call) => patients.list({ ...query, doctorId, status: status.value === '' ? undefined : Number(status.value) }, call),
+    filters: { status: '' },
+    load: ({ filters: { status }, ...query }, call) => patients.list({ ...query, doctorId, status: statusOf(status) }, call),
   });
+  const { list } = table;
   return {
     table,
-    status,
-    setStatus: (next) => {
-      if (next === status.value) return;
-      status.value = next;
-      table.list.restart();
-    },
     open: ({ patientId }) => onSelect(patientId),
     setAttributes: (changed) => {
-      if ('pageSize' in changed && changed.pageSize) table.list.setPageSize(changed.pageSize);
       if ('doctorId' in changed && changed.doctorId !== doctorId) {
         doctorId = changed.doctorId;
-        table.list.restart();
+        list.restart();
       }
-      if ('keyword' in changed) table.list.search(changed.keyword ?? '');
+      setListAttributes(list, changed);
     },
-    resume: table.list.resume,
-    suspend: table.list.suspend,
-    dispose: table.list.suspend,
+    resume: list.resume,
+    suspend: list.suspend,
   };
 }

@@ -1,6 +1,11 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type CouponEvent, CouponManagerElement, type CouponsImportedEvent } from '../coupon-manager/coupon-manager.js';
+import {
+  type CouponEvent,
+  CouponManagerElement,
+  type CouponSelectEvent,
+  type CouponsImportedEvent,
+} from '../coupon-manager/coupon-manager.js';
 import { elementEvents } from './element-events.js';
 
 export const CouponManager = createComponent({
@@ -9,6 +14,7 @@ export const CouponManager = createComponent({
   elementClass: CouponManagerElement,
   events: {
     ...elementEvents,
+    onCouponSelect: 'caredesk-coupon-select' as EventName<CouponSelectEvent>,
     onCouponCreated: 'caredesk-coupon-created' as EventName<CouponEvent>,
     onCouponUpdated: 'caredesk-coupon-updated' as EventName<CouponEvent>,
     onCouponDeleted: 'caredesk-coupon-deleted' as EventName<CouponEvent>,

@@ -20,6 +20,5 @@ export function createRecentBilling({ dashboard, onSelect, report }: RecentBilli
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
     resume: bills.resume,
     suspend: bills.suspend,
-    dispose: bills.suspend,
   };
 }

@@ -1,6 +1,3 @@
-import { useStyles } from '../element/styles.js';
-import formStyles from './form.css';
-
 interface SelectProps {
   /** Its name; not shown, as the chosen option says what it is. */
   readonly label: string;
@@ -12,7 +9,6 @@ interface SelectProps {
 
 /** The browser's own select, for filters. */
 export function Select({ label, value, options, onChange }: SelectProps) {
-  useStyles(formStyles);
   return (
     <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
       {options.map(([option, text]) => (

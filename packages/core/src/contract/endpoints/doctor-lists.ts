@@ -1,14 +1,17 @@
 import { many } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { Doctor } from '../entities/doctor.js';
+import { status } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
+
+const query = { ...listParameters, status: status() };
 
 /** The calls of the doctor search alone, so that a page with nothing else loads no more of the table. */
 export const doctorLists = {
   list: {
     method: 'GET',
     path: '/api/admin/Doctors/',
-    query: listParameters,
+    query,
     answer: many(Doctor),
     errors: 'kind',
     doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
@@ -17,7 +20,7 @@ export const doctorLists = {
   searchByPatient: {
     method: 'GET',
     path: '/api/admin/Doctors/search',
-    query: listParameters,
+    query,
     answer: many(Doctor),
     errors: 'kind',
     doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',

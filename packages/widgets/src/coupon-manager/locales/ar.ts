@@ -5,7 +5,6 @@ export default {
   coupons: 'القسائم',
   search: 'البحث في القسائم',
   hint: 'الرمز أو الاسم',
-  anyStatus: 'أي حالة',
   anyPlan: 'أي خطة',
   newCoupon: 'قسيمة جديدة',
   import: 'استيراد',

@@ -5,7 +5,6 @@ export default {
   coupons: 'Cupones',
   search: 'Buscar cupones',
   hint: 'Código o nombre',
-  anyStatus: 'Cualquier estado',
   anyPlan: 'Cualquier plan',
   newCoupon: 'Nuevo cupón',
   import: 'Importar',

@@ -5,7 +5,6 @@ export default {
   coupons: 'Coupons',
   search: 'Rechercher des coupons',
   hint: 'Code ou nom',
-  anyStatus: 'Tous les statuts',
   anyPlan: 'Toutes les formules',
   newCoupon: 'Nouveau coupon',
   import: 'Importer',

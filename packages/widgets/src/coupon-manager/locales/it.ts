@@ -5,7 +5,6 @@ export default {
   coupons: 'Coupon',
   search: 'Cerca coupon',
   hint: 'Codice o nome',
-  anyStatus: 'Qualsiasi stato',
   anyPlan: 'Qualsiasi piano',
   newCoupon: 'Nuovo coupon',
   import: 'Importa',

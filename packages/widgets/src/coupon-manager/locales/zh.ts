@@ -5,7 +5,6 @@ export default {
   coupons: '优惠券',
   search: '搜索优惠券',
   hint: '代码或名称',
-  anyStatus: '任意状态',
   anyPlan: '任意套餐',
   newCoupon: '新建优惠券',
   import: '导入',

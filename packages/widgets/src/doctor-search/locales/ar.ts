@@ -5,8 +5,8 @@ export default {
   doctors: 'الأطباء',
   search: 'البحث عن الأطباء',
   searchBy: 'البحث حسب',
-  byDoctor: 'الطبيب',
-  byPatient: 'المريض',
+  byDoctor: 'حسب الطبيب',
+  byPatient: 'حسب المريض',
   doctorHint: 'الاسم أو البريد الإلكتروني أو العيادة',
   patientHint: 'اسم المريض أو بريده الإلكتروني',
 } satisfies Translation<Messages>;

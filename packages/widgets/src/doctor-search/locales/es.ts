@@ -5,8 +5,8 @@ export default {
   doctors: 'Médicos',
   search: 'Buscar médicos',
   searchBy: 'Buscar por',
-  byDoctor: 'Médico',
-  byPatient: 'Paciente',
+  byDoctor: 'Por médico',
+  byPatient: 'Por paciente',
   doctorHint: 'Nombre, correo o consulta',
   patientHint: 'Nombre o correo del paciente',
 } satisfies Translation<Messages>;

@@ -5,8 +5,8 @@ export default {
   doctors: 'Médecins',
   search: 'Rechercher des médecins',
   searchBy: 'Rechercher par',
-  byDoctor: 'Médecin',
-  byPatient: 'Patient',
+  byDoctor: 'Par médecin',
+  byPatient: 'Par patient',
   doctorHint: 'Nom, e-mail ou cabinet',
   patientHint: 'Nom ou e-mail du patient',
 } satisfies Translation<Messages>;

@@ -5,8 +5,8 @@ export default {
   doctors: 'Medici',
   search: 'Cerca medici',
   searchBy: 'Cerca per',
-  byDoctor: 'Medico',
-  byPatient: 'Paziente',
+  byDoctor: 'Per medico',
+  byPatient: 'Per paziente',
   doctorHint: 'Nome, e-mail o studio',
   patientHint: 'Nome o e-mail del paziente',
 } satisfies Translation<Messages>;

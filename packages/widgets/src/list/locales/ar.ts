@@ -5,6 +5,7 @@ export default {
   clearSearch: 'مسح البحث',
   nothingFound: 'لم يُعثر على شيء',
   tryOther: 'جرّب كلمة بحث أخرى.',
+  anyStatus: 'أي حالة',
   results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },
   range: '{from}–{to} من {total}',
   rangeOpen: '{from}–{to}',

@@ -5,6 +5,7 @@ export default {
   clearSearch: 'Borrar la búsqueda',
   nothingFound: 'No se ha encontrado nada',
   tryOther: 'Pruebe con otra palabra.',
+  anyStatus: 'Cualquier estado',
   results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   range: '{from}–{to} de {total}',
   rangeOpen: '{from}–{to}',

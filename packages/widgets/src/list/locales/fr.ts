@@ -5,6 +5,7 @@ export default {
   clearSearch: 'Effacer la recherche',
   nothingFound: 'Aucun résultat',
   tryOther: 'Essayez un autre mot.',
+  anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
   rangeOpen: '{from}–{to}',

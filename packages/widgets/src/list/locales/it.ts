@@ -5,6 +5,7 @@ export default {
   clearSearch: 'Cancella la ricerca',
   nothingFound: 'Nessun risultato',
   tryOther: 'Prova con un’altra parola.',
+  anyStatus: 'Qualsiasi stato',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
   rangeOpen: '{from}–{to}',

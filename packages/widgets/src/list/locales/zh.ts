@@ -5,6 +5,7 @@ export default {
   clearSearch: '清除搜索',
   nothingFound: '未找到任何内容',
   tryOther: '请换一个关键词。',
+  anyStatus: '任意状态',
   results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
   rangeOpen: '第 {from}–{to} 条',

@@ -5,5 +5,4 @@ export default {
   patients: 'المرضى',
   search: 'البحث عن المرضى',
   hint: 'الاسم أو البريد الإلكتروني أو الهاتف',
-  anyStatus: 'أي حالة',
 } satisfies Translation<Messages>;

@@ -5,5 +5,4 @@ export default {
   patients: 'Pacientes',
   search: 'Buscar pacientes',
   hint: 'Nombre, correo o teléfono',
-  anyStatus: 'Cualquier estado',
 } satisfies Translation<Messages>;

@@ -5,5 +5,4 @@ export default {
   patients: 'Patients',
   search: 'Rechercher des patients',
   hint: 'Nom, e-mail ou téléphone',
-  anyStatus: 'Tous les statuts',
 } satisfies Translation<Messages>;

@@ -5,5 +5,4 @@ export default {
   patients: 'Pazienti',
   search: 'Cerca pazienti',
   hint: 'Nome, e-mail o telefono',
-  anyStatus: 'Qualsiasi stato',
 } satisfies Translation<Messages>;

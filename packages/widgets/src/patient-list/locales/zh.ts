@@ -5,5 +5,4 @@ export default {
   patients: '患者',
   search: '搜索患者',
   hint: '姓名、邮箱或电话',
-  anyStatus: '任意状态',
 } satisfies Translation<Messages>;

@@ -1,0 +1,134 @@
+/** What a list asks for stands in the address. */
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+const range = (page: Page, text: string): Promise<void> => page.locator('.range', { hasText: text }).first().waitFor();
+const heads = (page: Page): Locator => page.getByRole('columnheader');
+const searchOf = (page: Page): string => new URL(page.url()).search;
+
+describe('the state of a list in the address', () => {
+  it('is kept by a reload, by back, and by a copied link', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    await range(page, '1–25 of');
+    await heads(page).getByRole('button', { name: 'Email' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Deactive');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await range(page, '26–50 of');
+    expect(searchOf(page)).toBe('?doctors.status=1&doctors.page=2&doctors.sort=email');
+    const rows = await page.getByRole('row').allTextContents();
+
+    await page.reload();
+    await range(page, '26–50 of');
+    expect(await page.getByRole('row').allTextContents()).toEqual(rows);
+
+    await page.getByRole('row').nth(3).click();
+    await page.waitForURL('**/dashboard/doctors/*');
+    await page.goBack();
+    await range(page, '26–50 of');
+    expect(await page.getByRole('row').allTextContents()).toEqual(rows);
+
+    const copy = await page.context().newPage();
+    await copy.goto(page.url());
+    await range(copy, '26–50 of');
+    expect(await copy.getByRole('row').allTextContents()).toEqual(rows);
+    await page.context().close();
+  });
+
+  it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {
+    const page = await site.signedIn('/dashboard/Patient');
+    await page.getByRole('searchbox').fill('smith');
+    await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
+    await page.waitForFunction(() => JSON.stringify(history.state).includes('smith'));
+    expect(page.url()).not.toContain('smith');
+    await page.reload();
+    await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('smith');
+    await page.getByRole('cell', { name: /Smith/ }).first().click();
+    await page.waitForURL('**/dashboard/patientDetails/*');
+    await page.goBack();
+    await page.getByRole('cell', { name: /Smith/ }).first().waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('smith');
+    await page.context().close();
+  });
+
+  it('keeps each widget’s apart, and the host’s own parameters', async () => {
+    const page = await site.signedIn('/dashboard/search?keyword=smith&theme=x%20y');
+    await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();
+    await page.locator('caredesk-patient-list').getByRole('combobox', { name: 'Rows per page' }).selectOption('10');
+    await range(page, '1–10 of');
+    await page
+      .locator('caredesk-doctor-search')
+      .getByRole('button', { name: 'Last name' })
+      .or(page.locator('caredesk-doctor-search').getByRole('button', { name: 'Name', exact: true }))
+      .first()
+      .click();
+    await page.waitForFunction(() => location.search.includes('doctors.sort'));
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      keyword: 'smith',
+      theme: 'x y',
+      'patients.size': '10',
+      'doctors.sort': 'lastName',
+    });
+    await page.context().close();
+  });
+
+  it('starts anew when the menu’s item is chosen again', async () => {
+    const page = await site.signedIn('/dashboard/doctor?doctors.page=3');
+    await range(page, '51–75 of');
+    await page.getByRole('link', { name: 'Search doctor' }).click();
+    await range(page, '1–25 of');
+    expect(searchOf(page)).toBe('');
+    await page.goBack();
+    await range(page, '51–75 of');
+    await page.context().close();
+  });
+
+  it('of an address that someone made up is taken as far as it makes sense', async () => {
+    const page = await site.signedIn(
+      '/dashboard/doctor?doctors.page=minus&doctors.size=9999&doctors.sort=-nothing&doctors.status=odd&doctors.by=nobody',
+    );
+    await range(page, '1–200 of');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('holds the report’s days, the bills’ filters and the coupon that is open', async () => {
+    const page = await site.signedIn('/dashboard/DoctorReport?report.from=2026-01-01&report.to=2026-03-31');
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await page.getByLabel('From').inputValue()).toBe('2026-01-01');
+
+    await page.goto('/dashboard/BillingDetails?bills.paymentStatus=refunded');
+    await page.getByRole('cell', { name: 'Refunded' }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'Paid', exact: true }).count()).toBe(0);
+
+    await page.goto('/dashboard/Coupon?coupons.page=2');
+    await range(page, '26–50 of');
+    await page.getByRole('row').nth(2).click();
+    await page.waitForURL('**/dashboard/Coupon?coupons.page=2&coupon=*');
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
+    await page.goBack();
+    await range(page, '26–50 of');
+    await page.context().close();
+  });
+
+  it('a status chosen on the dashboard opens the doctors of that status', async () => {
+    const page = await site.signedIn('/dashboard');
+    await page
+      .locator('caredesk-dashboard-counts')
+      .getByRole('button', { name: /Deactive/ })
+      .click();
+    await page.waitForURL('**/dashboard/doctor?doctors.status=1');
+    await page.getByRole('cell', { name: 'Deactive' }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'Active', exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,47 @@
+import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { FeatureHost, FeatureStore } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
+import type { Settings } from '../runtime/settings.js';
+import type { WithTable } from './url-state.js';
+
+type KeepInUrl = typeof import('./url-state.js').keepInUrl;
+let keepInUrl: KeepInUrl | undefined;
+
+/** An element with a list, which can keep what it asks for in the page's address. */
+export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
+  static override properties: PropertyDeclarations = { urlState: { attribute: 'url-state', reflect: true } };
+
+  /**
+   * A name, such as `doctors`, under which page, sort and filters stand in the page's address (`?doctors.page=2`), so that
+   * back, reload and a copied link find the same rows. Not kept unless said. Search texts, which may be names of patients,
+   * are kept in the history entry's state.
+   */
+  declare urlState: string | undefined;
+
+  /** @internal */
+  protected abstract createList(host: FeatureHost): Store;
+
+  /** @internal */
+  protected override createStore(host: FeatureHost): Store {
+    const store = this.createList(host);
+    return this.urlState && keepInUrl ? keepInUrl(store, this.urlState) : store;
+  }
+
+  /** @internal */
+  protected override show(settings: Settings, changed: PropertyValues): void {
+    if (!this.urlState || keepInUrl) {
+      super.show(settings, changed);
+      return;
+    }
+    // Without this code the list still works.
+    const withoutIt: KeepInUrl = (store) => store;
+    const loading = import('./url-state.js').then(
+      (module) => module.keepInUrl,
+      () => withoutIt,
+    );
+    void loading.then((keep) => {
+      keepInUrl = keep;
+      this.requestUpdate();
+    });
+  }
+}

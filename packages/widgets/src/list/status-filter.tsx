@@ -1,0 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { uiMessages } from '../ui/messages.js';
+import { Select } from '../ui/select.js';
+import type { ListStore } from './list-store.js';
+import { listMessages } from './messages.js';
+
+/** Any, active, deactive; and a status of another number when it is the one asked for. */
+export function StatusFilter<Row>({ list }: { list: ListStore<Row, { readonly status: string }> }) {
+  useSignals();
+  const { anyStatus } = useMessages(listMessages);
+  const { active, deactive } = useMessages(uiMessages);
+  const { status } = list.question.value.filters;
+  const options: [string, string][] = [
+    ['', anyStatus],
+    ['0', active],
+    ['1', deactive],
+  ];
+  if (status > '1') options.push([status, `${deactive} (${status})`]);
+  return (
+    <Select label={useFieldLabel()('status')} value={status} options={options} onChange={(next) => list.setFilters({ status: next })} />
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * Keeps what a list asks for in the page's address, so that back, a reload and a copied link lead to the same rows: page,
+ * rows per page, sort and filters as `NAME.page=2&NAME.sort=-createdAt`. Other parameters stay. The search text may be a
+ * patient's name and goes into the history entry's state: back and a reload find it, a copied link does not carry it.
+ * The entry is replaced, never added to: back leaves the list.
+ */
+
+import { effect } from '@preact/signals-core';
+import type { FeatureStore } from '../element/feature.js';
+import type { ListQuery } from './list-store.js';
+import type { TableStore } from './table-store.js';
+
+export interface WithTable {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  readonly table: TableStore<any, any>;
+}
+type Kept = Record<string, string>;
+
+/** What a list asks for as an address has it; `sort` as JSON:API has it, `-` for the other way round. */
+const keptOf = ({ pageNumber, pageSize, sortBy, sortOrder, filters }: ListQuery): Kept => ({
+  ...filters,
+  page: `${pageNumber}`,
+  size: `${pageSize}`,
+  sort: sortBy ? (sortOrder === 'desc' ? '-' : '') + sortBy : '',
+});
+
+function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithTable['table']): Omit<ListQuery, 'keyword'> {
+  const field = sort.replace(/^-/, '');
+  const isKnown = columns.some((column) => (column.sortBy ?? column.field) === field);
+  return {
+    pageNumber: Math.max(1, Math.trunc(Number(page)) || 1),
+    pageSize: Number(size),
+    sortBy: isKnown ? field : undefined,
+    sortOrder: isKnown ? (sort === field ? 'asc' : 'desc') : undefined,
+    filters,
+  };
+}
+
+/** A store like the one given, whose list follows the address and writes to it while its element is in the page. */
+export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, name: string): Store {
+  const { table } = store;
+  const { list } = table;
+  /** As the attributes have it: what is the same is left out of the address. */
+  let usual: (Kept & { readonly keyword: string }) | undefined;
+  let stop: (() => void) | undefined;
+
+  const read = () => {
+    const { keyword: usualKeyword = '', ...rest } = usual ?? {};
+    const { searchParams } = new URL(location.href);
+    const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
+    const keyword: unknown = history.state?.caredesk?.[name] ?? usualKeyword;
+    const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
+    const now = list.question.value.filters;
+    const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
+    list.ask({ ...query, keyword: typeof keyword === 'string' && keyword !== '' ? keyword : undefined, filters: isSame ? now : filters });
+  };
+  const write = (query: ListQuery) => {
+    const url = new URL(location.href);
+    for (const [key, value] of Object.entries(keptOf(query))) {
+      const parameter = `${name}.${key}`;
+      const wanted = value === usual?.[key] ? null : value;
+      // An unchanged parameter is not touched: URLSearchParams writes the whole query anew.
+      if (wanted === url.searchParams.get(parameter)) continue;
+      if (wanted === null) url.searchParams.delete(parameter);
+      else url.searchParams.set(parameter, wanted);
+    }
+    const { state } = history;
+    history.replaceState({ ...state, caredesk: { ...state?.caredesk, [name]: query.keyword ?? '' } }, '', url);
+  };
+  const leave = () => {
+    stop?.();
+    stop = undefined;
+  };
+  return {
+    ...store,
+    resume: () => {
+      if (!usual) {
+        usual = { ...keptOf(list.question.value), keyword: list.keyword.value };
+        read();
+      }
+      if (!stop) {
+        const unsubscribe = effect(() => write(list.question.value));
+        window.addEventListener('popstate', read);
+        stop = () => {
+          unsubscribe();
+          window.removeEventListener('popstate', read);
+        };
+      }
+      store.resume?.();
+    },
+    suspend: () => {
+      leave();
+      store.suspend?.();
+    },
+  };
+}
