@@ -18,7 +18,7 @@ export interface IdField extends FieldBase {
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
-  readonly format?: 'email' | 'password';
+  readonly format?: 'email' | 'password' | 'cardFree';
   /** A required text that may still be blank: it must be sent, and says "all" then. */
   readonly mayBeEmpty?: true;
 }

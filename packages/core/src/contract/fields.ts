@@ -35,6 +35,9 @@ export const email = (): Optional<TextField> => ({ kind: 'text', required: false
 /** At least 8 characters. Never answered, never logged. */
 /* @__NO_SIDE_EFFECTS__ */
 export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
+/** Free text that must not hold a payment card's number: what holds one falls under the card networks' rules (PCI DSS). */
+/* @__NO_SIDE_EFFECTS__ */
+export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree' });
 /* @__NO_SIDE_EFFECTS__ */
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */

@@ -1,5 +1,6 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
+import { holdsCardNumber } from './card-number.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
 import type { Field, Fields, WireInput, WireRecord } from './field.js';
@@ -64,6 +65,11 @@ function textSchema({ max, format, required, mayBeEmpty }: Extract<Field, { kind
   );
   if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
   if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));
+  if (format === 'cardFree')
+    return v.pipe(
+      text,
+      v.check((value) => !holdsCardNumber(value), 'must not hold a card number'),
+    );
   return required && !mayBeEmpty
     ? v.pipe(
         text,

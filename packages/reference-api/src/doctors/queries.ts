@@ -35,6 +35,7 @@ const columns = {
   status: doctors.status,
   isEmailConfirmed: doctors.isEmailConfirmed,
   cardLast4: doctors.cardLast4,
+  paymentNotes: doctors.paymentNotes,
   createdAt: doctors.createdAt,
 };
 
@@ -62,6 +63,7 @@ const order: Order<typeof Doctor> = {
     status: byValue(doctors.status),
     isEmailConfirmed: byValue(doctors.isEmailConfirmed),
     cardLast4: byText(doctors.cardLast4),
+    paymentNotes: byText(doctors.paymentNotes),
     createdAt: byValue(doctors.createdAt),
   },
   id: doctors.id,

@@ -37,6 +37,7 @@ export const doctors = pgTable(
     status: integer().notNull().default(0),
     isEmailConfirmed: boolean().notNull().default(false),
     cardLast4: text(),
+    paymentNotes: text(),
     createdAt: instant().notNull().defaultNow(),
     search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, ''))`),
   },

@@ -7,6 +7,7 @@ import {
   lastNames,
   otherSpecialities,
   type Place,
+  paymentNotes,
   practiceAdjectives,
   practiceNames,
   practiceSoftware,
@@ -81,6 +82,12 @@ function practiceOf(random: Random, place: Place, lastName: string, speciality: 
   };
 }
 
+/** One doctor in eight has some. From numbers of its own, so that all else stays as it was. */
+function paymentNotesOf(doctor: number): string | null {
+  const random = randomOf('payment notes', doctor);
+  return random.chance(0.125) ? random.pick(paymentNotes) : null;
+}
+
 export function doctorRow(doctor: number): Row {
   const random = randomOf('doctor', doctor);
   const person = personOf(random, doctor);
@@ -102,6 +109,7 @@ export function doctorRow(doctor: number): Row {
     status: random.chance(0.12) ? 1 : 0,
     is_email_confirmed: random.chance(0.93),
     card_last4: random.chance(0.95) ? random.digits(4) : null,
+    payment_notes: paymentNotesOf(doctor),
     created_at: iso(doctorSince(doctor) + random.below(day)),
   };
 }

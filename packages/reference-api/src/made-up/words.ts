@@ -221,3 +221,11 @@ export const yenPlaces: readonly Place[] = [
 ];
 
 export const relationships: readonly string[] = ['spouse', 'child', 'child', 'parent', 'sibling', 'guardian', 'partner'];
+
+export const paymentNotes = [
+  'Pays by bank transfer, 30 days net.',
+  'Wants one invoice a quarter.',
+  'Invoices go to the bookkeeper, not to the practice.',
+  'The purchase order number must be on every invoice.',
+  'Changes the card each January; ask before the first charge.',
+];

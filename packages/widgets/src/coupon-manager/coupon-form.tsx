@@ -11,7 +11,7 @@ import { formMessages } from '../form/messages.js';
 import { useUnsavedWarning } from '../form/unsaved.js';
 import { Button } from '../ui/button.js';
 import { uiMessages } from '../ui/messages.js';
-import { Select } from '../ui/select.js';
+import { SelectField } from '../ui/select-field.js';
 import { TextField } from '../ui/text-field.js';
 import type { CouponFields, CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -106,39 +106,29 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
       <div className="fields">
         {text('code', { maxLength: Coupon.fields.code.max })}
         {text('name')}
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            {label('discountType')}
-          </span>
-          <Select
-            label={label('discountType')}
-            value={watch('discountType')}
-            options={[
-              ['percent', messages.percent],
-              ['amount', messages.amount],
-            ]}
-            onChange={(value) => setValue('discountType', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-          />
-        </div>
+        <SelectField
+          label={label('discountType')}
+          value={watch('discountType')}
+          options={[
+            ['percent', messages.percent],
+            ['amount', messages.amount],
+          ]}
+          onChange={(value) => setValue('discountType', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        />
         {text('discountValue', { inputMode: 'decimal' })}
         {text('currency', { maxLength: 3 })}
         {text('startsAt', { type: 'datetime-local' }, ' (UTC)')}
         {text('expiresAt', { type: 'datetime-local' }, ' (UTC)')}
         {text('maxRedemptions', { inputMode: 'numeric' })}
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            {label('status')}
-          </span>
-          <Select
-            label={label('status')}
-            value={watch('status') === '0' ? '0' : '1'}
-            options={[
-              ['0', active],
-              ['1', deactive],
-            ]}
-            onChange={(value) => setValue('status', value, { shouldDirty: true })}
-          />
-        </div>
+        <SelectField
+          label={label('status')}
+          value={watch('status') === '0' ? '0' : '1'}
+          options={[
+            ['0', active],
+            ['1', deactive],
+          ]}
+          onChange={(value) => setValue('status', value, { shouldDirty: true })}
+        />
       </div>
       <ActionOutcome action={store.save} />
       <div className="actions">

@@ -9,6 +9,7 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { errorText } from '../ui/error-text.js';
+import { LongWait } from '../ui/long-wait.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
@@ -38,6 +39,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
       {typed && (step === 'idle' || step === 'charging') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
+      <LongWait isWaiting={step === 'charging'} />
       <Outcome
         store={store}
         onClose={close}

@@ -96,6 +96,7 @@ function Fields({ doctor }: { doctor: Doctor }) {
         entries={[
           { field: 'planName', value: doctor.planName },
           { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
+          { field: 'paymentNotes', value: doctor.paymentNotes },
           { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
           { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
           { field: 'doctorId', value: format.text(doctor.doctorId) },

@@ -8,7 +8,8 @@ import { formMessages } from '../form/messages.js';
 import { useUnsavedWarning } from '../form/unsaved.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
-import { Select } from '../ui/select.js';
+import { SelectField } from '../ui/select-field.js';
+import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { type EditableField, editableGroups } from './doctor-fields.js';
@@ -32,7 +33,7 @@ const entityOf = (doctor: Doctor) => ({
 const types: Readonly<Partial<Record<EditableField, string>>> = { email: 'email', phone: 'tel' };
 
 const valuesOf = (doctor: Doctor): Values =>
-  Object.fromEntries([...fields, 'planId' as const].map((field) => [field, doctor[field] ?? ''])) as Values;
+  Object.fromEntries([...fields, 'planId' as const, 'paymentNotes' as const].map((field) => [field, doctor[field] ?? ''])) as Values;
 
 /** All that an administrator may change of a doctor. Empty inputs clear a field. */
 export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
@@ -74,7 +75,7 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
       <fieldset className="group">
         <legend className="legend">{messages.plan}</legend>
         <div className="fields">
-          <Select
+          <SelectField
             label={label('planName')}
             value={planId}
             onChange={(value) => setValue('planId', value, { shouldDirty: true })}
@@ -82,6 +83,12 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
               ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
               ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
             ]}
+          />
+          <TextArea
+            label={label('paymentNotes')}
+            hint={texts.paymentNotesHint}
+            error={formState.errors.paymentNotes?.message}
+            {...register('paymentNotes')}
           />
         </div>
       </fieldset>

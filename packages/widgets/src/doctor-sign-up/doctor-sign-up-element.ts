@@ -6,7 +6,7 @@ import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { formMessages } from '../form/messages.js';
-import { pageDraft } from '../platform/page-draft.js';
+import { draftOwner, pageDraft } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import styles from './doctor-sign-up.css';
@@ -48,11 +48,11 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report, settings: { apiBase } }: FeatureHost): DoctorSignUpStore {
+  protected override createStore({ call, report, session, settings: { apiBase, getAccessToken } }: FeatureHost): DoctorSignUpStore {
     return createDoctorSignUp({
       doctors: bindGroup(call, 'doctors', doctors),
       autocomplete: bindGroup(call, 'autocomplete', autocomplete),
-      draft: pageDraft(`doctor-sign-up ${apiBase}`),
+      draft: pageDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, getAccessToken !== undefined)),
       report,
       onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
       onStep: (step) => {

@@ -1,5 +1,5 @@
 import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
-import type { DoctorType, Endpoints, Plan } from '@caredesk/core/contract';
+import { type DoctorType, type Endpoints, holdsCardNumber, type Plan } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import type { Draft } from '../platform/page-draft.js';
@@ -29,8 +29,8 @@ export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> 
   readonly suggestions: Readonly<Record<SuggestedField, SuggestionStore>>;
   readonly email: EmailStore;
   /** What was typed before a reload. */
-  draft(): Partial<SignUpValues>;
-  /** Keeps all but the password. */
+  draft(): Promise<Partial<SignUpValues>>;
+  /** Keeps all but the password, and no card number. */
   keep(values: Partial<SignUpValues>): void;
   readonly sending: ReadonlySignal<SendingState>;
   send(values: SignUpValues): Promise<void>;
@@ -99,7 +99,9 @@ export function createDoctorSignUp({
     sending: sending.state,
     draft: draft.read,
     keep: ({ password: _, ...values }) => {
-      if (sending.state.value.step !== 'done') draft.write(values);
+      if (sending.state.value.step === 'done') return;
+      const hasCard = holdsCardNumber(values.paymentNotes ?? '');
+      draft.write(hasCard ? { ...values, paymentNotes: '' } : values);
     },
     send: async (values) => {
       await sending.send(inputOf(values));

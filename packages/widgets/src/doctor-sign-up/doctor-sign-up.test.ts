@@ -54,7 +54,7 @@ function desk(signUp: (email: string, doctors: Doctor[]) => Promise<Doctor>) {
       practiceSoftwareNames: suggest,
     },
     draft: {
-      read: () => kept,
+      read: async () => kept,
       write: (values) => {
         kept = values;
       },

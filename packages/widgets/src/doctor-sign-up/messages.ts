@@ -14,7 +14,6 @@ const english = {
   notChosen: 'Not chosen',
   monthly: params('{name}: {price} a month'),
   yearly: params('{name}: {price} a year'),
-  noCard: 'No card data is asked for here.',
   passwordHint: 'At least 8 characters. It is not kept in the draft.',
   emailTaken: 'Another doctor has this email.',
   next: 'Next',

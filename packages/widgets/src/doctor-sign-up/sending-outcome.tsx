@@ -3,6 +3,7 @@ import { useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
+import { LongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
@@ -15,6 +16,7 @@ export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   const state = store.sending.value;
   return (
     <>
+      <LongWait isWaiting={state.step === 'sending'} />
       {state.step === 'failed' && <Alert text={errorText(state.error, ui)} />}
       {state.step === 'unknown' && (
         <>

@@ -17,7 +17,7 @@ export const stepGroups: Readonly<Record<1 | 2, readonly Group[]>> = {
     ['speciality', ['doctorTypeId', 'speciality', 'otherSpeciality', 'subType']],
   ],
   2: [
-    ['plan', ['planId']],
+    ['plan', ['planId', 'paymentNotes']],
     ['software', ['practiceManagementSoftware', 'practiceManagementSoftwareName']],
     ['account', ['password']],
   ],

@@ -53,7 +53,6 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
               <SignUpInput key={field} field={field} form={form} store={store} />
             ))}
           </div>
-          {title === 'plan' && <p className="muted">{messages.noCard}</p>}
           {title === 'account' && <p className="muted">{messages.passwordHint}</p>}
         </fieldset>
       ))}
@@ -82,15 +81,20 @@ function useSignUpForm(store: DoctorSignUpStore): SignUpForm {
     mode: 'onTouched',
     shouldFocusError: true,
   });
-  const { subscribe, formState, reset } = form;
+  const { subscribe, formState, reset, getValues } = form;
   useUnsavedWarning(formState.isDirty && store.sending.value.step !== 'done');
   useEffect(() => {
-    const draft = valuesOf(store.draft());
-    // Typed before a reload: not sent yet, so it counts as changed.
-    reset(draft, { keepDefaultValues: true });
-    store.email.type(draft.email);
+    const isTyped = () => Object.values(getValues()).some((value) => value !== '');
+    void store.draft().then((kept) => {
+      // What is being typed by now counts more.
+      if (Object.keys(kept).length === 0 || isTyped()) return;
+      const draft = valuesOf(kept);
+      // Typed before a reload: not sent yet, so it counts as changed.
+      reset(draft, { keepDefaultValues: true });
+      store.email.type(draft.email);
+    });
     return subscribe({ formState: { values: true }, callback: ({ values }) => store.keep(values) });
-  }, [store, reset, subscribe]);
+  }, [store, reset, subscribe, getValues]);
   return form;
 }
 

@@ -3,9 +3,9 @@ import { useMessages } from '../element/frame.js';
 import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
+import { usePlanText } from './sign-up-choices.js';
 import { fieldsOfStep, type SignUpField } from './sign-up-fields.js';
 import type { SignUpForm } from './sign-up-form.js';
-import { usePlanText } from './sign-up-input.js';
 
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
 

@@ -4,6 +4,8 @@ const english = {
   required: 'Enter a value.',
   email: 'Enter an email address such as name@example.com.',
   password: 'Enter at least 8 characters.',
+  paymentNotesHint: 'How the practice pays, such as by invoice or bank transfer. Card data does not belong here.',
+  cardFree: 'Card numbers must not be kept here. Remove the number.',
   tooLong: params('Use at most {max} characters.'),
   number: params('Enter a number from {min} to {max}.'),
   date: 'Enter a date.',

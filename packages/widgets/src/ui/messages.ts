@@ -5,6 +5,7 @@ const english = {
   retry: 'Retry',
   close: 'Close',
   loading: 'Loading…',
+  takesLong: 'This is taking longer than usual…',
   active: 'Active',
   deactive: 'Deactive',
   yes: 'True',

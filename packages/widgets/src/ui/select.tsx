@@ -1,21 +1,19 @@
-interface SelectProps {
-  /** Its name; not shown, as the chosen option says what it is. */
-  readonly label: string;
+import type { ComponentProps } from 'react';
+
+export interface Choice {
   readonly value: string;
   /** Value and text. */
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own select, for filters. */
-export function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <select className="input" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-      {options.map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  );
-}
+/** The browser's own select; a filter's name is not shown, as the chosen option says what it is. */
+export const Select = ({ value, options, onChange, label, ...rest }: Choice & Omit<ComponentProps<'select'>, keyof Choice>) => (
+  <select className="input" aria-label={label} {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </select>
+);

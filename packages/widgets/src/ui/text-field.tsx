@@ -1,28 +1,7 @@
-import { type ComponentProps, useId } from 'react';
-import { useStyles } from '../element/styles.js';
-import formStyles from './form.css';
+import type { ComponentProps } from 'react';
+import { Labelled, type LabelledProps } from './labelled.js';
 
-type Props = ComponentProps<'input'> & { readonly label: string; readonly error?: string | undefined };
-
-/** A labelled input; what is wrong with it stands below it. */
-export function TextField({ label, error, ...rest }: Props) {
-  useStyles(formStyles);
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...rest}
-        id={id}
-        className="input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </div>
-  );
-}
+/** A labelled line of text. */
+export const TextField = ({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, keyof LabelledProps> & LabelledProps) => (
+  <Labelled label={label} error={error} hint={hint} control={(given) => <input {...rest} {...given} />} />
+);

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { email, flag, id, instant, must, status, text } from '../fields.js';
+import { cardFree, email, flag, id, instant, must, status, text } from '../fields.js';
 
 /** A doctor's fields but the id. */
 export const doctorFields = {
@@ -24,6 +24,7 @@ export const doctorFields = {
   status: status(),
   isEmailConfirmed: flag(),
   cardLast4: text(4),
+  paymentNotes: cardFree(500),
   createdAt: instant(),
 };
 

@@ -15,7 +15,6 @@ export default {
   notChosen: 'غير محدد',
   monthly: '{name}: {price} شهريًا',
   yearly: '{name}: {price} سنويًا',
-  noCard: 'لا تُطلب بيانات بطاقة هنا.',
   passwordHint: '8 أحرف على الأقل. لا تُحفظ في المسودة.',
   emailTaken: 'لدى طبيب آخر هذا البريد.',
   next: 'التالي',

@@ -15,7 +15,6 @@ export default {
   notChosen: 'Sin elegir',
   monthly: '{name}: {price} al mes',
   yearly: '{name}: {price} al año',
-  noCard: 'Aquí no se piden datos de tarjeta.',
   passwordHint: 'Al menos 8 caracteres. No se guarda en el borrador.',
   emailTaken: 'Otro médico tiene este correo.',
   next: 'Siguiente',

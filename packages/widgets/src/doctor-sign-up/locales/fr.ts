@@ -15,7 +15,6 @@ export default {
   notChosen: 'Non choisi',
   monthly: '{name} : {price} par mois',
   yearly: '{name} : {price} par an',
-  noCard: 'Aucune donnée de carte n’est demandée ici.',
   passwordHint: 'Au moins 8 caractères. Il n’est pas gardé dans le brouillon.',
   emailTaken: 'Un autre médecin a cet e-mail.',
   next: 'Suivant',

@@ -15,7 +15,6 @@ export default {
   notChosen: 'Non scelto',
   monthly: '{name}: {price} al mese',
   yearly: '{name}: {price} all’anno',
-  noCard: 'Qui non si chiedono dati della carta.',
   passwordHint: 'Almeno 8 caratteri. Non viene salvata nella bozza.',
   emailTaken: 'Un altro medico ha questa email.',
   next: 'Avanti',

@@ -15,7 +15,6 @@ export default {
   notChosen: '未选择',
   monthly: '{name}：每月 {price}',
   yearly: '{name}：每年 {price}',
-  noCard: '此处不要求银行卡信息。',
   passwordHint: '至少 8 个字符。不会保存在草稿中。',
   emailTaken: '另一位医生使用此邮箱。',
   next: '下一步',

@@ -5,6 +5,8 @@ export default {
   required: 'Introduzca un valor.',
   email: 'Introduzca un correo como nombre@ejemplo.com.',
   password: 'Introduzca al menos 8 caracteres.',
+  paymentNotesHint: 'Cómo paga la consulta, por ejemplo por factura o transferencia. Los datos de tarjeta no van aquí.',
+  cardFree: 'Aquí no se pueden guardar números de tarjeta. Quite el número.',
   tooLong: 'Use como máximo {max} caracteres.',
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',

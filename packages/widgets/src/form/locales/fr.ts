@@ -5,6 +5,8 @@ export default {
   required: 'Saisissez une valeur.',
   email: 'Saisissez un e-mail comme nom@exemple.com.',
   password: 'Saisissez au moins 8 caractères.',
+  paymentNotesHint: 'Comment le cabinet paie, par exemple sur facture ou par virement. Aucune donnée de carte ici.',
+  cardFree: 'Les numéros de carte ne doivent pas être conservés ici. Retirez le numéro.',
   tooLong: 'Utilisez au plus {max} caractères.',
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',

@@ -5,6 +5,8 @@ export default {
   required: 'Inserisci un valore.',
   email: 'Inserisci un’email come nome@esempio.com.',
   password: 'Inserisci almeno 8 caratteri.',
+  paymentNotesHint: 'Come paga lo studio, ad esempio con fattura o bonifico. I dati della carta non vanno qui.',
+  cardFree: 'Qui non si possono conservare numeri di carta. Togli il numero.',
   tooLong: 'Usa al massimo {max} caratteri.',
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',

@@ -5,6 +5,8 @@ export default {
   required: '请输入内容。',
   email: '请输入邮箱地址，例如 name@example.com。',
   password: '请输入至少 8 个字符。',
+  paymentNotesHint: '诊所的付款方式，例如凭发票或银行转账。此处不得填写银行卡信息。',
+  cardFree: '此处不得保存银行卡号，请删除该号码。',
   tooLong: '最多使用 {max} 个字符。',
   number: '请输入 {min} 到 {max} 之间的数字。',
   date: '请输入日期。',

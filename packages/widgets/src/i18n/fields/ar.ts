@@ -25,6 +25,7 @@ export default {
   status: 'الحالة',
   isEmailConfirmed: 'تم تأكيد البريد الإلكتروني',
   cardLast4: 'آخر 4 أرقام من البطاقة',
+  paymentNotes: 'ملاحظات الدفع',
   createdAt: 'تاريخ الإنشاء',
   doctorName: 'اسم الطبيب',
   patients: 'المرضى',

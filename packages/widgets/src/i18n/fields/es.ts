@@ -25,6 +25,7 @@ export default {
   status: 'Estado',
   isEmailConfirmed: 'Correo confirmado',
   cardLast4: 'Últimos 4 dígitos de la tarjeta',
+  paymentNotes: 'Notas de pago',
   createdAt: 'Fecha de creación',
   doctorName: 'Nombre del médico',
   patients: 'Pacientes',

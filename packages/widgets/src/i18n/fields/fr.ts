@@ -25,6 +25,7 @@ export default {
   status: 'Statut',
   isEmailConfirmed: 'E-mail confirmé',
   cardLast4: '4 derniers chiffres de la carte',
+  paymentNotes: 'Notes de paiement',
   createdAt: 'Date de création',
   doctorName: 'Nom du médecin',
   patients: 'Patients',

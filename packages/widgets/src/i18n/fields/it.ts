@@ -25,6 +25,7 @@ export default {
   status: 'Stato',
   isEmailConfirmed: 'E-mail confermata',
   cardLast4: 'Ultime 4 cifre della carta',
+  paymentNotes: 'Note di pagamento',
   createdAt: 'Data di creazione',
   doctorName: 'Nome del medico',
   patients: 'Pazienti',

@@ -25,6 +25,7 @@ export default {
   status: '状态',
   isEmailConfirmed: '邮箱已确认',
   cardLast4: '卡号后四位',
+  paymentNotes: '付款备注',
   createdAt: '创建时间',
   doctorName: '医生姓名',
   patients: '患者',

@@ -5,6 +5,7 @@ export default {
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
   loading: 'جارٍ التحميل…',
+  takesLong: 'يستغرق هذا وقتًا أطول من المعتاد…',
   active: 'نشط',
   deactive: 'غير نشط',
   yes: 'نعم',

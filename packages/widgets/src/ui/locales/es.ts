@@ -5,6 +5,7 @@ export default {
   retry: 'Reintentar',
   close: 'Cerrar',
   loading: 'Cargando…',
+  takesLong: 'Esto está tardando más de lo habitual…',
   active: 'Activo',
   deactive: 'Inactivo',
   yes: 'Sí',

@@ -5,6 +5,7 @@ export default {
   retry: 'Réessayer',
   close: 'Fermer',
   loading: 'Chargement…',
+  takesLong: 'Cela prend plus de temps que d’habitude…',
   active: 'Actif',
   deactive: 'Inactif',
   yes: 'Oui',

@@ -5,6 +5,7 @@ export default {
   retry: 'Riprova',
   close: 'Chiudi',
   loading: 'Caricamento…',
+  takesLong: 'Ci vuole più tempo del solito…',
   active: 'Attivo',
   deactive: 'Non attivo',
   yes: 'Sì',

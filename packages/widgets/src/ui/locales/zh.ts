@@ -5,6 +5,7 @@ export default {
   retry: '重试',
   close: '关闭',
   loading: '正在加载…',
+  takesLong: '耗时比平常更长，请稍候…',
   active: '启用',
   deactive: '停用',
   yes: '是',

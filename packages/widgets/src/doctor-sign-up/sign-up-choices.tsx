@@ -1,0 +1,77 @@
+/** What is chosen from lists of the backend's: the doctor's type and his plan. */
+import type { Plan } from '@caredesk/core/contract';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { SelectField } from '../ui/select-field.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
+import { doctorSignUpMessages } from './messages.js';
+import type { SignUpForm } from './sign-up-form.js';
+
+interface ChoiceProps {
+  readonly form: SignUpForm;
+  readonly store: DoctorSignUpStore;
+}
+
+export function TypeChoice({ form, store }: ChoiceProps) {
+  const label = useFieldLabel();
+  return (
+    <ResourceView resource={store.types} lines={2}>
+      {(all) => (
+        <Choice
+          label={label('doctorType')}
+          field="doctorTypeId"
+          form={form}
+          options={all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId])}
+        />
+      )}
+    </ResourceView>
+  );
+}
+
+export function PlanChoice({ form, store }: ChoiceProps) {
+  const label = useFieldLabel();
+  const textOf = usePlanText();
+  return (
+    <ResourceView resource={store.plans} lines={2}>
+      {(all) => (
+        <Choice
+          label={label('planName')}
+          field="planId"
+          form={form}
+          options={all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)])}
+        />
+      )}
+    </ResourceView>
+  );
+}
+
+/** A plan with its price: `Basic: $29.00 a month`. */
+export function usePlanText(): (plan: Plan) => string {
+  const { monthly, yearly } = useMessages(doctorSignUpMessages);
+  const format = useFormat();
+  return ({ planId, name, price, interval }) => {
+    const values = { name: name || planId, price: format.money(price) };
+    if (price === null) return values.name;
+    if (interval === 'month') return monthly(values);
+    return interval === 'year' ? yearly(values) : `${values.name}: ${values.price}`;
+  };
+}
+
+interface OptionsProps {
+  readonly label: string;
+  readonly field: 'doctorTypeId' | 'planId';
+  readonly form: SignUpForm;
+  readonly options: readonly (readonly [value: string, text: string])[];
+}
+
+function Choice({ label, field, form, options }: OptionsProps) {
+  const { notChosen } = useMessages(doctorSignUpMessages);
+  return (
+    <SelectField
+      label={label}
+      value={form.watch(field)}
+      options={[['', notChosen], ...options]}
+      onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  );
+}
