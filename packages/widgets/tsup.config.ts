@@ -42,7 +42,7 @@ export default defineConfig([
     esbuildPlugins: [
       preactForReact,
       cssText,
-      slimLibraries('wretch', 'nanostores', '@lit/reactive-element', './system-code.js'),
+      slimLibraries('wretch', 'nanostores', '@lit/reactive-element', '@preact/signals-react/runtime', './system-code.js'),
       leanSources,
     ],
     onSuccess: async () => {

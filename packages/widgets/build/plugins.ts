@@ -86,6 +86,7 @@ const slim: Readonly<Record<string, string>> = {
   wretch: resolve('build/slim-wretch.ts'),
   nanostores: resolve('build/slim-nanostores.ts'),
   '@lit/reactive-element': resolve('build/slim-reactive-element.ts'),
+  '@preact/signals-react/runtime': resolve('build/slim-signals-react.ts'),
   './system-code.js': resolve('build/slim-system-code.ts'),
 };
 

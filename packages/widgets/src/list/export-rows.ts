@@ -1,7 +1,7 @@
 /** All rows that match, page by page, as CSV. */
 import { allPages } from '@caredesk/core/client';
+import { csvRow } from '@caredesk/core/csv';
 import type { Column } from './column.js';
-import { csvLine } from './csv.js';
 import type { ListStore } from './list-store.js';
 
 export interface ExportRowsOptions<Row> {
@@ -25,10 +25,10 @@ export async function exportCsv<Row>({
   onProgress,
 }: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
   const query = list.question.value;
-  const parts = [byteOrderMark, csvLine(columns.map(labelOf))];
+  const parts = [byteOrderMark, csvRow(columns.map(labelOf))];
   let rows = 0;
   for await (const { items } of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) {
-    for (const row of items) parts.push(csvLine(columns.map((column) => column.csv(row))));
+    for (const row of items) parts.push(csvRow(columns.map((column) => column.csv(row))));
     rows += items.length;
     onProgress(rows);
   }

@@ -7,6 +7,7 @@ import { lazyView } from '../element/lazy.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
+import { useLongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
 import { ColumnChooser } from './column-chooser.js';
 import { listMessages } from './messages.js';
@@ -46,26 +47,28 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
         </div>
       </div>
       {exports > 0 && <ExportPanel key={exports} table={props.table} />}
+      <Announcement table={props.table} />
       {error === undefined ? <Table {...props} /> : <Alert text={errorText(error, ui)} onRetry={list.reload} />}
       <Pager list={list} />
-      <Announcement table={props.table} />
     </section>
   );
 }
 
-/** Tells those who don't see the table what came. */
+/** Tells those who don't see the table what came, and everyone that it takes long. */
 function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   useSignals();
-  const { loading } = useMessages(uiMessages);
+  const { loading, takesLong } = useMessages(uiMessages);
   const { nothingFound, results } = useMessages(listMessages);
   const format = useFormat();
   const range = useRange(list);
   const total = list.totalCount.value;
+  const isLoading = list.isLoading.value;
+  const isLong = useLongWait(isLoading);
   let text = '';
-  if (list.isLoading.value) text = loading;
+  if (isLoading) text = isLong ? takesLong : loading;
   else if (list.isLoaded.value) text = list.rows.value.length === 0 ? nothingFound : total === undefined ? range(format) : results(total);
   return (
-    <div className="unseen" role="status">
+    <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}
     </div>
   );

@@ -4,6 +4,7 @@ import { useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { Alert } from '../ui/alert.js';
 import { errorText } from '../ui/error-text.js';
+import { useLongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
 import styles from './resource.css';
 import type { ResourceStore } from './resource-store.js';
@@ -22,15 +23,21 @@ export function ResourceView<T>({ resource, lines, children }: ResourceViewProps
   const ui = useMessages(uiMessages);
   const { value, error } = { value: resource.value.value, error: resource.error.value };
   if (error !== undefined) return <Alert text={errorText(error, ui)} onRetry={resource.reload} />;
-  if (value === undefined) {
-    return (
-      <div className="resource-loading" role="status">
-        <span className="unseen">{ui.loading}</span>
-        {[...Array(lines).keys()].map((line) => (
-          <span key={line} className="skeleton" />
-        ))}
-      </div>
-    );
-  }
+  if (value === undefined) return <Loading lines={lines} />;
   return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
+}
+
+function Loading({ lines }: { lines: number }) {
+  const { loading, takesLong } = useMessages(uiMessages);
+  const isLong = useLongWait(true);
+  return (
+    <div className="resource-loading">
+      <span role="status" className={isLong ? 'muted' : 'unseen'}>
+        {isLong ? takesLong : loading}
+      </span>
+      {[...Array(lines).keys()].map((line) => (
+        <span key={line} className="skeleton" />
+      ))}
+    </div>
+  );
 }

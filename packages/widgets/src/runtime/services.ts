@@ -2,6 +2,7 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { createGrants, createHostSession, createSession, type Session, sharedSession } from '@caredesk/core/session';
 import { browserChannel } from '../platform/channel.js';
+import { forgetDraft } from '../platform/forget-draft.js';
 import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
 import { portalSettings } from './configured.js';
@@ -40,8 +41,10 @@ function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings):
           lock: browserLock(),
           channel: browserChannel(`caredesk ${storage} ${apiBase}`),
         });
-    session.$state.listen((state, before) => {
-      if (state.status === 'signed-out' && before?.status === 'signed-in') portalSettings().onSignedOut?.();
+    session.$state.subscribe((state, before) => {
+      if (state.status === 'signed-in') return;
+      forgetDraft();
+      if (before?.status === 'signed-in') portalSettings().onSignedOut?.();
     });
     return session;
   };
