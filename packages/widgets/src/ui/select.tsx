@@ -8,7 +8,13 @@ export interface Choice {
 }
 
 /** The browser's own select; a filter's name is not shown, as the chosen option says what it is. */
-export const Select = ({ value, options, onChange, label, ...rest }: Choice & Omit<ComponentProps<'select'>, keyof Choice>) => (
+export const Select = ({
+  value,
+  options,
+  onChange,
+  label,
+  ...rest
+}: Choice & Omit<ComponentProps<'select'>, keyof Choice> & { readonly label?: string }) => (
   <select className="input" aria-label={label} {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
     {options.map(([option, text]) => (
       <option key={option} value={option}>
