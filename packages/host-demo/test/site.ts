@@ -45,7 +45,7 @@ export async function openSite({ host = hostFolder, identityProvider }: SiteOpti
   const browser = await chromium.launch({ executablePath: process.env.CAREDESK_CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
   const newcomer: Site['newcomer'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(30_000);
     return context;
   };
   return {

@@ -1,0 +1,183 @@
+/** Spec §2: every sentence on routes, error pages and sign-in. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+async function stranger(path: string): Promise<Page> {
+  const page = await (await site.newcomer()).newPage();
+  await page.goto(path);
+  return page;
+}
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+describe('public routes', () => {
+  it.each(['/', '/signin'])('%s is the sign-in page', async (path) => {
+    const page = await stranger(path);
+    await title(page, 'Sign in');
+    await page.getByRole('checkbox', { name: 'Remember me' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.context().close();
+  });
+
+  it('sign-in from / goes to /dashboard', async () => {
+    const page = await stranger('/');
+    await signIn(page);
+    await at(page, '/dashboard');
+    await title(page, 'Dashboard');
+    expect(await page.title()).toBe('Dashboard · Caredesk');
+    await page.context().close();
+  });
+
+  it.each(['/signup', '/forgotpassword', '/resetpassword'])('%s redirects to sign-in', async (path) => {
+    const page = await stranger(path);
+    await at(page, '/signin');
+    await title(page, 'Sign in');
+    await page.context().close();
+  });
+
+  it('/auth0loginCallback without a sign-in under way says so and leads to sign-in', async () => {
+    const page = await stranger('/auth0loginCallback');
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await at(page, '/signin');
+    await page.context().close();
+  });
+
+  it('sign-in has remember-me, a forgot-password link, a create-account link and single sign-on, where the settings name them', async () => {
+    const page = await (await site.newcomer()).newPage();
+    const links = { forgotPassword: 'https://portal.example/forgot', signUp: 'https://portal.example/join' };
+    const signIn = { issuer: 'https://identity.example', clientId: 'caredesk', name: 'Example' };
+    await page.route('**/settings.json', (route) => route.fulfill({ json: { links, signIn } }));
+    await page.goto('/');
+    await page.getByRole('checkbox', { name: 'Remember me' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(links.forgotPassword);
+    expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(links.signUp);
+    await page.getByRole('button', { name: /single sign-on/ }).waitFor();
+    await page.context().close();
+  });
+
+  it('sign-in shows no link to what has no address', async () => {
+    const page = await stranger('/');
+    await title(page, 'Sign in');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('link').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe('error pages', () => {
+  it.each(['/404', '/nowhere/at/all', '/dashboard/nowhere'])(
+    '%s says that the user looks lost: the page is not found or has moved; with a back-home button',
+    async (path) => {
+      const page = await stranger(path);
+      await title(page, 'Looks like you got lost');
+      await page.getByText('does not exist or has moved').waitFor();
+      await page.getByRole('link', { name: 'Back home' }).click();
+      await at(page, '/');
+      await page.context().close();
+    },
+  );
+
+  it('/500 says Internal Server Error and Something went wrong. Please try again later., with a back-home button', async () => {
+    const page = await stranger('/500');
+    await title(page, 'Internal Server Error');
+    await page.getByText('Something went wrong. Please try again later.').waitFor();
+    await page.getByRole('link', { name: 'Back home' }).click();
+    await at(page, '/');
+    await page.context().close();
+  });
+});
+
+describe('guarded routes', () => {
+  it.each([
+    ['/doctor', '/dashboard/doctor'],
+    ['/dashboard', '/dashboard'],
+  ])('%s renders the dashboard shell', async (path, ends) => {
+    const page = await site.signedIn(path);
+    await at(page, ends);
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.context().close();
+  });
+
+  it('without a token the user goes to /signin; the original location is kept, and returned to', async () => {
+    const page = await stranger('/dashboard/doctor?doctors.page=2');
+    await page.waitForURL('**/signin?return=*');
+    await signIn(page);
+    await page.waitForURL('**/dashboard/doctor?doctors.page=2');
+    await title(page, 'Search doctor');
+    await page.getByText('26–50 of').waitFor();
+    await page.context().close();
+  });
+
+  it('nothing of a guarded page flashes up before the sign-in page', async () => {
+    const page = await (await site.newcomer()).newPage();
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        for (const { tagName } of document.querySelectorAll('nav, header, h1, caredesk-dashboard-counts')) seen.add(tagName);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/dashboard');
+    await title(page, 'Sign in');
+    expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['H1']);
+    await page.context().close();
+  });
+});
+
+describe('child routes under the shell base path', () => {
+  const routes: [path: string, heading: string | RegExp, element: string][] = [
+    ['/dashboard', 'Dashboard', 'caredesk-dashboard-counts'],
+    ['/dashboard/search?keyword=smith', 'Search: smith', 'caredesk-doctor-search'],
+    ['/dashboard/doctor', 'Search doctor', 'caredesk-doctor-search'],
+    ['/dashboard/doctors/7', 'Doctor 7', 'caredesk-doctor-detail'],
+    ['/dashboard/patientDetails/3', 'Patient 3', 'caredesk-patient-detail'],
+    ['/dashboard/DoctorSignup', 'Doctor sign-up · Step 1', 'caredesk-doctor-sign-up'],
+    ['/dashboard/DoctorSignup2', 'Doctor sign-up · Step 2', 'caredesk-doctor-sign-up'],
+    ['/dashboard/BillingDetails', 'Billing details', 'caredesk-billing-list'],
+    ['/dashboard/Patient', 'Patients', 'caredesk-patient-list'],
+    ['/dashboard/Coupon', 'Coupon', 'caredesk-coupon-manager'],
+    ['/dashboard/DoctorReport', 'Doctor report', 'caredesk-doctor-report'],
+  ];
+
+  it('open by their address, survive a reload, and have a title of their own', async () => {
+    const page = await site.signedIn('/404');
+    const titles = new Set<string>();
+    for (const [path, heading, element] of routes) {
+      await page.goto(path);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.locator(element).first().waitFor();
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(routes.length);
+    await page.context().close();
+  });
+
+  it('are all loaded on demand', async () => {
+    const page = await site.signedIn('/dashboard');
+    await title(page, 'Dashboard');
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
+    for (const link of ['Search doctor', 'Doctor report', 'Patients', 'Billing details', 'Coupon']) {
+      await page.waitForLoadState('networkidle');
+      const before = await loaded();
+      await page.getByRole('link', { name: link }).click();
+      await title(page, link);
+      expect(await loaded(), link).toBeGreaterThan(before);
+    }
+    await page.context().close();
+  });
+});

@@ -1,0 +1,174 @@
+/** Spec §2: every sentence on sidebar, top bar and settings panel. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+describe('the sidebar', () => {
+  it('links to the base path plus each key, and the current item is the last segment of the path', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    await links.first().waitFor();
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/dashboard',
+      '/dashboard',
+      '/dashboard/doctor',
+      '/dashboard/DoctorSignup',
+      '/dashboard/DoctorReport',
+      '/dashboard/Patient',
+      '/dashboard/BillingDetails',
+      '/dashboard/Coupon',
+    ]);
+    expect(await page.locator('nav [aria-current="page"]').allTextContents()).toEqual(['Search doctor']);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/dashboard/doctors/7', 'Search doctor'],
+    ['/dashboard/DoctorSignup2', 'Doctor sign-up'],
+    ['/dashboard/patientDetails/3', 'Patients'],
+  ])('%s, which has no item, marks the one that it belongs to: %s', async (path, item) => {
+    const page = await site.signedIn(path);
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    expect(await page.locator('nav [aria-current="page"]').count()).toBe(0);
+    expect(await page.locator('nav [aria-current="true"]').allTextContents()).toEqual([item]);
+    await page.context().close();
+  });
+
+  it('has a logo that links to /dashboard', async () => {
+    const page = await site.signedIn('/dashboard/Coupon');
+    await page.locator('.sidebar-logo').click();
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+  });
+
+  it('collapses by its button, and expands on hover', async () => {
+    const page = await site.signedIn('/dashboard');
+    const sidebar = page.locator('#sidebar');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('#sidebar[data-collapsed="true"]').waitFor();
+    await sidebar.hover();
+    await page.locator('#sidebar[data-collapsed="false"]').waitFor();
+    await page.mouse.move(800, 500);
+    await page.locator('#sidebar[data-collapsed="true"]').waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    [1220, true],
+    [1221, false],
+  ])('at %i px starts collapsed: %s, and expands on hover', async (width, collapsed) => {
+    const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
+    const sidebar = page.locator('#sidebar');
+    await sidebar.waitFor();
+    expect(await sidebar.getAttribute('data-collapsed')).toBe(String(collapsed));
+    await sidebar.hover();
+    expect(await sidebar.getAttribute('data-collapsed')).toBe('false');
+    await page.context().close();
+  });
+
+  it('on mobile, picking an item closes it', async () => {
+    const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
+    const sidebar = page.locator('#sidebar');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Search doctor' }).click();
+    await page.waitForURL('**/dashboard/doctor');
+    await sidebar.waitFor({ state: 'hidden' });
+    await page.context().close();
+  });
+});
+
+describe('the top bar', () => {
+  it('opens a modal with a text box; Enter with text goes to the search page, also from there', async () => {
+    const page = await site.signedIn('/dashboard');
+    for (const keyword of ['smith', 'jones']) {
+      await page.getByRole('button', { name: 'Search' }).first().click();
+      const box = page.getByRole('dialog').getByRole('searchbox');
+      await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+      await box.fill(keyword);
+      await box.press('Enter');
+      await page.getByRole('heading', { name: `Search: ${keyword}` }).waitFor();
+      expect(new URL(page.url()).search).toBe(`?keyword=${keyword}`);
+    }
+    await page.context().close();
+  });
+
+  it('Enter with empty text does nothing', async () => {
+    const page = await site.signedIn('/dashboard');
+    await page.getByRole('button', { name: 'Search' }).first().click();
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await page.getByRole('dialog', { name: 'Search' }).isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('the user menu', () => {
+  it('opens from the avatar: Welcome, then first name, last name, email, and a log-out that leads to / in all tabs', async () => {
+    const page = await site.signedIn('/dashboard');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard/doctor');
+    await other.getByRole('row').nth(1).waitFor();
+    const menu = page.locator('caredesk-user-menu');
+    await menu.getByRole('button').first().click();
+    await page.getByText('Welcome,').waitFor();
+    const text = await menu.evaluate((element) => element.shadowRoot?.querySelector('[popover]')?.textContent);
+    expect(text).toMatch(/^Welcome,.+admin@caredesk\.testLog out$/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await other.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+    expect(await other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+});
+
+describe('the settings panel', () => {
+  it('offers a default and five numbered themes of sidebar, top bar and layout, remembered', async () => {
+    const page = await site.signedIn('/dashboard');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    for (const area of ['Sidebar theme', 'Top bar theme', 'Layout theme']) {
+      expect(await page.getByRole('group', { name: area }).getByRole('radio').count()).toBe(6);
+      await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Theme 2' }).check();
+    }
+    await page.reload();
+    expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
+      sidebarTheme: 'theme2',
+      topbarTheme: 'theme2',
+      layoutTheme: 'theme2',
+    });
+    await page.context().close();
+  });
+
+  it.each([
+    ['English', 'en', 'Dashboard'],
+    ['中文', 'zh', '仪表板'],
+    ['العربية', 'ar', 'لوحة المعلومات'],
+    ['Italiano', 'it', 'Cruscotto'],
+    ['Español', 'es', 'Panel'],
+    ['Français', 'fr', 'Tableau de bord'],
+  ])('offers the language %s, remembered', async (name, lang, heading) => {
+    const page = await site.signedIn('/dashboard');
+    await page.locator('.topbar').getByRole('button').nth(2).click();
+    await page.getByRole('radio', { name }).check();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+    await page.context().close();
+  });
+
+  it('Arabic turns the page right-to-left at once, and the widgets with it', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: 'العربية' }).check();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
+    await page.getByRole('heading', { name: 'البحث عن طبيب' }).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,155 @@
+/** Spec §9: every constant that is the product's. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+/** Milliseconds, by the page's own clock, between two marks that it sets. */
+const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
+
+describe('sizes', () => {
+  it('the sidebar is 240 px wide, the top bar 70 px high', async () => {
+    const page = await site.signedIn('/dashboard');
+    expect((await page.locator('#sidebar').boundingBox())?.width).toBe(240);
+    expect((await page.locator('.topbar').boundingBox())?.height).toBe(70);
+    await page.context().close();
+  });
+
+  it.each([
+    [1221, 'desktop'],
+    [1220, 'tablet'],
+    [768, 'tablet'],
+    [767, 'mobile'],
+  ])('at %i px the view is %s', async (width, view) => {
+    const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
+    const sidebar = page.locator('#sidebar');
+    await sidebar.waitFor({ state: 'attached' });
+    const seen = !(await sidebar.isVisible()) ? 'mobile' : (await sidebar.getAttribute('data-collapsed')) === 'true' ? 'tablet' : 'desktop';
+    expect(seen).toBe(view);
+    await page.context().close();
+  });
+});
+
+describe('delays', () => {
+  it('a resize counts 1000 ms after the last change', async () => {
+    const page = await site.signedIn('/dashboard');
+    await page.locator('#sidebar').waitFor();
+    await page.evaluate(() => {
+      addEventListener('resize', () => performance.mark('begin'), { once: true });
+      new MutationObserver(() => performance.mark('end')).observe(document.querySelector('#sidebar') as Element, { attributes: true });
+    });
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.waitForFunction(() => document.querySelector('#sidebar')?.getAttribute('data-collapsed') === 'true');
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(990);
+    await page.context().close();
+  });
+
+  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it', async () => {
+    const page = await site.signedIn('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
+      addEventListener('focusin', ({ target }) => (target as Element).matches('dialog input') && performance.mark('end'));
+    });
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
+    await page.evaluate(() => {
+      performance.clearMarks();
+      new MutationObserver(() => document.querySelector('dialog') || performance.mark('end')).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      performance.mark('begin');
+      (document.activeElement as HTMLElement).blur();
+    });
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(199);
+    await page.context().close();
+  });
+
+  it('the mobile sidebar closes 100 ms after a menu click', async () => {
+    const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.evaluate(() => {
+      addEventListener('click', () => performance.mark('begin'), { once: true, capture: true });
+      new MutationObserver(() => performance.mark('end')).observe(document.querySelector('#sidebar') as Element, {
+        attributeFilter: ['data-open'],
+      });
+    });
+    await page.getByRole('link', { name: 'Search doctor' }).click();
+    await page.locator('#sidebar').waitFor({ state: 'hidden' });
+    expect(await page.evaluate<number>(markedMs)).toBeGreaterThanOrEqual(99);
+    await page.context().close();
+  });
+});
+
+describe('defaults', () => {
+  it('the language is English, the themes are themedefault, the site’s icon is the flash', async () => {
+    const page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+    expect(await page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }))).toMatchObject({
+      lang: 'en',
+      sidebarTheme: 'themedefault',
+      topbarTheme: 'themedefault',
+      layoutTheme: 'themedefault',
+    });
+    expect(await page.locator('.sidebar-logo use').getAttribute('href')).toMatch(/#flash$/);
+    await page.context().close();
+  });
+
+  it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded', async () => {
+    const page = await (await site.newcomer()).newPage();
+    await page.goto('/');
+    await page.getByLabel('Email').fill(account.username);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys).toEqual(expect.arrayContaining(['token', 'refreshToken']));
+
+    await page.evaluate(() => localStorage.setItem('token', 'spent'));
+    const refresh = page.waitForRequest((request) => new URL(request.url()).pathname === '/token');
+    await page.reload();
+    const request = await refresh;
+    expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(request.postData() ?? ''))).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: expect.any(String),
+    });
+    await page.locator('caredesk-recent-billing').getByRole('cell').first().waitFor();
+    await page.context().close();
+  });
+});
+
+describe('words', () => {
+  it('status 0 displays Active, any other Deactive; booleans display True or False', async () => {
+    const page = await site.signedIn('/dashboard/doctor?doctors.status=0');
+    await page.getByRole('cell', { name: 'Active', exact: true }).first().click();
+    await page.waitForURL('**/dashboard/doctors/*');
+    await page.locator('caredesk-doctor-detail').getByText('Active', { exact: true }).first().waitFor();
+    await page
+      .getByText(/^(True|False)$/)
+      .first()
+      .waitFor();
+    await page.goto('/dashboard/doctor?doctors.status=1');
+    await page.getByRole('cell', { name: 'Deactive' }).first().waitFor();
+    expect(await page.getByRole('cell', { name: 'Active', exact: true }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('deleting asks Sure to delete? with the buttons DELETE and No', async () => {
+    const page = await site.signedIn('/dashboard/patientDetails/3');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sure to delete?' });
+    await dialog.getByRole('button', { name: 'DELETE', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'No', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    await page.context().close();
+  });
+});
