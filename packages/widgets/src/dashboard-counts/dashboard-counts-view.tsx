@@ -38,15 +38,16 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
   const { active, deactive } = useMessages(uiMessages);
   const format = useFormat();
   const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
-  const name = status === 0 ? active : label || deactive;
+  // The contract's own words are translated, a backend's others shown as they are.
+  const name = status === 0 ? active : label && label !== 'Deactive' ? label : deactive;
   return (
     <button type="button" className="count" title={show({ status: name })} onClick={onChoose}>
       <span className="count-name">{name}</span>
       <span className="count-number">{format.number(count)}</span>
       <span className="muted">{percent}</span>
       <svg className="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect className="bar-whole" width="100" height="6" rx="3" />
-        <rect className={status === 0 ? 'bar-part good' : 'bar-part'} width={share * 100} height="6" rx="3" />
+        <rect className="bar-whole" width="100" height="6" />
+        <rect className={status === 0 ? 'bar-part good' : 'bar-part'} width={share * 100} height="6" />
       </svg>
     </button>
   );

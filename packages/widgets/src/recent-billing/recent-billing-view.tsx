@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
@@ -21,20 +22,20 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
     <ResourceView resource={store.bills} lines={10}>
       {(bills) => (
         <div className="bills-box">
-          <table className="bills" aria-label={recentBilling}>
-            <thead>
-              <tr>
+          <table role="table" className="bills" aria-label={recentBilling}>
+            <thead role="rowgroup">
+              <tr role="row">
                 {heads.map((field) => (
-                  <th key={field} scope="col" className={looks[field]}>
+                  <th key={field} role="columnheader" scope="col" className={looks[field]}>
                     {label(field)}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody {...masked}>
+            <tbody role="rowgroup" {...masked}>
               {bills.length === 0 && (
-                <tr>
-                  <td colSpan={heads.length} className="muted">
+                <tr role="row">
+                  <td role="cell" colSpan={heads.length} className="muted">
                     {nothingFound}
                   </td>
                 </tr>
@@ -53,18 +54,20 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
 function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const format = useFormat();
   return (
-    <tr>
-      <td>
+    <tr role="row">
+      <td role="cell">
         <button type="button" className="link" onClick={onOpen}>
           {bill.invoiceNumber || bill.billingId}
         </button>
       </td>
-      <td>{bill.doctorName || dash}</td>
-      <td className={looks.chargedAt}>
+      <td role="cell">{bill.doctorName || dash}</td>
+      <td role="cell" className={looks.chargedAt}>
         <InstantDay instant={bill.chargedAt} />
       </td>
-      <td className="numeric">{format.money(bill.amount)}</td>
-      <td>
+      <td role="cell" className="numeric">
+        {format.money(bill.amount)}
+      </td>
+      <td role="cell">
         <PaymentStatus status={bill.paymentStatus} />
       </td>
     </tr>
