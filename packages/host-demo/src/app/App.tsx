@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { useHasMoved } from './has-moved.js';
 import { LoadError } from './LoadError.js';
 import { Loading } from './Loading.js';
 import { AppRoutes } from './routes.js';
@@ -19,6 +20,7 @@ export function App() {
 function Pages() {
   const { key } = useLocation();
   useScrollPositions();
+  useHasMoved();
   return (
     <ErrorBoundary resetKey={key} fallback={<LoadError />}>
       <Suspense fallback={<Loading />}>

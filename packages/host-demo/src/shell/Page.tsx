@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { useHasMoved } from '../app/has-moved.js';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from './menu.js';
 
@@ -16,18 +17,18 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-let firstPage = true;
-
 /** A page below the shell: title, breadcrumb, heading. After a navigation the focus moves to the heading. */
 export function Page({ title, crumbs = [], children }: PageProps) {
   const words = useStore($words);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
+  const hasMoved = useHasMoved();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one navigation from the next
   useEffect(() => {
     // Back and forward keep their scroll position: focusing must not scroll.
-    if (!firstPage) heading.current?.focus({ preventScroll: navigation === 'POP' });
-    firstPage = false;
-  }, [navigation]);
+    if (hasMoved) heading.current?.focus({ preventScroll: navigation === 'POP' });
+  }, [key, hasMoved, navigation]);
   useEffect(() => {
     document.title = `${title} · ${words.product}`;
   }, [title, words.product]);

@@ -1,0 +1,129 @@
+/** The whole way of an administrator's day by keyboard alone, at the three widths that the layout knows. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account, openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+interface Focused {
+  readonly tag: string;
+  readonly name: string;
+  readonly isSeen: boolean;
+}
+
+/** What has the focus, through shadow roots; its name as a user would call it. */
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (!element) return { tag: '', name: '', isSeen: false };
+    const { width, height } = element.getBoundingClientRect();
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
+    const name = element.getAttribute('aria-label') ?? (labels.join(' ') || element.textContent) ?? '';
+    return { tag: element.localName, name: name.trim().replace(/\s+/g, ' '), isSeen: width > 0 && height > 0 };
+  });
+}
+
+/** Presses Tab until what is wanted has the focus. */
+async function tabTo(page: Page, name: string | RegExp, tag?: string): Promise<void> {
+  const passed: string[] = [];
+  const isWanted = ({ name: found, tag: foundTag }: Focused) =>
+    (typeof name === 'string' ? found === name : name.test(found)) && (tag === undefined || foundTag === tag);
+  for (let count = 0; count < 60; count++) {
+    await page.keyboard.press('Tab');
+    const now = await focused(page);
+    expect(now.isSeen, `${now.tag} ${now.name} has the focus and is not seen`).toBe(true);
+    if (isWanted(now)) return;
+    passed.push(`${now.tag} ${now.name}`);
+  }
+  throw new Error(`Tab never reached ${name}; it passed ${passed.join(', ')}`);
+}
+
+const headingFocused = (page: Page, text: string | RegExp) =>
+  expect.poll(() => focused(page), { timeout: 20_000 }).toMatchObject({ tag: 'h1', name: expect.stringMatching(text) });
+
+async function openPage(page: Page, item: string, isMobile: boolean): Promise<void> {
+  if (isMobile) {
+    await tabTo(page, 'Menu');
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, item, 'a');
+  await page.keyboard.press('Enter');
+  await headingFocused(page, item);
+}
+
+describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
+  it('signs in, finds a doctor, looks at a charge, opens a bill, searches, changes a setting, signs out', async () => {
+    const context = await site.newcomer({ viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByLabel('Email').waitFor();
+
+    await tabTo(page, 'Email', 'input');
+    await page.keyboard.type(account.username);
+    await tabTo(page, 'Password', 'input');
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await headingFocused(page, 'Dashboard');
+
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect((await focused(page)).name).toBe('Skip to content');
+
+    await openPage(page, 'Search doctor', width <= 767);
+    await tabTo(page, 'Search doctors', 'input');
+    await page.keyboard.type('smith');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^1–\d+ of \d{1,2}$/).waitFor();
+    await tabTo(page, /Smith/, 'tr');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/doctors/*');
+    await headingFocused(page, /^Doctor \d+$/);
+
+    await page.getByRole('button', { name: 'Charge', exact: true }).waitFor();
+    await tabTo(page, 'Charge', 'button');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toBe('Charge');
+
+    await page.getByRole('cell', { name: /^INV-/ }).first().waitFor();
+    await tabTo(page, /INV-/, 'tr');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/BillingDetails?billing=*');
+    await headingFocused(page, /^Refund/);
+
+    await tabTo(page, 'Search', 'button');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await focused(page)).tag, { timeout: 10_000 }).toBe('input');
+    await page.keyboard.type('jones');
+    await page.keyboard.press('Enter');
+    await headingFocused(page, 'Search: jones');
+
+    await tabTo(page, 'Settings', 'button');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'ENEnglish', 'input');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    expect((await focused(page)).name).toBe('Settings');
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Welcome,').waitFor();
+    await tabTo(page, 'Log out', 'button');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  });
+});
