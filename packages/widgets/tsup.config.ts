@@ -43,7 +43,7 @@ export default defineConfig([
       preactForReact,
       cssText,
       slimLibraries('wretch', 'nanostores', '@lit/reactive-element', '@preact/signals-react/runtime', './system-code.js'),
-      leanSources,
+      leanSources(),
     ],
     onSuccess: async () => {
       await compressAll('dist/cdn');
@@ -57,7 +57,12 @@ export default defineConfig([
     outDir: 'dist/npm',
     noExternal: [/^react/, /^@caredesk\/core/, /^@preact\/signals-core/],
     env: { NODE_ENV: 'production' },
-    esbuildPlugins: [preactForReact, cssText, slimLibraries('wretch', './system-code.js'), leanSources],
+    esbuildPlugins: [
+      preactForReact,
+      cssText,
+      slimLibraries('wretch', '@preact/signals-react/runtime', './system-code.js'),
+      leanSources({ listsApart: true }),
+    ],
   },
   {
     // The same features on real React, for tests.
@@ -66,6 +71,6 @@ export default defineConfig([
     outDir: 'dist/test-react',
     noExternal: [/./],
     env: { NODE_ENV: 'development' },
-    esbuildPlugins: [reactOwnStore, cssText, leanSources],
+    esbuildPlugins: [reactOwnStore, cssText, leanSources()],
   },
 ]);

@@ -87,7 +87,12 @@ const ownerOf = (importer: string): string | undefined => /^[\w-]+(?=[\\/])/.exe
 const isTable = (path: string): boolean => /contract[\\/](entities|endpoints)[\\/]/.test(relative(core, path));
 const shared = new Set(['element', 'i18n', 'list', 'platform', 'resource', 'runtime', 'ui']);
 
-export const leanSources: Plugin = {
+export interface LeanSourcesOptions {
+  /** Lists stand apart from the kernel: for bundlers of sites, which may show pages without a list. */
+  readonly listsApart?: true;
+}
+
+export const leanSources = ({ listsApart }: LeanSourcesOptions = {}): Plugin => ({
   name: 'lean-sources',
   setup(build) {
     // The loader has a copy of its own: the state is on globalThis, and a chunk shared with the kernel would cost a request.
@@ -106,11 +111,13 @@ export const leanSources: Plugin = {
           : undefined;
       },
     );
-    const changes = [dropDocs, importDirectly, shareChunks()];
+    const withoutLists: Change = (source, path) =>
+      listsApart && path === kernel ? source.replace(/^import '\.\.\/list\/whole-list\.js';$/m, '') : source;
+    const changes = [dropDocs, importDirectly, shareChunks(), withoutLists];
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {
       if (relative(core, path).startsWith('..') && relative(resolve('src'), path).startsWith('..')) return undefined;
       const contents = changes.reduce((source, change) => change(source, path), await readFile(path, 'utf8'));
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', pluginData };
     });
   },
-};
+});

@@ -12,7 +12,7 @@ export function DashboardCountsView({ store }: { store: DashboardCountsStore }) 
   const { doctorsByStatus } = useMessages(dashboardCountsMessages);
   const { nothingFound } = useMessages(listMessages);
   return (
-    <ResourceView resource={store.counts} lines={4}>
+    <ResourceView resource={store.counts} lines={3}>
       {(counts) =>
         counts.length === 0 ? (
           <p className="empty">{nothingFound}</p>
