@@ -1,0 +1,47 @@
+/** All elements on one page. */
+import { expect } from 'vitest';
+import type { BillRow } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+export const all = (bill: BillRow | undefined) =>
+  `<caredesk-doctor-detail doctor-id="15"><caredesk-doctor-sign-up step="2"><caredesk-doctor-report from="2026-01-01" to="2026-06-30">
+  <caredesk-patient-list page-size="5"><caredesk-patient-detail patient-id="35"><caredesk-billing-list page-size="5">
+  <caredesk-refund-panel billing-id="${bill?.billingId}"><caredesk-coupon-manager coupon-id="1"><caredesk-dashboard-counts>
+  <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-search page-size="5">`;
+
+/** Everything has come. */
+export const idle = async (on: FeaturePage) => {
+  await on.waitForLoadState('networkidle');
+  await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
+};
+
+/** All that a user can see or hear of the elements. */
+export const texts = (on: FeaturePage) =>
+  on.evaluate(() =>
+    [...document.querySelectorAll('main > *')].map(({ localName, shadowRoot }) => {
+      const parts = [...(shadowRoot?.querySelectorAll('*') ?? [])].flatMap((element) => [
+        ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+        (element as HTMLInputElement).value ?? '',
+      ]);
+      return { localName, text: parts.filter(Boolean).join(' · ') };
+    }),
+  );
+
+/** Clicks every Retry until nothing says any more that it failed. */
+export const retryAll = (on: FeaturePage) =>
+  expect
+    .poll(
+      async () => {
+        const retry = on.getByRole('button', { name: 'Retry' });
+        if ((await retry.count()) > 0)
+          await retry
+            .first()
+            .click({ timeout: 1_000 })
+            .catch(() => {});
+        return on.getByRole('alert').count();
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+    .toBe(0);
