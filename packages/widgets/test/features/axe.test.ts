@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
 import { onBothBuilds } from './desk.js';
-import { all, idle } from './everything.js';
+import { all, idle, timeout } from './everything.js';
 
 onBothBuilds('every element', (desk) => {
   describe.each([
@@ -9,7 +9,7 @@ onBothBuilds('every element', (desk) => {
     ['dark', { theme: 'dark' }],
     ['Arabic', { locale: 'ar' }],
   ] as const)('in %s', (_name, attributes) => {
-    it('axe finds nothing, in dialogs and forms either', async () => {
+    it('axe finds nothing, in dialogs and forms either', { timeout }, async () => {
       const set = Object.entries(attributes)
         .map(([name, value]) => ` ${name}="${value}"`)
         .join('');

@@ -1,7 +1,9 @@
-/** All elements on one page. */
+/** All elements on one page: much for a browser on a busy machine, so these tests have more time. */
 import { expect } from 'vitest';
 import type { BillRow } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
+
+export const timeout = 90_000;
 
 export const all = (bill: BillRow | undefined) =>
   `<caredesk-doctor-detail doctor-id="15"><caredesk-doctor-sign-up step="2"><caredesk-doctor-report from="2026-01-01" to="2026-06-30">
@@ -11,8 +13,8 @@ export const all = (bill: BillRow | undefined) =>
 
 /** Everything has come. */
 export const idle = async (on: FeaturePage) => {
-  await on.waitForLoadState('networkidle');
-  await expect.poll(() => on.locator('.skeleton').count()).toBe(0);
+  await on.waitForLoadState('networkidle', { timeout: 20_000 });
+  await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
 };
 
 /** All that a user can see or hear of the elements. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { onBothBuilds } from './desk.js';
-import { all, idle, retryAll, texts } from './everything.js';
+import { all, idle, retryAll, texts, timeout } from './everything.js';
 
 const troubles = {
   'answers HTML': (_: unknown, response: ServerResponse) => {
@@ -19,7 +19,7 @@ const troubles = {
 };
 
 onBothBuilds('when the backend', (desk) => {
-  it.each(Object.entries(troubles))('%s, each element says so, and recovers by Retry', async (_name, trouble) => {
+  it.each(Object.entries(troubles))('%s, each element says so, and recovers by Retry', { timeout }, async (_name, trouble) => {
     desk.site.setTrouble(trouble);
     const on = await desk.open(all(desk.bills[5]));
     const elements = await on.locator('main > *').all();
