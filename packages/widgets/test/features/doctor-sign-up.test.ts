@@ -38,12 +38,47 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByLabel('Password').fill('my secret word');
     expect(await on.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('my secret word');
     await on.reload();
-    expect(await on.getByLabel('First name').inputValue()).toBe('Grace');
+    await expect.poll(() => on.getByLabel('First name').inputValue(), { timeout: 8_000 }).toBe('Grace');
     await on.getByLabel('Email').fill((data as { email: string }).email.toUpperCase());
     await on.locator('.field-error').getByText('Another doctor has this email.').waitFor();
     await button(on, 'Next').click();
     expect(await button(on, 'Sign up doctor').count()).toBe(0);
     expect(desk.site.count('POST', /Signup/)).toBe(0);
+  });
+
+  it('takes notes on how the practice pays, but no card number', async () => {
+    const email = `${desk.flavour}.notes@example.test`;
+    const on = await desk.open('<caredesk-doctor-sign-up>');
+    await on.getByLabel('First name').fill('Ada');
+    await on.getByLabel('Last name').fill('Notes');
+    await on.getByLabel('Email').fill(email);
+    await button(on, 'Next').click();
+    await on.getByLabel('Password').fill('long enough');
+    const notes = on.getByLabel('Payment notes');
+    await on.getByText('Card data does not belong here.').waitFor();
+    await notes.fill('Visa 4111-1111-1111-1111');
+    await button(on, 'Sign up doctor').click();
+    await on.locator('.field-error').getByText('Card numbers must not be kept here.').waitFor();
+    expect(await notes.getAttribute('aria-invalid')).toBe('true');
+    expect(desk.site.count('POST', /Signup/)).toBe(0);
+    expect(await on.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111');
+    await notes.fill('Pays by bank transfer.');
+    await on.getByRole('region', { name: 'Summary' }).getByText('Pays by bank transfer.').waitFor();
+    await button(on, 'Sign up doctor').click();
+    await on.getByText('Doctor signed up.').waitFor();
+    const { data } = await desk.site.api('GET', `/api/admin/Doctors/?keyword=${email}`);
+    expect(data).toMatchObject([{ paymentNotes: 'Pays by bank transfer.' }]);
+  });
+
+  it('leaves nothing of a draft behind at the sign-out', async () => {
+    const on = await desk.open('<caredesk-user-menu><caredesk-doctor-sign-up>');
+    await on.getByLabel('First name').fill('Grace');
+    const kept = () => on.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).toContain('Grace');
+    await on.locator('caredesk-user-menu').getByRole('button').click();
+    await button(on, 'Log out').click();
+    await on.locator('caredesk-doctor-sign-up').getByText('Sign in to see this.').waitFor();
+    expect(await kept()).not.toContain('Grace');
   });
 
   it('explains a sign-up whose answer was lost, and finds the doctor by the e-mail', async () => {

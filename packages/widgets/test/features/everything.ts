@@ -36,14 +36,11 @@ export const retryAll = (on: FeaturePage) =>
   expect
     .poll(
       async () => {
-        const retry = on.getByRole('button', { name: 'Retry' });
-        if ((await retry.count()) > 0)
-          await retry
-            .first()
-            .click({ timeout: 1_000 })
-            .catch(() => {});
+        await on.getByRole('button', { name: 'Retry' }).evaluateAll((buttons) => {
+          for (const button of buttons) (button as HTMLElement).click();
+        });
         return on.getByRole('alert').count();
       },
-      { timeout: 15_000, interval: 50 },
+      { timeout: 20_000, interval: 200 },
     )
     .toBe(0);

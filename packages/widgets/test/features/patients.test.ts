@@ -48,6 +48,25 @@ onBothBuilds('patients', (desk) => {
     expect((await named(on, 'patient-updated'))[0]).toEqual({ patientId: '31' });
   });
 
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('keep their days of birth in %s', async (timezoneId) => {
+    const { data } = await desk.site.api('GET', '/api/admin/patient/GetById?id=36');
+    const { dateOfBirth } = data as { dateOfBirth: string };
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dateOfBirth));
+    const on = await desk.open('<caredesk-patient-detail patient-id="36">', { timezoneId });
+    await on.getByText(day, { exact: true }).waitFor();
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Add family member').click();
+    await family.getByLabel('First name').last().fill('Day');
+    await family.getByLabel('Date of birth').last().fill('2000-01-01');
+    await button(family, 'Save').click();
+    await on.getByText('Family saved.').waitFor();
+    const stored = await desk.site.api('GET', '/api/admin/patient/PatientInfo/36');
+    const { familyMembers } = stored.data as { familyMembers: { firstName: string; dateOfBirth: string }[] };
+    expect(familyMembers.filter(({ firstName }) => firstName === 'Day').map((member) => member.dateOfBirth)).toContain('2000-01-01');
+    expect(new Set(familyMembers.filter(({ firstName }) => firstName === 'Day').map((member) => member.dateOfBirth)).size).toBe(1);
+    expect(await family.getByLabel('Date of birth').last().inputValue()).toBe('2000-01-01');
+  });
+
   it('have reminders that are cancelled one by one or all, a form link and a password', async () => {
     const patientId = await patientWithReminders();
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
