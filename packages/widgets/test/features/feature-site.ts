@@ -135,7 +135,7 @@ async function open(
   { apiBase = url, path = '/', ownClock = false, ...options }: OpenOptions = {},
 ): Promise<FeaturePage> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(12_000);
   await context.addInitScript(
     ({ access, base, names }) => {
       localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
