@@ -93,12 +93,12 @@ describe.each(flavours)('on $flavour', ({ dir }) => {
     it('everything is reached in order, and one Escape closes one layer', async () => {
       const page = await open('/');
       const order: (string | undefined)[] = [];
-      for (let step = 0; step < 16; step++) {
+      for (let step = 0; step < 17; step++) {
         await page.keyboard.press('Tab');
         order.push(await focused(page));
       }
-      expect(order.slice(0, 6)).toEqual(['Account: Ada', 'Search doctors', 'input', 'Columns', 'Export', 'Name']);
-      expect(order.slice(6, 14)).toEqual([
+      expect(order.slice(0, 7)).toEqual(['Account: Ada', 'Search doctors', 'Search by', 'Status', 'Columns', 'Export', 'Name']);
+      expect(order.slice(7, 15)).toEqual([
         'Email',
         'Phone',
         'Speciality',
@@ -108,8 +108,8 @@ describe.each(flavours)('on $flavour', ({ dir }) => {
         'Status',
         'Created at',
       ]);
-      expect(order[14]).toContain('First1 Last0001');
-      expect(order[15]).toContain('10');
+      expect(order[15]).toContain('First1 Last0001');
+      expect(order[16]).toContain('10');
 
       await page.getByRole('button', { name: 'Columns' }).focus();
       await page.keyboard.press('Enter');

@@ -56,7 +56,7 @@ onBothBuilds('bills', (desk) => {
     await on.evaluate(() => {
       addEventListener('caredesk-before-refund', (event) => {
         (event as Event & { waitUntil(approval: Promise<unknown>): void }).waitUntil(
-          new Promise((resolve) => setTimeout(resolve, 200, false)),
+          new Promise((resolve) => Object.assign(globalThis, { answer: resolve })),
         );
       });
     });
@@ -67,6 +67,7 @@ onBothBuilds('bills', (desk) => {
     await button(on, 'Refund').click();
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('Waiting for approval…').waitFor();
+    await on.evaluate(() => (globalThis as unknown as { answer(approved: boolean): void }).answer(false));
     await on.getByText('The refund was not approved. Nothing was sent.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(0);
     expect(await named(on, 'before-refund')).toEqual([
