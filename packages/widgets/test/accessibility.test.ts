@@ -1,186 +1,176 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { violations as found } from './support/axe.js';
 import { type Backend, startBackend } from './support/backend.js';
 import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-let browser: Browser;
-let backend: Backend;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await context.close();
-  await backend.stop();
-});
-
-const body =
-  '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
-beforeEach(async () => {
-  backend = await startBackend(flavours[0].dir, {
-    '/': pageOf(body),
-    '/dark': pageOf(body, {
-      script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
-      head: '<link rel="stylesheet" href="/dark.css">',
-    }),
-    '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
+describe.each(flavours)('on $flavour', ({ dir }) => {
+  let browser: Browser;
+  let backend: Backend;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    browser = await launch();
   });
-  context = await newContext(browser, backend);
-  await context.route('**/dark.css', (route) =>
-    route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
-  );
-});
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations: found } = await page.evaluate(() =>
-    (window as never as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    }),
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary?.slice(0, 200)}`));
-}
-const open = async (path: string) => {
-  const page = await openPage(context, path);
-  await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
-  return page;
-};
-
-describe('axe finds nothing wrong', () => {
-  it.each(['/', '/dark', '/arabic'])('on %s: list, menu, popover', async (path) => {
-    const page = await open(path);
-    expect(await violations(page)).toEqual([]);
-    await page.locator('.toolbar-end button').first().click();
-    await page.getByRole('checkbox').first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('caredesk-user-menu').getByRole('button').click();
-    await page.getByText('ada@example.test').waitFor();
-    expect(await violations(page)).toEqual([]);
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    await context.close();
+    await backend.stop();
   });
 
-  it.each(['/', '/dark', '/arabic'])('on %s, signed out: prompt, form, dialog, error', async (path) => {
-    const page = await open(path);
-    await page.locator('caredesk-user-menu').getByRole('button').click();
-    await page.locator('.account button').click();
-    await page.locator('caredesk-doctor-search .gate').waitFor();
-    expect(await violations(page)).toEqual([]);
-    backend.state.password = 'another';
-    await page.locator('caredesk-doctor-search .gate button').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('input[type=email]').fill('ada@example.test');
-    await dialog.locator('input[type=password]').fill('wrong');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('alert').waitFor();
-    expect(await violations(page)).toEqual([]);
+  const body =
+    '<header><caredesk-user-menu></caredesk-user-menu></header><main><h1>Doctors</h1><caredesk-sign-in></caredesk-sign-in><caredesk-doctor-search page-size="10"></caredesk-doctor-search></main>';
+  beforeEach(async () => {
+    backend = await startBackend(dir, {
+      '/': pageOf(body),
+      '/dark': pageOf(body, {
+        script: '<script type="module" src="/widgets/caredesk.js" data-theme="dark"></script>',
+        head: '<link rel="stylesheet" href="/dark.css">',
+      }),
+      '/arabic': pageOf(body, { script: '<script type="module" src="/widgets/caredesk.js" data-locale="ar"></script>' }),
+    });
+    context = await newContext(browser, backend);
+    await context.route('**/dark.css', (route) =>
+      route.fulfill({ contentType: 'text/css', body: 'body { background: #15171c; color: #fff }' }),
+    );
   });
 
-  it.each(['/', '/dark'])('on %s: nothing found, and an error', async (path) => {
-    const page = await open(path);
-    await page.getByRole('searchbox').fill('nobody at all');
-    await page.locator('.empty').waitFor();
-    expect(await violations(page)).toEqual([]);
-    backend.state.trouble = 'refusal';
-    await page.getByRole('searchbox').fill('');
-    await page.getByRole('alert').waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
-});
+  const violations = (page: Page) => found(page, 'best-practice');
+  const open = async (path: string) => {
+    const page = await openPage(context, path);
+    await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
+    return page;
+  };
 
-describe('without a mouse', () => {
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return `${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`.trim() || element?.localName;
+  describe('axe finds nothing wrong', () => {
+    it.each(['/', '/dark', '/arabic'])('on %s: list, menu, popover', async (path) => {
+      const page = await open(path);
+      expect(await violations(page)).toEqual([]);
+      await page.locator('.toolbar-end button').first().click();
+      await page.getByRole('checkbox').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('caredesk-user-menu').getByRole('button').click();
+      await page.getByText('ada@example.test').waitFor();
+      expect(await violations(page)).toEqual([]);
     });
 
-  it('everything is reached in order, and one Escape closes one layer', async () => {
-    const page = await open('/');
-    const order: (string | undefined)[] = [];
-    for (let step = 0; step < 16; step++) {
+    it.each(['/', '/dark', '/arabic'])('on %s, signed out: prompt, form, dialog, error', async (path) => {
+      const page = await open(path);
+      await page.locator('caredesk-user-menu').getByRole('button').click();
+      await page.locator('.account button').click();
+      await page.locator('caredesk-doctor-search .gate').waitFor();
+      expect(await violations(page)).toEqual([]);
+      backend.state.password = 'another';
+      await page.locator('caredesk-doctor-search .gate button').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('input[type=email]').fill('ada@example.test');
+      await dialog.locator('input[type=password]').fill('wrong');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    it.each(['/', '/dark'])('on %s: nothing found, and an error', async (path) => {
+      const page = await open(path);
+      await page.getByRole('searchbox').fill('nobody at all');
+      await page.locator('.empty').waitFor();
+      expect(await violations(page)).toEqual([]);
+      backend.state.trouble = 'refusal';
+      await page.getByRole('searchbox').fill('');
+      await page.getByRole('alert').waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+
+  describe('without a mouse', () => {
+    const focused = (page: Page) =>
+      page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return `${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`.trim() || element?.localName;
+      });
+
+    it('everything is reached in order, and one Escape closes one layer', async () => {
+      const page = await open('/');
+      const order: (string | undefined)[] = [];
+      for (let step = 0; step < 17; step++) {
+        await page.keyboard.press('Tab');
+        order.push(await focused(page));
+      }
+      expect(order.slice(0, 7)).toEqual(['Account: Ada', 'Search doctors', 'Search by', 'Status', 'Columns', 'Export', 'Name']);
+      expect(order.slice(7, 15)).toEqual([
+        'Email',
+        'Phone',
+        'Speciality',
+        'Practice name',
+        'Practice city',
+        'Plan name',
+        'Status',
+        'Created at',
+      ]);
+      expect(order[15]).toContain('First1 Last0001');
+      expect(order[16]).toContain('10');
+
+      await page.getByRole('button', { name: 'Columns' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('checkbox', { name: 'Name', exact: true }).waitFor();
       await page.keyboard.press('Tab');
-      order.push(await focused(page));
-    }
-    expect(order.slice(0, 6)).toEqual(['Account: Ada', 'Search doctors', 'input', 'Columns', 'Export', 'Name']);
-    expect(order.slice(6, 14)).toEqual([
-      'Email',
-      'Phone',
-      'Speciality',
-      'Practice name',
-      'Practice city',
-      'Plan name',
-      'Status',
-      'Created at',
-    ]);
-    expect(order[14]).toContain('First1 Last0001');
-    expect(order[15]).toContain('10');
+      expect(await page.getByRole('checkbox', { name: 'Name', exact: true }).evaluate((box) => box.matches(':focus'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await soon(() => page.getByRole('checkbox').count()).toBe(0);
+      // The browser tells of a closed popover a moment later.
+      await soon(() => focused(page)).toBe('Columns');
+    });
 
-    await page.getByRole('button', { name: 'Columns' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('checkbox', { name: 'Name', exact: true }).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.getByRole('checkbox', { name: 'Name', exact: true }).evaluate((box) => box.matches(':focus'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await soon(() => page.getByRole('checkbox').count()).toBe(0);
-    // The browser tells of a closed popover a moment later.
-    await soon(() => focused(page)).toBe('Columns');
+    it('a page turned to its end leaves the focus on the pager', async () => {
+      const page = await open('/');
+      await page.getByLabel('Rows per page').selectOption('50');
+      await soon(() => page.locator('tbody tr[data-index]').count()).toBe(50);
+      await page.getByRole('button', { name: 'Next page' }).focus();
+      await page.keyboard.press('Enter');
+      await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
+      await soon(() => focused(page)).toBe('Previous page');
+      await page.keyboard.press('Enter');
+      await soon(() => page.locator('tbody tr[data-index]').count()).toBe(50);
+      await soon(() => focused(page)).toBe('Next page');
+    });
   });
 
-  it('a page turned to its end leaves the focus on the pager', async () => {
-    const page = await open('/');
-    await page.getByLabel('Rows per page').selectOption('50');
-    await soon(() => page.locator('tbody tr[data-index]').count()).toBe(50);
-    await page.getByRole('button', { name: 'Next page' }).focus();
-    await page.keyboard.press('Enter');
-    await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
-    await soon(() => focused(page)).toBe('Previous page');
-    await page.keyboard.press('Enter');
-    await soon(() => page.locator('tbody tr[data-index]').count()).toBe(50);
-    await soon(() => focused(page)).toBe('Next page');
-  });
-});
-
-describe('on a narrow screen', () => {
-  it('of 320 px nothing overflows the page', async () => {
-    const page = await open('/');
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    expect(await page.getByRole('columnheader').count()).toBe(9);
-    expect(await page.getByRole('row', { name: /First1 Last0001/ }).count()).toBe(1);
-    expect(await page.getByRole('cell', { name: 'doctor1@example.test' }).isVisible()).toBe(true);
-    expect(await violations(page)).toEqual([]);
-  });
-});
-
-describe('the reader’s own settings', () => {
-  it('forced colours and reduced motion are kept', async () => {
-    const page = await open('/');
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    expect(await violations(page)).toEqual([]);
-    expect(
-      await page
-        .locator('.button')
-        .first()
-        .evaluate((button) => getComputedStyle(button).transitionDuration),
-    ).toBe('1e-05s');
+  describe('on a narrow screen', () => {
+    it('of 320 px nothing overflows the page', async () => {
+      const page = await open('/');
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.getByRole('columnheader').count()).toBe(9);
+      expect(await page.getByRole('row', { name: /First1 Last0001/ }).count()).toBe(1);
+      expect(await page.getByRole('cell', { name: 'doctor1@example.test' }).isVisible()).toBe(true);
+      expect(await violations(page)).toEqual([]);
+    });
   });
 
-  it('the system’s dark colours are taken when the theme is auto', async () => {
-    const page = await open('/');
-    const colour = () =>
-      page
-        .locator('th')
-        .first()
-        .evaluate((head) => getComputedStyle(head).backgroundColor);
-    const light = await colour();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colour()).not.toBe(light);
+  describe('the reader’s own settings', () => {
+    it('forced colours and reduced motion are kept', async () => {
+      const page = await open('/');
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+      expect(
+        await page
+          .locator('.button')
+          .first()
+          .evaluate((button) => getComputedStyle(button).transitionDuration),
+      ).toBe('1e-05s');
+    });
+
+    it('the system’s dark colours are taken when the theme is auto', async () => {
+      const page = await open('/');
+      const colour = () =>
+        page
+          .locator('th')
+          .first()
+          .evaluate((head) => getComputedStyle(head).backgroundColor);
+      const light = await colour();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await colour()).not.toBe(light);
+    });
   });
 });

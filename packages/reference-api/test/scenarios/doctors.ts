@@ -153,6 +153,12 @@ export const doctorsScenarios: Scenarios<typeof doctors> = {
       status: 200,
       message: 'This e-mail is taken',
     });
+    const noted = await api.data(doctors.signUp, { ...newDoctor(), paymentNotes: 'Pays by bank transfer.' });
+    expect(noted.paymentNotes).toBe('Pays by bank transfer.');
+    expect(await api.failure(doctors.signUp, { ...newDoctor(), paymentNotes: 'Visa 4111 1111 1111 1111' })).toEqual({
+      status: 400,
+      message: 'paymentNotes must not hold a card number',
+    });
     expect((await api.failure(doctors.signUp, { ...newDoctor(), password: 'short' })).message).toBe(
       'password must have at least 8 characters',
     );

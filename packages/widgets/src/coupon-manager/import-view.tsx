@@ -67,7 +67,7 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
       {hasErrors && <Alert text={messages.nothingSent} />}
       {state.issues.length > 0 && (
         <ul className="issues">
-          {state.issues.slice(0, 200).map((issue) => (
+          {state.issues.map((issue) => (
             <li key={formatIssue('', issue)}>{formatIssue(state.fileName, issue)}</li>
           ))}
         </ul>
@@ -140,7 +140,7 @@ function Finished({ state: { counts, failures, rejects } }: { state: ImportState
       <Tally counts={counts} isDone />
       {failures.length > 0 && (
         <ul className="issues">
-          {failures.slice(0, 200).map(({ planned: { row }, message }) => (
+          {failures.map(({ planned: { row }, message }) => (
             <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>
           ))}
         </ul>

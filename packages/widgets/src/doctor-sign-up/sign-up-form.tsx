@@ -53,7 +53,6 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
               <SignUpInput key={field} field={field} form={form} store={store} />
             ))}
           </div>
-          {title === 'account' && <p className="muted">{messages.passwordHint}</p>}
         </fieldset>
       ))}
       {step === 2 && <Summary form={form} store={store} />}

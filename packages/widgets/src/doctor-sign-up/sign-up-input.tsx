@@ -33,9 +33,11 @@ type OwnProps = Omit<InputProps, 'field'>;
 
 function PlainInput({ field, form }: Omit<InputProps, 'store'>) {
   const label = useFieldLabel();
+  const { passwordHint } = useMessages(doctorSignUpMessages);
   return (
     <TextField
       label={label(field as FieldName)}
+      hint={field === 'password' ? passwordHint : undefined}
       type={types[field] ?? 'text'}
       autoComplete={field === 'password' ? 'new-password' : 'off'}
       error={form.formState.errors[field]?.message}

@@ -14,15 +14,15 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const messages = useMessages(refundPanelMessages);
   const ui = useMessages(uiMessages);
   const state = store.state.value;
+  const { step } = state;
+  const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
   return (
     <>
       {store.isOverdrawn.value && <Alert text={messages.more} />}
       {state.step === 'broken' && <Alert text={errorText(state.error, ui)} />}
       {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} onCheck={() => void store.check()} />}
-      <p role="status" className={state.step === 'stopped' ? undefined : 'muted'}>
-        {state.step === 'waiting' || state.step === 'stopped' || state.step === 'sending' || state.step === 'checking'
-          ? messages[state.step]
-          : ''}
+      <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
+        {says}
       </p>
     </>
   );

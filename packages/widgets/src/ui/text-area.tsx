@@ -3,5 +3,5 @@ import { Labelled, type LabelledProps } from './labelled.js';
 
 /** Labelled text of several lines. */
 export const TextArea = ({ label, error, hint, ...rest }: Omit<ComponentProps<'textarea'>, keyof LabelledProps> & LabelledProps) => (
-  <Labelled label={label} error={error} hint={hint} control={(given) => <textarea rows={3} {...rest} {...given} />} />
+  <Labelled label={label} error={error} hint={hint} control={(given) => <textarea dir="auto" rows={3} {...rest} {...given} />} />
 );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Labelled, type LabelledProps } from './labelled.js';
 
-/** A labelled line of text. */
+/** A labelled line of text. Names and addresses keep their own direction, as in lists. */
 export const TextField = ({ label, error, hint, ...rest }: Omit<ComponentProps<'input'>, keyof LabelledProps> & LabelledProps) => (
-  <Labelled label={label} error={error} hint={hint} control={(given) => <input {...rest} {...given} />} />
+  <Labelled label={label} error={error} hint={hint} control={(given) => <input dir="auto" {...rest} {...given} />} />
 );

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { startServer, type TestServer, type Tokens } from '../../reference-api/test/support.js';
-import { launch } from './support/browser.js';
+import { startServer, type TestServer, type Tokens } from '../../../reference-api/test/support.js';
+import { launch } from '../support/browser.js';
 
-const embed = fileURLToPath(new URL('../embed', import.meta.url));
+const embed = fileURLToPath(new URL('../../embed', import.meta.url));
 
 /** Marks requests that a test's own backend has sent on to the API. */
 export const sentOn = 'x-sent-on';
@@ -41,6 +41,8 @@ export interface OpenOptions extends BrowserContextOptions {
   /** `apiBase` of the page, when it is not the site itself. */
   readonly apiBase?: string;
   readonly path?: string;
+  /** The test can turn the page's clock on. */
+  readonly ownClock?: boolean;
 }
 
 export interface FeaturePage extends Page {
@@ -130,10 +132,10 @@ async function open(
   url: string,
   tokens: Tokens,
   body: string,
-  { apiBase = url, path = '/', ...options }: OpenOptions = {},
+  { apiBase = url, path = '/', ownClock = false, ...options }: OpenOptions = {},
 ): Promise<FeaturePage> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(12_000);
   await context.addInitScript(
     ({ access, base, names }) => {
       localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
@@ -149,6 +151,7 @@ async function open(
     { access: tokens.access_token, base: apiBase, names: watched },
   );
   const page = await context.newPage();
+  if (ownClock) await page.clock.install();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { flavours, nonsense } from '../support/browser.js';
+import { button, onBothBuilds } from './desk.js';
+import { all, idle, texts, timeout } from './everything.js';
+import { liberalBackend, type Shape, shapes } from './liberal.js';
+
+onBothBuilds('a customer’s backend', (desk) => {
+  // Views differ between the builds, the client below them does not: one shape is enough for the second.
+  const isFirst = desk.flavour === flavours[0].flavour;
+  describe.each(isFirst ? shapes : shapes.slice(-1))('whose lists are %s', (shape: Shape) => {
+    it('shows nothing that is no word, and every main action works', { timeout }, async () => {
+      desk.site.setTrouble(
+        liberalBackend(
+          () => desk.site.server.url,
+          () => shape,
+        ),
+      );
+      const on = await desk.open(all(desk.bills[4]));
+      await idle(on);
+      for (const { localName, text } of await texts(on)) {
+        expect(text.match(nonsense)?.[0], localName).toBeUndefined();
+        expect(text.length, localName).toBeGreaterThan(10);
+      }
+      expect(await on.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+      const doctor = on.locator('caredesk-doctor-detail');
+      await doctor.getByText('More', { exact: true }).waitFor();
+      await button(doctor, 'Edit').click();
+      await doctor.getByLabel('Phone').fill(`555 ${shape}`);
+      await button(doctor, 'Save').click();
+      await doctor.getByText('Doctor saved.').waitFor();
+      const refund = on.locator('caredesk-refund-panel');
+      await refund.getByLabel('Amount').fill('1.25');
+      await button(refund, 'Refund').click();
+      await button(refund.getByRole('dialog'), 'Confirm refund').click();
+      await refund.getByText('Refunded $1.25.').waitFor();
+      const coupon = on.locator('caredesk-coupon-manager');
+      await button(coupon, 'Edit').click();
+      await coupon.getByLabel('Name', { exact: true }).fill(`Name ${shape}`);
+      await button(coupon, 'Save').click();
+      await coupon.getByText('Coupon saved.').waitFor();
+      const patient = on.locator('caredesk-patient-detail');
+      await button(patient, 'Add family member').click();
+      await patient.getByLabel('First name').last().fill('Kin');
+      await button(patient, 'Save').click();
+      await patient.getByText('Family saved.').waitFor();
+      for (const { localName, text } of await texts(on)) expect(text.match(nonsense)?.[0], localName).toBeUndefined();
+    });
+  });
+});

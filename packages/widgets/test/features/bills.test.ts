@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { type BillRow, button, named, onBothBuilds } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+onBothBuilds('bills', (desk) => {
+  it('are filtered, added up, and open by Enter', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="10">');
+    await on.getByRole('row').nth(1).waitFor();
+    await on.getByLabel('Payment status').selectOption('failed');
+    await expect.poll(() => desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
+    await on.getByLabel('Payment status').selectOption('');
+    await on.getByText(/^This page: \$/).waitFor();
+    await on.getByRole('searchbox').fill(desk.bills[0]?.invoiceNumber ?? '-');
+    await on.getByText('1–1 of 1').waitFor();
+    await on.getByRole('row').nth(1).focus();
+    await on.keyboard.press('Enter');
+    expect(await named(on, 'bill-select')).toEqual([
+      { billingId: String(desk.bills[0]?.billingId), doctorId: String(desk.bills[0]?.doctorId) },
+    ]);
+  });
+
+  it('are refunded in part, then in full, each after a question and once', async () => {
+    const bill = desk.bills[1] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    await on.getByLabel('Amount').fill('99999');
+    await button(on, 'Refund').click();
+    await on.getByText('Enter an amount above 0, at most').waitFor();
+    await on.getByLabel('Amount').fill('5.50');
+    await on.getByLabel('Reason').fill('Charged twice');
+    await button(on, 'Refund').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByText('$5.50').waitFor();
+    await dialog.getByText(bill.invoiceNumber).waitFor();
+    await button(dialog, 'No').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(desk.site.count('POST', /Refund/)).toBe(0);
+    await on.getByLabel('Amount').press('Enter');
+    await button(dialog, 'Confirm refund').dblclick();
+    await on.getByText('Refunded $5.50.').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+    await on.getByText('Charged twice').waitFor();
+    expect(await on.getByLabel('Amount').inputValue()).toBe((bill.amount - 5.5).toFixed(2));
+    await button(on, 'Refund').click();
+    await button(dialog, 'Confirm refund').click();
+    await on.getByText('Nothing remains to be refunded.').waitFor();
+    const refunded = (await named(on, 'refunded')) as { billingId: string; refundId: string }[];
+    expect(refunded.map(({ billingId, refundId }) => [billingId, typeof refundId])).toEqual(
+      Array(2).fill([String(bill.billingId), 'string']),
+    );
+    expect(await on.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('caredesk.refunds')))).toEqual([]);
+  });
+
+  it('are chosen from the list by keyboard, and not refunded when the page says no', async () => {
+    const bill = desk.bills[2] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel doctor-id="${bill.doctorId}">`);
+    await on.evaluate(() => {
+      addEventListener('caredesk-before-refund', (event) => {
+        (event as Event & { waitUntil(approval: Promise<unknown>): void }).waitUntil(
+          new Promise((resolve) => Object.assign(globalThis, { answer: resolve })),
+        );
+      });
+    });
+    await on.getByRole('searchbox').fill(bill.invoiceNumber);
+    await on.getByText('1–1 of 1').waitFor();
+    await on.getByRole('row').nth(1).focus();
+    await on.keyboard.press('Enter');
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByText('Waiting for approval…').waitFor();
+    await on.evaluate(() => (globalThis as unknown as { answer(approved: boolean): void }).answer(false));
+    await on.getByText('The refund was not approved. Nothing was sent.').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(0);
+    expect(await named(on, 'before-refund')).toEqual([
+      { billingId: String(bill.billingId), amount: bill.amount.toFixed(2), currency: 'USD' },
+    ]);
+  });
+
+  it('whose refund has an unknown outcome are not refunded again after a reload, but checked', async () => {
+    const bill = desk.bills[3] as BillRow;
+    const on = await desk.open('', { path: '/embed/gallery.html#caredesk-refund-panel' });
+    const choose = async () => {
+      await on.locator('.attributes').getByLabel('billing-id').fill(String(bill.billingId));
+    };
+    await choose();
+    await on.getByLabel('Amount').fill('3');
+    desk.site.setTrouble((request, response) => {
+      if (!request.url?.includes('Refund')) return false;
+      response.writeHead(503).end();
+      return true;
+    });
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByText('the refund of $3.00 may have been made').waitFor();
+    expect(await button(on, 'Refund').isDisabled()).toBe(true);
+    desk.site.setTrouble(undefined);
+    await on.reload();
+    await choose();
+    await on.getByText('the refund of $3.00 may have been made').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+    await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', {
+      billingId: bill.billingId,
+      doctorId: bill.doctorId,
+      amount: 3,
+      reference: await reference(on),
+    });
+    await button(on, 'Check now').click();
+    await on.getByText('Refunded $3.00.').waitFor();
+  });
+
+  const reference = (on: FeaturePage) =>
+    on.evaluate(() => {
+      const [key] = Object.keys(localStorage).filter((name) => name.startsWith('caredesk.refunds'));
+      const events = JSON.parse(localStorage.getItem(key ?? '') ?? '[]') as { type: string; key?: string }[];
+      return events.find(({ type }) => type === 'planned')?.key;
+    });
+});

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { button, named, onBothBuilds } from './desk.js';
+
+onBothBuilds('coupons', (desk) => {
+  it('are created once, changed, attached to plans, and deleted after the question', async () => {
+    const code = `${desk.flavour.toUpperCase()}-1`;
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill(code);
+    await on.getByLabel('Discount value').fill('120');
+    await button(on, 'Save').click();
+    await on.getByText('A percentage can’t be more than 100.').waitFor();
+    await on.getByLabel('Discount value').fill('12.5');
+    await button(on, 'Save').dblclick();
+    await on.getByRole('heading', { name: code }).waitFor();
+    expect(desk.site.count('POST', /Coupon\/Create/)).toBe(1);
+    const [{ couponId } = { couponId: '' }] = (await named(on, 'coupon-created')) as { couponId: string }[];
+    await button(on, 'Edit').click();
+    await on.getByLabel('Name', { exact: true }).fill('Spring');
+    await on.getByLabel('Name', { exact: true }).press('Enter');
+    await on.getByText('Spring').first().waitFor();
+    const plans = on.getByRole('region', { name: 'Plans' });
+    await plans.getByLabel('Plan to attach').selectOption({ index: 1 });
+    await button(plans, 'Attach plan').dblclick();
+    await on.getByText('Plan attached.').waitFor();
+    expect(desk.site.count('POST', /couponPlan\/Create/)).toBe(1);
+    await on.getByRole('button', { name: /^Detach/ }).dblclick();
+    await on.getByText('Plan detached.').waitFor();
+    expect(desk.site.count('DELETE', /couponPlan/)).toBe(1);
+    await on.getByText('Not used so far').waitFor();
+    await button(on, 'Delete').click();
+    const dialog = on.getByRole('dialog', { name: 'Sure to delete?' });
+    await dialog.waitFor();
+    await on.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await button(on, 'Delete').click();
+    await button(dialog, 'DELETE').dblclick();
+    await on.getByText('Coupon deleted.').waitFor();
+    expect(desk.site.count('DELETE', /Coupon\/Delete/)).toBe(1);
+    expect([await named(on, 'coupon-deleted'), (await named(on, 'coupon-updated')).length]).toEqual([[{ couponId }], 3]);
+  });
+
+  it('are imported from a file: errors by line send nothing, a good file is imported', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'Import').click();
+    const choose = (text: string) =>
+      on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('code,discountType,discountValue\nGOOD,percent,5\nBAD,percent,500\nWORSE,gift,5\n');
+    await on.getByText('Nothing was sent.').waitFor();
+    const issues = await on.locator('.issues').innerText();
+    expect(issues).toMatch(/c\.csv:3:\d+ discountValue/);
+    expect(issues).toMatch(/c\.csv:4:\d+ discountType/);
+    await button(on, 'Choose another file').click();
+    await choose(`code,discountType,discountValue\n${desk.flavour}-a,percent,5\n${desk.flavour}-b,percent,10\n`);
+    await button(on, 'Import 2 coupons').dblclick();
+    await on.getByText('The import has finished.').waitFor();
+    expect(desk.site.count('POST', /Coupon\/Create/)).toBe(2);
+    expect(await named(on, 'coupons-imported')).toEqual([null]);
+    await button(on, 'Back').click();
+    await on.getByRole('searchbox').fill(`${desk.flavour}-a`);
+    await on.getByText('1–1 of 1').waitFor();
+    const download = on.waitForEvent('download');
+    await button(on, 'Export').click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(file).toMatch(/^\uFEFFcode,/);
+    expect(file).toContain(`${desk.flavour}-b`);
+  });
+});

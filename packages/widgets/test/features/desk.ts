@@ -1,0 +1,66 @@
+/** What every file of feature tests starts with: a site of its own for each build of the bundle, and a page for each test. */
+import { existsSync } from 'node:fs';
+import type { Locator } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { flavours } from '../support/browser.js';
+import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+
+export interface BillRow {
+  readonly billingId: number;
+  readonly doctorId: number;
+  readonly invoiceNumber: string;
+  readonly amount: number;
+}
+
+export interface Desk {
+  readonly flavour: 'Preact' | 'React';
+  readonly site: FeatureSite;
+  /** Paid bills in USD of more than 20. Each test takes its own. */
+  readonly bills: readonly BillRow[];
+  /** A new page with these elements; requests are counted from here. It is closed after the test, which fails if anything went wrong in it. */
+  open(body: string, options?: Parameters<FeatureSite['open']>[1]): Promise<FeaturePage>;
+}
+
+/** Runs the tests against the reference API on Preact, which ships, and on React. */
+export const onBothBuilds = (title: string, tests: (desk: Desk) => void): void =>
+  describe.each(flavours)(`${title}, on $flavour`, ({ flavour, dir }) => {
+    let site: FeatureSite;
+    let bills: BillRow[];
+    let page: FeaturePage | undefined;
+
+    beforeAll(async () => {
+      expect(existsSync(`${dir}/caredesk.js`), `${dir} is built`).toBe(true);
+      site = await startFeatureSite(dir);
+      const paid = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=100');
+      bills = (paid.data as (BillRow & { currency: string })[]).filter(({ amount, currency }) => amount > 20 && currency === 'USD');
+    });
+    afterAll(() => site?.stop());
+    afterEach(async () => {
+      site.setTrouble(undefined);
+      const problems = page?.problems ?? [];
+      await page?.context().close();
+      page = undefined;
+      expect(problems).toEqual([]);
+    });
+
+    tests({
+      flavour,
+      get site() {
+        return site;
+      },
+      get bills() {
+        return bills;
+      },
+      open: async (body, options) => {
+        site.forget();
+        page = await site.open(body, options);
+        return page;
+      },
+    });
+  });
+
+export const button = (on: FeaturePage | Locator, name: string, exact = true): Locator => on.getByRole('button', { name, exact });
+
+/** Details of the page's events of this name, `caredesk-` left out. */
+export const named = async (on: FeaturePage, name: string): Promise<unknown[]> =>
+  (await on.events()).filter((event) => event.name === `caredesk-${name}`).map(({ detail }) => detail);

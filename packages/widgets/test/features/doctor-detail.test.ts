@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { button, named, onBothBuilds } from './desk.js';
+
+onBothBuilds('doctor detail', (desk) => {
+  it('shows all fields, saves changes once, and says what is wrong beside the field', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="11">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Email').fill('no address');
+    await button(on, 'Save').click();
+    await on.getByText('Enter an email address').waitFor();
+    expect(desk.site.count('POST', /update/)).toBe(0);
+    await on.getByLabel('Email').fill('new.address@example.test');
+    await on.getByLabel('Phone').fill('+1 555 0100');
+    await button(on, 'Save').dblclick();
+    await on.getByText('Doctor saved.').waitFor();
+    await on.getByText('+1 555 0100').waitFor();
+    expect(desk.site.count('POST', /update/)).toBe(1);
+    expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
+  });
+
+  it('asks why a doctor is cancelled; Escape gives the focus back', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
+    const [doctor] = data as { doctorId: number; lastName: string }[];
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
+    const cancel = button(on, 'Cancel doctor');
+    await cancel.focus();
+    await on.keyboard.press('Enter');
+    const dialog = on.getByRole('dialog', { name: 'Cancel doctor' });
+    await dialog.getByText(doctor?.lastName ?? '-').waitFor();
+    await on.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await cancel.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+    await on.keyboard.press('Enter');
+    await button(dialog, 'Cancel doctor').click();
+    await dialog.getByText('Enter a reason.').waitFor();
+    expect(desk.site.count('PUT', /Cancel/)).toBe(0);
+    await dialog.getByLabel('Reason').fill('Retired');
+    await button(dialog, 'Cancel doctor').dblclick();
+    await on.getByText('Doctor cancelled.').waitFor();
+    await on.getByText('Deactive', { exact: true }).first().waitFor();
+    expect(desk.site.count('PUT', /Cancel/)).toBe(1);
+    expect(await named(on, 'doctor-cancelled')).toEqual([{ doctorId: String(doctor?.doctorId) }]);
+  });
+
+  it('charges once after a question, and shows the new bill', async () => {
+    const doctorId = await withCard(0);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Charge').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('nothing');
+    await button(dialog, 'Next').click();
+    await dialog.getByText('Enter an amount above 0').waitFor();
+    await dialog.getByLabel('Amount').fill('12.34');
+    await dialog.getByLabel('Description').fill('Extra seat');
+    await on.keyboard.press('Enter');
+    await dialog.getByText('$12.34').waitFor();
+    await button(dialog, 'Confirm charge').dblclick();
+    await dialog.getByText('Charged: invoice').waitFor();
+    expect(desk.site.count('POST', /PaymentDoctor/)).toBe(1);
+    await button(dialog, 'Close').last().click();
+    await on.getByRole('cell', { name: '$12.34' }).first().waitFor();
+    expect(await named(on, 'doctor-charged')).toEqual([{ doctorId: String(doctorId) }]);
+  });
+
+  it('explains a charge whose answer was lost, and finds it in the billing history', async () => {
+    const doctorId = await withCard(1);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    desk.site.setTrouble((request, response) => {
+      if (!request.url?.includes('PaymentDoctor')) return false;
+      response.writeHead(502).end();
+      return true;
+    });
+    await button(on, 'Charge').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('7');
+    await button(dialog, 'Next').click();
+    await button(dialog, 'Confirm charge').click();
+    await dialog.getByText('the card may have been charged').waitFor();
+    await button(dialog, 'Check now').click();
+    await dialog.getByText('shows no such charge').waitFor();
+    // It was only slow.
+    desk.site.setTrouble(undefined);
+    await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { doctorId, amount: 7, currency: 'USD' });
+    await button(dialog, 'Check now').click();
+    await dialog.getByText('Charged: invoice').waitFor();
+  });
+
+  async function withCard(index: number): Promise<number | undefined> {
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=1&pageSize=50');
+    const doctors = data as { doctorId: number; cardLast4: string | null; status: number }[];
+    return doctors.filter(({ cardLast4, status }) => cardLast4 && status === 0)[index]?.doctorId;
+  }
+
+  it('resets the password, and opens the practice software with its token in a form', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
+    await button(on, 'Reset password').dblclick();
+    await on.getByText('A link to set a new password was sent.').waitFor();
+    expect(desk.site.count('PUT', /ResetPassword\/14/)).toBe(1);
+    await on.context().route(/practice|redirect-target/, (route) => route.fulfill({ body: 'ok' }));
+    const popup = on.waitForEvent('popup');
+    await button(on, 'Open in practice software').click();
+    expect((await popup).url()).not.toContain('token=');
+    expect(desk.site.count('GET', /redirect\/14/)).toBe(1);
+  });
+});

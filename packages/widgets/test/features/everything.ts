@@ -1,0 +1,46 @@
+/** All elements on one page: much for a browser on a busy machine, so these tests have more time. */
+import { expect } from 'vitest';
+import type { BillRow } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+export const timeout = 90_000;
+
+export const all = (bill: BillRow | undefined) =>
+  `<caredesk-doctor-detail doctor-id="15"><caredesk-doctor-sign-up step="2"><caredesk-doctor-report from="2026-01-01" to="2026-06-30">
+  <caredesk-patient-list page-size="5"><caredesk-patient-detail patient-id="35"><caredesk-billing-list page-size="5">
+  <caredesk-refund-panel billing-id="${bill?.billingId}"><caredesk-coupon-manager coupon-id="1"><caredesk-dashboard-counts>
+  <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-search page-size="5">`;
+
+/** Everything has come. */
+export const idle = async (on: FeaturePage) => {
+  await on.waitForLoadState('networkidle', { timeout: 20_000 });
+  await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
+};
+
+/** All that a user can see or hear of the elements. */
+export const texts = (on: FeaturePage) =>
+  on.evaluate(() =>
+    [...document.querySelectorAll('main > *')].map(({ localName, shadowRoot }) => {
+      const parts = [...(shadowRoot?.querySelectorAll('*') ?? [])].flatMap((element) => [
+        ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ''),
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+        (element as HTMLInputElement).value ?? '',
+      ]);
+      return { localName, text: parts.filter(Boolean).join(' · ') };
+    }),
+  );
+
+/** Clicks every Retry until nothing says any more that it failed. */
+export const retryAll = (on: FeaturePage) =>
+  expect
+    .poll(
+      async () => {
+        await on.getByRole('button', { name: 'Retry' }).evaluateAll((buttons) => {
+          for (const button of buttons) (button as HTMLElement).click();
+        });
+        return on.getByRole('alert').count();
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBe(0);

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+import { all, idle, timeout } from './everything.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** Whether leaving the page would be asked about. */
+const asksBeforeLeaving = (on: FeaturePage) => on.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+onBothBuilds('everywhere', (desk) => {
+  it('changes that are not saved warn before the page is left', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="17">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('1');
+    const asked = on.waitForEvent('dialog');
+    await on.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await button(on, 'Back').click();
+    expect(await asksBeforeLeaving(on)).toBe(false);
+  });
+
+  it.each([
+    ['<caredesk-doctor-sign-up>', 'First name', undefined],
+    ['<caredesk-coupon-manager>', 'Code', 'New coupon'],
+    ['<caredesk-patient-detail patient-id="37">', 'First name', 'Add family member'],
+  ])('%s warns as well', async (tag, label, first) => {
+    const on = await desk.open(tag);
+    if (first) await button(on, first).click();
+    expect(await asksBeforeLeaving(on)).toBe(first === 'Add family member');
+    await on.getByLabel(label).last().fill('x');
+    expect(await asksBeforeLeaving(on)).toBe(true);
+  });
+
+  it('names of patients and doctors carry what session-replay tools mask by, in dialogs too', { timeout }, async () => {
+    const patient = (await desk.site.api('GET', '/api/admin/patient/GetById?id=35')).data as { lastName: string; email: string };
+    const doctor = (await desk.site.api('GET', '/api/admin/doctors/GetById?id=15')).data as { lastName: string; email: string };
+    const on = await desk.open(all(desk.bills[4]));
+    await idle(on);
+    await on.locator('caredesk-patient-detail').getByRole('button', { name: 'Delete' }).click();
+    await on.locator('dialog[open]').waitFor();
+    const names = [patient.lastName, patient.email, doctor.lastName, doctor.email];
+    const found = await on.evaluate((words) => {
+      const bare: string[] = [];
+      let masked = 0;
+      for (const { shadowRoot } of document.querySelectorAll('main > *')) {
+        const walker = document.createTreeWalker(shadowRoot as ShadowRoot, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          if (!words.some((word) => node.textContent?.includes(word))) continue;
+          if (node.parentElement?.closest('[data-private][data-sentry-mask][data-dd-privacy="mask"]')) masked += 1;
+          else bare.push(node.textContent ?? '');
+        }
+      }
+      return { bare, masked };
+    }, names);
+    expect(found.bare).toEqual([]);
+    expect(found.masked).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { onBothBuilds } from './desk.js';
+
+onBothBuilds('the gallery', (desk) => {
+  it('shows every element, its attributes live, its events and its snippet', async () => {
+    const on = await desk.open('', { path: '/embed/gallery.html', permissions: ['clipboard-read', 'clipboard-write'] });
+    const links = on.getByRole('navigation', { name: 'Elements' }).getByRole('link');
+    expect(await links.count()).toBe(15);
+    await on.locator('.attributes').getByLabel('keyword').fill('an');
+    await on.locator('.attributes').getByLabel('locale').selectOption('fr');
+    await on.getByRole('searchbox').waitFor();
+    expect(await on.getByRole('searchbox').inputValue()).toBe('an');
+    await on.getByRole('row').nth(1).click();
+    await on.getByRole('log').getByText('caredesk-doctor-select').waitFor();
+    await on.getByRole('button', { name: 'Copy' }).click();
+    await on.getByText('Copied').waitFor();
+    const copied = await on.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('<caredesk-doctor-search keyword="an" page-size="10" locale="fr"></caredesk-doctor-search>');
+    for (const link of await links.all()) {
+      await link.click();
+      await on.getByRole('log').getByText('caredesk-ready').first().waitFor();
+      await on.getByRole('button', { name: 'Clear' }).click();
+    }
+  });
+});

@@ -1,0 +1,104 @@
+/** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
+import { afterEach, expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+import { all, idle, retryAll, timeout } from './everything.js';
+
+const sentence = 'This is taking longer than usual…';
+
+onBothBuilds('a long wait', (desk) => {
+  let waiting: (() => void)[] = [];
+  const release = () => {
+    desk.site.setTrouble(undefined);
+    for (const go of waiting.splice(0)) go();
+  };
+  afterEach(() => {
+    release();
+    waiting = [];
+  });
+  /** Holds back the answers to these requests until `release()`. */
+  const hold = (path = /./) =>
+    desk.site.setTrouble(async (request) => {
+      if (path.test(request.url ?? '')) await new Promise<void>((resolve) => waiting.push(resolve));
+      return false;
+    });
+
+  /** All elements, asking. Their code is there: browsers keep six connections to a server, and those are all held. */
+  const openAsking = async () => {
+    const on = await desk.open(all(desk.bills[5]), { ownClock: true });
+    await idle(on);
+    hold();
+    await on.evaluate(() => {
+      for (const element of document.querySelectorAll('main > *')) element.replaceWith(element.cloneNode());
+    });
+    return on;
+  };
+
+  it('is explained by each element after 5 s, and forgotten when the answer comes after 20', { timeout }, async () => {
+    const on = await openAsking();
+    const elements = await on.locator('main > *').all();
+    for (const element of elements) await element.locator('.skeleton').first().waitFor();
+    expect(await on.getByText(sentence).count()).toBe(0);
+    await on.clock.fastForward(5_100);
+    for (const element of elements) await element.getByRole('status').filter({ hasText: sentence }).first().waitFor();
+    await on.clock.fastForward(15_000);
+    expect(await on.getByRole('alert').count()).toBe(0);
+    release();
+    await idle(on);
+    expect(await on.getByText(sentence).count()).toBe(0);
+  });
+
+  it('of more than the longest time ends in each element with a text and a Retry that works', { timeout }, async () => {
+    const on = await openAsking();
+    const elements = await on.locator('main > *').all();
+    for (const element of elements) {
+      const alert = element.getByRole('alert').filter({ hasText: 'The server took too long to answer.' }).first();
+      // Reads are tried twice.
+      await expect
+        .poll(
+          async () => {
+            await on.clock.fastForward(31_000);
+            return alert.count();
+          },
+          { timeout: 15_000 },
+        )
+        .toBe(1);
+      await alert.getByRole('button', { name: 'Retry' }).waitFor();
+    }
+    release();
+    await retryAll(on);
+    await idle(on);
+  });
+
+  it('for a change is explained as well', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="21">', { ownClock: true });
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0177');
+    hold(/update/);
+    await button(on, 'Save').click();
+    await expect.poll(() => desk.site.count('POST', /update/)).toBe(1);
+    await on.clock.fastForward(5_100);
+    await on.getByRole('status').filter({ hasText: sentence }).waitFor();
+    release();
+    await on.getByText('Doctor saved.').waitFor();
+    expect(await on.getByText(sentence).count()).toBe(0);
+  });
+
+  it('for a charge is explained in its dialog', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=1&pageSize=50');
+    const doctor = (data as { doctorId: number; cardLast4: string | null; status: number }[]).find(
+      ({ cardLast4, status }) => cardLast4 && status === 0,
+    );
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`, { ownClock: true });
+    await button(on, 'Charge').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('3');
+    await button(dialog, 'Next').click();
+    hold(/PaymentDoctor/);
+    await button(dialog, 'Confirm charge').click();
+    await expect.poll(() => desk.site.count('POST', /PaymentDoctor/)).toBe(1);
+    await on.clock.fastForward(5_100);
+    await dialog.getByText(sentence).waitFor();
+    release();
+    await dialog.getByText('Charged: invoice').waitFor();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { button, named, onBothBuilds } from './desk.js';
+
+onBothBuilds('reports and overviews', (desk) => {
+  it('doctor report: period, totals, sorting, chart and export', async () => {
+    const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
+    await on.getByRole('row').nth(1).waitFor();
+    await on.getByText(/^Billed \$/).waitFor();
+    await on.getByRole('img').or(on.locator('svg[role], figure')).first().waitFor();
+    const first = () => on.getByRole('row').nth(1).innerText();
+    const before = await first();
+    await on.getByRole('columnheader', { name: 'Doctor name' }).getByRole('button').click();
+    await expect.poll(first).not.toBe(before);
+    await on.getByLabel('Period').selectOption('lastMonth');
+    await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);
+    const download = on.waitForEvent('download');
+    await button(on, 'Export').click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await on.getByLabel('From', { exact: true }).fill('2026-12-31');
+    await on.getByText('The first day must not be after the last.').waitFor();
+  });
+
+  it('dashboard: a status, a bill and the questions', async () => {
+    const on = await desk.open('<caredesk-dashboard-counts><caredesk-recent-billing><caredesk-account-questions>');
+    await on
+      .getByRole('button', { name: /Active/ })
+      .first()
+      .click();
+    await on.locator('caredesk-recent-billing').getByRole('button').first().press('Enter');
+    await on
+      .locator('caredesk-account-questions')
+      .getByRole('listitem')
+      .or(on.locator('caredesk-account-questions details, caredesk-account-questions dt'))
+      .first()
+      .waitFor();
+    expect(await named(on, 'status-select')).toEqual([{ status: 0 }]);
+    expect(Object.keys((await named(on, 'bill-select'))[0] as object).sort()).toEqual(['billingId', 'doctorId']);
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { button, named, onBothBuilds } from './desk.js';
+
+onBothBuilds('patients', (desk) => {
+  it('are found while typing, and open by Enter and by click', async () => {
+    const on = await desk.open('<caredesk-patient-list page-size="5">');
+    const row = on.getByRole('row').nth(1);
+    await row.waitFor();
+    await row.focus();
+    await on.keyboard.press('ArrowDown');
+    await on.keyboard.press('Enter');
+    await row.click();
+    const chosen = (await named(on, 'patient-select')) as { patientId: string }[];
+    expect(chosen.map((detail) => Object.keys(detail))).toEqual([['patientId'], ['patientId']]);
+    await on.getByRole('searchbox').fill('zzzz-nobody');
+    await on.getByText('Nothing found').first().waitFor();
+  });
+
+  it('have a family: members are added, changed and removed', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="31">');
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Add family member').waitFor();
+    while ((await button(family, 'Remove').count()) > 0) await button(family, 'Remove').first().click();
+    if ((await button(family, 'Save').count()) > 0) {
+      await button(family, 'Save').click();
+      await on.getByText('Family saved.').waitFor();
+    }
+    desk.site.forget();
+    await button(family, 'Add family member').click();
+    await button(family, 'Save').click();
+    await family.getByText('Enter a first or a last name.').waitFor();
+    await family.getByLabel('First name').fill('Byron');
+    await family.getByLabel('Date of birth').fill('2016-02-29');
+    await button(family, 'Save').dblclick();
+    await on.getByText('Family saved.').waitFor();
+    expect(desk.site.count('POST', /UpdatePatientFamilyInfo/)).toBe(1);
+    const stored = await desk.site.api('GET', '/api/admin/patient/PatientInfo/31');
+    expect(stored.data).toMatchObject({ familyMembers: [{ firstName: 'Byron', dateOfBirth: '2016-02-29' }] });
+    await family.getByLabel('First name').fill('Ralph');
+    await button(family, 'Save').click();
+    await expect
+      .poll(async () => JSON.stringify((await desk.site.api('GET', '/api/admin/patient/PatientInfo/31')).data))
+      .toContain('"Ralph"');
+    await button(family, 'Remove').click();
+    await button(family, 'Save').click();
+    await family.getByText('No family members').waitFor();
+    await expect.poll(async () => (await named(on, 'patient-updated')).length).toBeGreaterThan(2);
+    expect((await named(on, 'patient-updated'))[0]).toEqual({ patientId: '31' });
+  });
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('keep their days of birth in %s', async (timezoneId) => {
+    const { data } = await desk.site.api('GET', '/api/admin/patient/GetById?id=36');
+    const { dateOfBirth } = data as { dateOfBirth: string };
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(dateOfBirth));
+    const on = await desk.open('<caredesk-patient-detail patient-id="36">', { timezoneId });
+    await on.getByText(day, { exact: true }).waitFor();
+    const family = on.getByRole('region', { name: 'Family' });
+    await button(family, 'Add family member').click();
+    await family.getByLabel('First name').last().fill('Day');
+    await family.getByLabel('Date of birth').last().fill('2000-01-01');
+    await button(family, 'Save').click();
+    await on.getByText('Family saved.').waitFor();
+    const stored = await desk.site.api('GET', '/api/admin/patient/PatientInfo/36');
+    const { familyMembers } = stored.data as { familyMembers: { firstName: string; dateOfBirth: string }[] };
+    expect(familyMembers.filter(({ firstName }) => firstName === 'Day').map((member) => member.dateOfBirth)).toContain('2000-01-01');
+    expect(new Set(familyMembers.filter(({ firstName }) => firstName === 'Day').map((member) => member.dateOfBirth)).size).toBe(1);
+    expect(await family.getByLabel('Date of birth').last().inputValue()).toBe('2000-01-01');
+  });
+
+  it('have reminders that are cancelled one by one or all, a form link and a password', async () => {
+    const patientId = await patientWithReminders();
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
+    const one = on.getByRole('button', { name: /^Cancel reminder/ });
+    await one.first().dblclick();
+    await on.getByText('Reminder cancelled.').waitFor();
+    expect(desk.site.count('POST', /CancelReminder\?/)).toBe(1);
+    await button(on, 'Cancel all reminders').dblclick();
+    await on.getByText('All reminders cancelled.').waitFor();
+    expect(desk.site.count('POST', /CancelReminders/)).toBe(1);
+    await one.first().waitFor({ state: 'detached' });
+    await button(on, 'Resend form link').dblclick();
+    await on.getByText('Form link sent.').waitFor();
+    await button(on, 'Reset password').dblclick();
+    await on.getByText('A link to set a new password was sent.').waitFor();
+    expect([desk.site.count('POST', /ResendLinkForm/), desk.site.count('GET', /ResetPatientPassword/)]).toEqual([1, 1]);
+    expect(await named(on, 'patient-updated')).toEqual([{ patientId }, { patientId }, { patientId }]);
+  });
+
+  it('are deleted only after the question', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="33">');
+    await button(on, 'Delete').click();
+    const dialog = on.getByRole('dialog', { name: 'Sure to delete?' });
+    await button(dialog, 'No').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(desk.site.count('DELETE', /./)).toBe(0);
+    await button(on, 'Delete').click();
+    await button(dialog, 'DELETE').dblclick();
+    await on.getByText('Patient deleted.').waitFor();
+    expect(desk.site.count('DELETE', /patient\/Delete\/33/)).toBe(1);
+    expect(await named(on, 'patient-deleted')).toEqual([{ patientId: '33' }]);
+  });
+
+  async function patientWithReminders(): Promise<string> {
+    for (let patientId = 40; patientId < 140; patientId++) {
+      const { data } = await desk.site.api('GET', `/api/admin/patient/GetById?id=${patientId}`);
+      const { reminders } = data as { reminders: { status: string }[] };
+      if (reminders.filter(({ status }) => status === 'scheduled').length > 1) return String(patientId);
+    }
+    throw new Error('no patient has two reminders');
+  }
+});
