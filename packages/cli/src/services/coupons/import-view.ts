@@ -11,7 +11,7 @@ export interface ImportView {
   showSummary(counts: Readonly<Record<CouponAction, number>>, rejectsPath: string | undefined): Promise<void>;
 }
 
-const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message' }];
+const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 /** Rows named one by one before consent; of more, the rest is counted. */
 const named = 20;
 /** Written to the terminal together. */

@@ -15,7 +15,7 @@ const columns = [
   { title: 'amount', alignRight: true },
   { title: 'status' },
   { title: 'refundId' },
-  { title: 'message' },
+  { title: 'message', flows: true },
 ];
 const planColumns = [
   { title: 'line', alignRight: true },

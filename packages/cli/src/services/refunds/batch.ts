@@ -17,6 +17,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { requireApiBase } from '../../settings.js';
+import { agreedPlan } from './agreed-plan.js';
 import { approve, approveRest, mayAsk } from './approval.js';
 import { glanceAtLedger, holdLedger } from './ledger.js';
 import type { BatchOptions } from './options.js';
@@ -41,9 +42,6 @@ export interface BatchView {
   showSummary(summary: RunSummary, results: readonly RefundResult[], runId: string): Promise<void>;
 }
 
-/** A plan that is older than this when it is agreed to is made again and compared. */
-const freshMs = 60_000;
-
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) mayAsk(context, options);
@@ -55,12 +53,11 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   }
   return holdLedger(context, async (ledger) => {
     const runId = newRunId(ports.clock.now());
-    const plan = await prepare(context, batch, options, ports, ledger, runId);
-    if (rowsToSend(plan).length > 0) {
-      const plannedAt = ports.clock.now();
-      await approve(context, plan, options);
-      if (ports.clock.now() - plannedAt > freshMs) await checkFresh(plan, await prepare(context, batch, options, ports, ledger, runId));
-    }
+    const plan = await agreedPlan({
+      clock: ports.clock,
+      make: () => prepare(context, batch, options, ports, ledger, runId),
+      approve: (made) => approve(context, made, options),
+    });
     return execute(context, { plan, source: batch.source, runId, options, ports, ledger, view });
   });
 }
@@ -92,16 +89,6 @@ async function prepare(
   if (problems.length === 0) return plan;
   for (const problem of problems) output.warn(problem);
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`);
-}
-
-const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
-
-async function checkFresh(agreed: RefundPlan, now: RefundPlan): Promise<void> {
-  if (essence(agreed) === essence(now)) return;
-  throw new UserError('The bills have changed since the plan was made; nothing was sent.', {
-    exitCode: exitCodes.locked,
-    hint: 'Run it again and look at the new plan.',
-  });
 }
 
 interface Execution {

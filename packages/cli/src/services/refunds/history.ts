@@ -10,7 +10,7 @@ import { findRun, glanceAtLedger, runsOf } from './ledger.js';
 const runColumns = [
   { title: 'runId' },
   { title: 'started' },
-  { title: 'source' },
+  { title: 'source', cut: true },
   { title: 'rows', alignRight: true },
   { title: 'done', alignRight: true },
   { title: 'open', alignRight: true },
@@ -24,7 +24,7 @@ const entryColumns = [
   { title: 'status' },
   { title: 'refundId' },
   { title: 'attempts', alignRight: true },
-  { title: 'message' },
+  { title: 'message', flows: true },
 ];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
