@@ -1,6 +1,6 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
-import { type ExitCode, exitCodes, Interrupted, UserError } from '../errors.js';
+import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { plainText } from './text.js';
 
 export interface ReportOptions {
@@ -25,7 +25,7 @@ interface Description {
 
 function describe(error: unknown, host?: string): Description {
   if (error instanceof UserError) return error;
-  if (error instanceof Interrupted || (error as Error)?.name === 'ExitPromptError') return { message: '', exitCode: exitCodes.interrupted };
+  if (isInterruption(error)) return { message: '', exitCode: exitCodes.interrupted };
   if (isCaredeskError(error)) return describeCall(error, host);
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };

@@ -1,6 +1,6 @@
 /** Whether the bills still show what the ledger says of them. */
 import { formatMajor } from '../money/money.js';
-import type { LedgerEntry, LedgerState } from './ledger.js';
+import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader, BillState } from './ports.js';
 import { findRefund } from './settle.js';
 
@@ -40,8 +40,8 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
       return `only ${formatMajor(refunded)} of the bill is refunded`;
     return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
   }
-  if (refund) return `the bill shows it as made, the ledger as ${entry.status}`;
-  if (entry.status === 'unknown' || entry.status === 'sending') {
+  if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
+  if (isOpen(entry)) {
     const finding = findRefund(entry, bill, ledger);
     return finding.found ? 'the bill shows it as made; run the file again to settle it' : `its outcome is not known: ${finding.message}`;
   }

@@ -137,7 +137,7 @@ async function apply(context: Context, { plan, file, api, view, rejects }: Appli
   const rejected = rejects === undefined ? undefined : openRejects(rejects, file.columns);
   const progress = createProgress(output, 'Importing');
   let done = 0;
-  interrupted.addEventListener('abort', () => output.warn('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,
   });
   const { counts, signedOut } = await applyCoupons({

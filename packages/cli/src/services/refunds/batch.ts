@@ -15,10 +15,10 @@ import {
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { createProgress } from '../../output/progress.js';
+import { createProgress, type Progress } from '../../output/progress.js';
 import { requireApiBase } from '../../settings.js';
 import { agreedPlan } from './agreed-plan.js';
-import { approve, approveRest, mayAsk } from './approval.js';
+import { approve, judgeCanary, mayAsk } from './approval.js';
 import { glanceAtLedger, holdLedger } from './ledger.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
@@ -106,19 +106,16 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
   view.beforeRun();
   const results: RefundResult[] = [];
   const progress = createProgress(output, 'Refunding');
-  const counts = { done: 0, failed: 0, unknown: 0, other: 0 };
   const onResult = (result: RefundResult) => {
     results.push(result);
-    counts[result.status === 'not sent' || result.status === 'skipped' ? 'other' : result.status] += 1;
-    progress.update(results.length, plan.rows.length, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
     view.showResult(result);
   };
-  interrupted.addEventListener('abort', () => output.warn('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,
   });
-  const proceed = async (first: readonly RefundResult[]) => {
+  const judge = async (first: readonly RefundResult[]) => {
     progress.end();
-    return approveRest(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
+    return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
   };
   const summary = await runRefunds(
     {
@@ -127,13 +124,26 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
       source,
       by: settings.profile?.username ?? null,
       concurrency: options.concurrency,
+      onTurn: countTurns(rowsToSend(plan).length, progress),
       onResult,
-      canary: options.canary > 0 ? { rows: options.canary, proceed } : undefined,
+      canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
     { ...ports, ledger, traffic: createTraffic(interrupted, forced) },
   ).finally(() => progress.end());
   await view.showSummary(summary, results, runId);
   return exitCodeOf(summary);
+}
+
+function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
+  const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0 };
+  let turns = 0;
+  const show = () => progress.update(turns, total, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
+  show();
+  return ({ status }) => {
+    turns += 1;
+    counts[status] += 1;
+    show();
+  };
 }
 
 function exitCodeOf({ counts, stopped }: RunSummary): ExitCode {
