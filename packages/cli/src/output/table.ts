@@ -12,6 +12,8 @@ export interface Column {
 }
 
 const gap = '  ';
+/** A text that is cut keeps so much, and less only when titles have given way too. */
+const readable = 12;
 /** A title or a text that is cut keeps so much. */
 const narrowest = 6;
 
@@ -90,14 +92,20 @@ function columnWidths(
   if (available === undefined) return widths;
   for (const [index, { title, flows }] of columns.entries()) if (flows) widths[index] = textWidth(title);
   const excess = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1) - available;
+  const least = (index: number, most: number): number => (columns[index]?.cut ? Math.min(most, widths[index] ?? 0) : (widths[index] ?? 0));
   shrink(
     widths,
-    values.map((value) => Math.max(value, narrowest)),
+    widths.map((_, index) => least(index, readable)),
     excess,
   );
   shrink(
     widths,
-    columns.map(({ cut }, index) => (cut ? narrowest : (widths[index] ?? 0))),
+    widths.map((width, index) => Math.max(Math.min(values[index] ?? 0, width), narrowest)),
+    excess,
+  );
+  shrink(
+    widths,
+    widths.map((_, index) => least(index, narrowest)),
     excess,
   );
   return excess() > 0 ? undefined : widths;

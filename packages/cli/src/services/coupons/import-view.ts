@@ -76,7 +76,9 @@ export function planSummary(plan: CouponPlan): { readonly lines: readonly string
     changes,
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
-      ...notable.slice(0, named).map(({ row, action, message }) => `  ${plainText(`line ${row.line} ${row.draft.code} ${action}: ${message}`)}`),
+      ...notable
+        .slice(0, named)
+        .map(({ row, action, message }) => `  ${plainText(`line ${row.line} ${row.draft.code} ${action}: ${message}`)}`),
       ...(rest > 0 ? [`  and ${rest} more`] : []),
     ],
   };
