@@ -1,5 +1,6 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
+import { usesProxy } from '../adapters/fetch.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { plainText } from './text.js';
 
@@ -36,6 +37,19 @@ function describe(error: unknown, host?: string): Description {
   };
 }
 
+function describeReach(detail: string | undefined, host: string): Pick<Description, 'message' | 'hint'> {
+  const why = detail ? ` (${detail})` : '';
+  if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
+    return {
+      message: `The certificate of ${host} is not trusted${why}.`,
+      hint: 'One of your own authority is trusted with NODE_EXTRA_CA_CERTS=FILE.',
+    };
+  return {
+    message: `${host} is out of reach${why}.`,
+    hint: usesProxy(process.env) ? 'A proxy is used: see HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
+  };
+}
+
 /** A failed call; the server's own words come first where it has some. */
 export function describeCall(error: CaredeskError, host = 'the server'): Description {
   const said = error.text && plainText(error.text);
@@ -60,7 +74,7 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
         exitCode: exitCodes.unexpected,
       };
     case 'network':
-      return { message: `${host} is out of reach${error.detail ? ` (${error.detail})` : ''}.`, exitCode: exitCodes.unexpected };
+      return { ...describeReach(error.detail, host), exitCode: exitCodes.unexpected };
     case 'timeout':
       return {
         message: `${host} did not answer in time${id}.`,

@@ -13,6 +13,7 @@ import {
   readCouponFile,
   type SheetIssue,
 } from '@caredesk/core/coupons';
+import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -41,6 +42,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
     });
   }
   const map = parseMap(flags.map ?? []);
+  keepHeapSmall();
   const { name, bytes } = await readInput(path);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
