@@ -38,7 +38,8 @@ export function createProgress(output: Output, title: string): Progress {
     }
     const filled = Math.round((done / total) * barWidth);
     const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`;
-    output.progress(`\r${fit(bar, output.progressWidth - 1)}`);
+    // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
+    output.progress(`\r${fit(bar, output.progressWidth - 4).trimEnd()}\u001B[K`);
     drawn = true;
   };
   const clear = (): void => {

@@ -71,7 +71,7 @@ function refusal(
   show: (issue: SheetIssue) => string,
   warn: (line: string) => void,
 ): UserError {
-  for (const issue of issues.toSorted((a, b) => a.line - b.line)) warn(show(issue));
+  for (const issue of issues.toSorted((a, b) => a.line - b.line || a.column - b.column)) warn(show(issue));
   return new UserError(`${name} has ${issues.length === 1 ? 'an error' : `${issues.length} errors`}; nothing was sent.`);
 }
 
