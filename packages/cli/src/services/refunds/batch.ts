@@ -117,6 +117,10 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
     progress.end();
     return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
   };
+  const tellHold = (until: number) => {
+    const seconds = Math.ceil((until - ports.clock.now()) / 1000);
+    if (seconds > 1) progress.say(`The server asks to wait ${seconds} s.`);
+  };
   const summary = await runRefunds(
     {
       plan,
@@ -128,7 +132,7 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
       onResult,
       canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
-    { ...ports, ledger, traffic: createTraffic(interrupted, forced) },
+    { ...ports, ledger, traffic: createTraffic(interrupted, forced, tellHold) },
   ).finally(() => progress.end());
   await view.showSummary(summary, results, runId);
   return exitCodeOf(summary);
