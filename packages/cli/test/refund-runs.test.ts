@@ -52,7 +52,7 @@ describe('a run', () => {
     billing.fate = () => 'fine';
     const all = await run('a,1,1\nb,2,1\n', ['--yes', '--canary', '1']);
     expect(all.code).toBe(0);
-    expect(all.stderr).toContain('Canary: a (bill 1) done');
+    expect(all.stderr).toContain('Canary: a (bill 1, 1.00 USD) done');
   });
 
   it('finishes what is under way at the first Ctrl-C and goes on with the same command', async () => {
