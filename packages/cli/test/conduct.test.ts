@@ -116,6 +116,17 @@ describe('a proxy', () => {
   });
 });
 
+describe('a way that is barred', () => {
+  it('is named: the proxy as much as the host', async () => {
+    const cli = newCli('https://api.test');
+    const env = { CAREDESK_TOKEN: 't', HTTPS_PROXY: 'http://127.0.0.1:4' };
+    expect(await cli.run(['whoami'], { env })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^api\.test is out of reach.*\nA proxy is used: see HTTPS_PROXY/),
+    });
+  });
+});
+
 describe('help', () => {
   it('of every command has an example', async () => {
     const cli = newCli(undefined);
