@@ -5,6 +5,10 @@ import { defineConfig, type Options } from 'tsup';
 import { compressAll } from './build/compress.js';
 import { cssText, preactForReact, reactOwnStore, slimLibraries } from './build/plugins.js';
 import { leanSources } from './build/sources.js';
+import packageJson from './package.json' with { type: 'json' };
+
+/** `caredesk check` reads it, to tell an old bundle. */
+const banner = `/*! caredesk ${packageJson.version} */`;
 
 const base: Options = {
   format: 'esm',
@@ -46,8 +50,8 @@ export default defineConfig([
       leanSources(),
     ],
     onSuccess: async () => {
-      await compressAll('dist/cdn');
-      await writeFile('dist/caredesk.js', "export * from './cdn/caredesk.js';\n");
+      await compressAll('dist/cdn', { 'caredesk.js': banner });
+      await writeFile('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);
     },
   },
   {

@@ -33,3 +33,7 @@ export class UserError extends Error {
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
+
+/** Whether the user broke off: by a signal, or by Ctrl-C at a question. */
+export const isInterruption = (error: unknown): boolean =>
+  error instanceof Interrupted || ['ExitPromptError', 'AbortPromptError'].includes((error as Error | undefined)?.name ?? '');

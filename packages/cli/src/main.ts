@@ -23,7 +23,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     },
   });
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    // `help refunds run` as well as `refunds run --help`.
+    await program.parseAsync(argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv, { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;

@@ -26,7 +26,7 @@ export function createProgram({ version, interruption, onStart, onExit }: Progra
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
     .version(version, '--version', 'print the version')
-    .helpOption('--help', 'show help')
+    .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
     .showHelpAfterError(false)
@@ -63,9 +63,10 @@ export function createProgram({ version, interruption, onStart, onExit }: Progra
     if (!group) {
       group = program
         .command(first)
-        .summary(groups[first] ?? '')
-        .description(`${groups[first]}.`)
-        .helpCommand(false);
+        .summary(groups[first]?.summary ?? '')
+        .description(`${groups[first]?.summary}.`)
+        .helpCommand(false)
+        .addHelpText('after', `\nExamples:\n${groups[first]?.examples.map((example) => `  $ caredesk ${example}`).join('\n')}`);
       loadBeforeUse(group);
       parents.set(first, group);
     }

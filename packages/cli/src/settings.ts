@@ -61,9 +61,9 @@ function normaliseApiBase(text: string): string {
 }
 
 /** @throws {UserError} when no API base is known */
-export function requireApiBase({ apiBase }: Settings): string {
+export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
-  throw new UserError('No API base is configured.', {
+  throw new UserError(`No API base is configured${profileName === 'default' ? '' : ` for the profile ${profileName}`}.`, {
     hint: 'Sign in with `caredesk login --api-base URL` or set CAREDESK_API_BASE. `npm start` serves one on http://127.0.0.1:4173.',
   });
 }

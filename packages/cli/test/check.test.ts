@@ -5,7 +5,7 @@ import { newCli } from './support/cli.js';
 
 interface Site {
   readonly url: string;
-  readonly pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string }>;
+  readonly pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string; hangs?: boolean }>;
 }
 
 async function site(): Promise<Site> {
@@ -15,8 +15,9 @@ async function site(): Promise<Site> {
       status = 200,
       headers = {},
       body = '',
+      hangs = false,
     } = pages[`${request.method} ${request.url}`] ?? pages[request.url ?? ''] ?? { status: 404 };
-    response.writeHead(status, headers).end(body);
+    if (!hangs) response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -126,11 +127,23 @@ describe('caredesk check', () => {
     expect(troubles.join('\n')).toContain('too old for <caredesk-patient-list>');
   });
 
+  it('finds the API base on a provider too, and goes on when something does not answer in time', async () => {
+    const { portal, cdn, api, check } = await embed();
+    (portal.pages['/'] as { body: string }).body =
+      `<script type="module" src="${cdn.url}/caredesk.js"></script><caredesk-provider api-base="${api.url}"></caredesk-provider>`;
+    cdn.pages['/caredesk.js'] = { hangs: true };
+    api.pages['OPTIONS /api/admin/Doctors/'] = { hangs: true };
+    expect(await check('--timeout', '3000')).toEqual({
+      code: 3,
+      troubles: ['bundle: the loader is out of reach: no answer in time', 'cors: the API does not answer the preflight: no answer in time'],
+    });
+  });
+
   it('tells of a clock that is wrong, and of a page that is out of reach with exit 1', async () => {
     const { api, check } = await embed();
     const answer = api.pages['/api/admin/Account/UserInfo'] as { headers: Record<string, string> };
     answer.headers = { ...answer.headers, date: new Date(Date.now() + 600_000).toUTCString() };
-    expect((await check()).troubles[0]).toMatch(/clock: the API's clock is (599|60\d) s ahead/);
+    expect((await check()).troubles[0]).toMatch(/clock: the API's clock is (5[5-9]\d|600) s ahead/);
     const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x']);
     expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: '✗ page: the page is out of reach: ECONNREFUSED\n' });
     expect((await newCli(undefined).run(['check', 'nonsense'])).code).toBe(2);

@@ -116,6 +116,17 @@ describe('a proxy', () => {
   });
 });
 
+describe('a way that is barred', () => {
+  it('is named: the proxy as much as the host', async () => {
+    const cli = newCli('https://api.test');
+    const env = { CAREDESK_TOKEN: 't', HTTPS_PROXY: 'http://127.0.0.1:4' };
+    expect(await cli.run(['whoami'], { env })).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^api\.test is out of reach.*\nA proxy is used: see HTTPS_PROXY/),
+    });
+  });
+});
+
 describe('help', () => {
   it('of every command has an example', async () => {
     const cli = newCli(undefined);
@@ -123,10 +134,22 @@ describe('help', () => {
       ...(await cli.run(['completion', 'fish'])).stdout.matchAll(/__fish_seen_subcommand_from (\w+); and not .*-a ([\w-]+)/g),
     ].map(([, group, name]) => [group as string, name as string]);
     expect(names.length).toBeGreaterThan(20);
-    for (const path of [...names, ['login'], ['logout'], ['whoami'], ['check'], ['completion']]) {
+    const groups = [...new Set(names.map(([group]) => group as string))].map((group) => [group]);
+    for (const path of [[], ...groups, ...names, ['login'], ['logout'], ['whoami'], ['check'], ['completion']]) {
       const { code, stdout } = await cli.run([...path, '--help']);
       expect(`${path.join(' ')} ${code} ${/Examples?:\n {2}\$ caredesk /.test(stdout)}`).toBe(`${path.join(' ')} 0 true`);
     }
+  });
+
+  it('is the same by `help`, -h and --help', async () => {
+    const cli = newCli(undefined);
+    const { stdout } = await cli.run(['refunds', 'run', '--help']);
+    expect(stdout).toContain('--canary');
+    for (const words of [
+      ['help', 'refunds', 'run'],
+      ['refunds', 'run', '-h'],
+    ])
+      expect(await cli.run(words)).toMatchObject({ code: 0, stdout });
   });
 
   it('goes to stderr with exit 2 where a command is missing', async () => {

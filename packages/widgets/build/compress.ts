@@ -8,7 +8,8 @@ import { minify } from 'terser';
 
 const gzip = promisify(zopfli.gzip) as (bytes: Buffer, options: { numiterations: number }) => Promise<Uint8Array>;
 
-export async function compressAll(folder: string): Promise<void> {
+/** @param preambles first line of a file, by its name */
+export async function compressAll(folder: string, preambles: Readonly<Record<string, string>>): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js')).map((name) => join(folder, name));
   const codes = new Map<string, string>();
   for (const file of files) {
@@ -16,6 +17,7 @@ export async function compressAll(folder: string): Promise<void> {
       module: true,
       ecma: 2020,
       compress: { passes: 3, unsafe_arrows: true },
+      format: { preamble: preambles[basename(file)] },
     });
     codes.set(file, code);
   }

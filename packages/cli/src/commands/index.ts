@@ -6,12 +6,20 @@ export interface CatalogueEntry {
   readonly load: () => Promise<Configure>;
 }
 
-export const groups: Readonly<Record<string, string>> = {
-  doctors: 'Look doctors up',
-  patients: 'Look patients up',
-  billing: 'Look bills up',
-  coupons: 'Look after coupons',
-  refunds: 'Refund bills, each refund once',
+interface Group {
+  readonly summary: string;
+  readonly examples: readonly string[];
+}
+
+export const groups: Readonly<Record<string, Group>> = {
+  doctors: { summary: 'Look doctors up', examples: ['doctors search smith', 'doctors get 17 --json'] },
+  patients: { summary: 'Look patients up', examples: ['patients search jones', 'patients get 4711 --json'] },
+  billing: { summary: 'Look bills up', examples: ['billing list INV-2041', 'billing list --payment-status failed --all --json'] },
+  coupons: { summary: 'Look after coupons', examples: ['coupons list summer', 'coupons import coupons.csv --dry-run'] },
+  refunds: {
+    summary: 'Refund bills, each refund once',
+    examples: ['refunds create 4711 --ref ticket-82', 'refunds run refunds.csv --dry-run', 'refunds verify last'],
+  },
 };
 
 export const commands: Readonly<Record<string, CatalogueEntry>> = {

@@ -30,3 +30,6 @@ export function cellText(name: string, field: Field | undefined, value: unknown)
 /** Whether a column of these values lines up on the right. */
 export const isNumeric = (entity: Entity, name: string): boolean =>
   ['money', 'decimal'].includes(entity.fields[name]?.kind ?? '') || (entity.fields[name]?.kind === 'integer' && name !== 'status');
+
+/** Whether its values are words that can do without their end. */
+export const isProse = (entity: Entity, name: string): boolean => (entity.fields[name]?.kind ?? 'text') === 'text';

@@ -44,7 +44,8 @@ export function createOutput({ stdout, stderr, env, json, quiet, color }: Output
     isTerminal: stdout.isTTY === true,
     width: stdout.isTTY ? stdout.columns || 80 : undefined,
     style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),
-    hasProgress: wanted(stderr) && !quiet,
+    // JSON lines on the same terminal would run into the bar.
+    hasProgress: wanted(stderr) && !quiet && !(json && stdout.isTTY),
     progressWidth: stderr.columns || 80,
     write: async (text) => {
       if (!stdout.writable || stdout.write(text)) return;

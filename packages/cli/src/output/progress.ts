@@ -4,43 +4,66 @@ import { fit } from './text.js';
 
 export interface Progress {
   update(done: number, total: number, note: string): void;
-  /** Clears the bar, or says how it ended. */
+  /** A line above the bar. */
+  say(line: string): void;
+  /** Clears the bar. It comes back with the next `update`, and its rate is counted anew. */
   end(): void;
 }
 
 const barMs = 100;
+/** A bar is drawn again when nothing happens, so that its remaining time tells. */
+const idleMs = 1_000;
 const lineMs = 10_000;
 const barWidth = 20;
 
-/** Nothing shows before the work has taken a moment. After `end` the rate is counted anew. */
+/** Nothing shows before the work has taken a moment. */
 export function createProgress(output: Output, title: string): Progress {
   const interval = output.hasProgress ? barMs : lineMs;
-  let start = { at: Date.now(), done: 0 };
-  let shownAt = start.at;
-  let last = 0;
+  let latest = { done: 0, total: 0, note: '' };
+  let start: { readonly at: number; readonly done: number } | undefined;
+  let shownAt = 0;
   let drawn = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const show = (): void => {
+    const { done, total, note } = latest;
+    const now = Date.now();
+    if (!start || total === 0 || now - shownAt < interval) return;
+    shownAt = now;
+    const rate = (done - start.done) / ((now - start.at) / 1000);
+    const figures = `${done}/${total}  ${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left${note ? `  ${note}` : ''}`;
+    if (!output.hasProgress) {
+      output.note(`${title}: ${figures}`);
+      return;
+    }
+    const filled = Math.round((done / total) * barWidth);
+    const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`;
+    // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
+    output.progress(`\r${fit(bar, output.progressWidth - 4).trimEnd()}\u001B[K`);
+    drawn = true;
+  };
+  const clear = (): void => {
+    if (drawn) output.progress('\r\u001B[K');
+    drawn = false;
+  };
   return {
     update: (done, total, note) => {
-      const now = Date.now();
-      last = done;
-      if (now - shownAt < interval) return;
-      shownAt = now;
-      const rate = (done - start.done) / ((now - start.at) / 1000);
-      const figures = `${done}/${total}  ${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left${note ? `  ${note}` : ''}`;
-      if (!output.hasProgress) {
-        output.note(`${title}: ${figures}`);
-        return;
+      latest = { done, total, note };
+      if (!start) {
+        start = { at: Date.now(), done };
+        shownAt = start.at;
+        timer = setInterval(show, idleMs).unref();
       }
-      const filled = Math.round((done / total) * barWidth);
-      const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`;
-      output.progress(`\r${fit(bar, output.progressWidth - 1)}`);
-      drawn = true;
+      show();
+    },
+    say: (line) => {
+      clear();
+      output.warn(line);
     },
     end: () => {
-      if (drawn) output.progress('\r\u001B[K');
-      drawn = false;
-      start = { at: Date.now(), done: last };
-      shownAt = start.at;
+      clear();
+      clearInterval(timer);
+      start = undefined;
     },
   };
 }

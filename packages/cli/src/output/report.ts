@@ -1,6 +1,7 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
-import { type ExitCode, exitCodes, Interrupted, UserError } from '../errors.js';
+import { usesProxy } from '../adapters/fetch.js';
+import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { plainText } from './text.js';
 
 export interface ReportOptions {
@@ -25,7 +26,7 @@ interface Description {
 
 function describe(error: unknown, host?: string): Description {
   if (error instanceof UserError) return error;
-  if (error instanceof Interrupted || (error as Error)?.name === 'ExitPromptError') return { message: '', exitCode: exitCodes.interrupted };
+  if (isInterruption(error)) return { message: '', exitCode: exitCodes.interrupted };
   if (isCaredeskError(error)) return describeCall(error, host);
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };
@@ -33,6 +34,19 @@ function describe(error: unknown, host?: string): Description {
     message: `Unexpected error: ${message}`,
     hint: 'This is a bug in caredesk; run it again with --debug for the stack trace.',
     exitCode: exitCodes.unexpected,
+  };
+}
+
+function describeReach(detail: string | undefined, host: string): Pick<Description, 'message' | 'hint'> {
+  const why = detail ? ` (${detail})` : '';
+  if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
+    return {
+      message: `The certificate of ${host} is not trusted${why}.`,
+      hint: 'One of your own authority is trusted with NODE_EXTRA_CA_CERTS=FILE.',
+    };
+  return {
+    message: `${host} is out of reach${why}.`,
+    hint: usesProxy(process.env) ? 'A proxy is used: see HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
   };
 }
 
@@ -60,7 +74,7 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
         exitCode: exitCodes.unexpected,
       };
     case 'network':
-      return { message: `${host} is out of reach${error.detail ? ` (${error.detail})` : ''}.`, exitCode: exitCodes.unexpected };
+      return { ...describeReach(error.detail, host), exitCode: exitCodes.unexpected };
     case 'timeout':
       return {
         message: `${host} did not answer in time${id}.`,

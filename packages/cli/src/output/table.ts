@@ -5,60 +5,118 @@ import { fit, textWidth } from './text.js';
 export interface Column {
   readonly title: string;
   readonly alignRight?: boolean;
+  /** May lose its end on a narrow terminal. Ids, amounts and states never do. */
+  readonly cut?: boolean;
+  /** The last column, of sentences: on a narrow terminal they go on in the next line. */
+  readonly flows?: boolean;
 }
 
 const gap = '  ';
+/** A text that is cut keeps so much, and less only when titles have given way too. */
+const readable = 12;
+/** A title or a text that is cut keeps so much. */
 const narrowest = 6;
 
+type Sink = Pick<Output, 'width' | 'style' | 'write'>;
+interface Table {
+  rows(batch: readonly (readonly string[])[]): Promise<void>;
+}
+
 /**
- * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it; on a terminal
- * the widest columns give way until a line fits.
+ * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it. On a terminal that
+ * is too narrow, titles give way first, then the columns that may be cut; where that is not enough, each row is written
+ * a field a line.
  */
-export function createTable(
-  columns: readonly Column[],
-  output: Pick<Output, 'width' | 'style' | 'write'>,
-): { rows(batch: readonly (readonly string[])[]): Promise<void> } {
-  let widths: number[] | undefined;
-  const line = (cells: readonly string[], sizes: readonly number[]): string => {
-    const last = cells.length - 1;
-    return cells
-      .map((cell, index) => {
-        const size = Math.max(sizes[index] ?? 0, output.width === undefined ? textWidth(cell) : 0);
-        return fit(cell, size, columns[index]?.alignRight).concat(index === last ? '' : gap);
-      })
-      .join('')
-      .trimEnd();
-  };
+export function createTable(columns: readonly Column[], output: Sink): Table {
+  let table: Table | undefined;
   return {
-    rows: async (batch) => {
-      let text = '';
-      if (!widths) {
-        widths = columnWidths(columns, batch, output.width);
-        text += `${output.style.heading(
-          line(
-            columns.map(({ title }) => title),
-            widths,
-          ),
-        )}\n`;
+    rows: (batch) => {
+      if (!table) {
+        const widths = columnWidths(columns, batch, output.width);
+        table = widths ? grid(columns, widths, output) : blocks(columns, output);
       }
-      const sizes = widths;
-      for (const cells of batch) text += `${line(cells, sizes)}\n`;
-      await output.write(text);
+      return table.rows(batch);
     },
   };
 }
 
-function columnWidths(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): number[] {
-  const widths = columns.map(({ title }, index) => Math.max(textWidth(title), ...batch.map((cells) => textWidth(cells[index] ?? ''))));
+function grid(columns: readonly Column[], widths: readonly number[], { width, style, write }: Sink): Table {
+  const line = (cells: readonly string[], isHeading: boolean): string =>
+    cells
+      .map((cell, index) => {
+        const { alignRight, cut, flows } = columns[index] ?? {};
+        if (flows) return cell;
+        const mayCut = width !== undefined && (isHeading || cut);
+        return fit(cell, mayCut ? (widths[index] ?? 0) : Math.max(widths[index] ?? 0, textWidth(cell)), alignRight);
+      })
+      .join(gap)
+      .trimEnd();
+  let heading = `${style.heading(
+    line(
+      columns.map(({ title }) => title),
+      true,
+    ),
+  )}\n`;
+  return {
+    rows: async (batch) => {
+      const text = heading + batch.map((cells) => `${line(cells, false)}\n`).join('');
+      heading = '';
+      await write(text);
+    },
+  };
+}
+
+function blocks(columns: readonly Column[], { style, write }: Sink): Table {
+  const width = Math.max(...columns.map(({ title }) => textWidth(title)));
+  let before = '';
+  return {
+    rows: async (batch) => {
+      let text = '';
+      for (const cells of batch) {
+        text += before + columns.map(({ title }, index) => `${style.faint(fit(title, width))}${gap}${cells[index] ?? ''}\n`).join('');
+        before = '\n';
+      }
+      await write(text);
+    },
+  };
+}
+
+/** Undefined: the columns do not fit. */
+function columnWidths(
+  columns: readonly Column[],
+  batch: readonly (readonly string[])[],
+  available: number | undefined,
+): number[] | undefined {
+  const values = columns.map((_, index) => Math.max(0, ...batch.map((cells) => textWidth(cells[index] ?? ''))));
+  const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));
   if (available === undefined) return widths;
-  const total = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1);
-  for (let excess = total() - available; excess > 0; excess = total() - available) {
-    const widest = Math.max(...widths);
-    if (widest <= narrowest) break;
-    // At most down to the second widest, so that the cut is shared.
-    const next = Math.max(narrowest, ...widths.filter((width) => width < widest));
-    const index = widths.indexOf(widest);
-    widths[index] = Math.max(next === widest ? narrowest : Math.min(next, widest - 1), widest - excess);
+  for (const [index, { title, flows }] of columns.entries()) if (flows) widths[index] = textWidth(title);
+  const excess = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1) - available;
+  const least = (index: number, most: number): number => (columns[index]?.cut ? Math.min(most, widths[index] ?? 0) : (widths[index] ?? 0));
+  shrink(
+    widths,
+    widths.map((_, index) => least(index, readable)),
+    excess,
+  );
+  shrink(
+    widths,
+    widths.map((width, index) => Math.max(Math.min(values[index] ?? 0, width), narrowest)),
+    excess,
+  );
+  shrink(
+    widths,
+    widths.map((_, index) => least(index, narrowest)),
+    excess,
+  );
+  return excess() > 0 ? undefined : widths;
+}
+
+/** Takes from the widest first, down to the least that each column keeps. */
+function shrink(widths: number[], least: readonly number[], excess: () => number): void {
+  while (excess() > 0) {
+    const slack = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const widest = Math.max(...slack);
+    if (widest === 0) return;
+    widths[slack.indexOf(widest)] = widest - 1;
   }
-  return widths;
 }

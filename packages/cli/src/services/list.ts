@@ -2,7 +2,7 @@
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
-import { cellText, isNumeric } from '../output/cell.js';
+import { cellText, isNumeric, isProse } from '../output/cell.js';
 import { jsonRecord, pick } from '../output/json.js';
 import { createTable } from '../output/table.js';
 import { checkField, parseFields } from './fields.js';
@@ -88,7 +88,7 @@ function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, f
 
 function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[]): Printer {
   const table = createTable(
-    fields.map((title) => ({ title, alignRight: isNumeric(entity, title) })),
+    fields.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
     output,
   );
   return {

@@ -56,6 +56,8 @@ export interface Billing {
   readonly bills: TestBill[];
   /** Decides over each request; `fine` unless set. */
   fate: (order: { readonly billingId: string; readonly number: number }) => Fate;
+  /** Told the number of each reading of bills, from 1, before it is answered. */
+  onRead: (number: number) => void;
   /** Refund requests as they came. */
   readonly orders: {
     readonly body: Record<string, unknown>;
@@ -81,11 +83,13 @@ export function createBilling(
   const inFlight = new Set<number>();
   let overlapped = false;
   let nextRefundId = 1000;
+  let reads = 0;
 
   const billing: Billing = {
     bills,
     orders: [],
     fate: () => 'fine',
+    onRead: () => {},
     lateMs: 900,
     overlapped: () => overlapped,
     made: (billingId, reference) =>
@@ -107,6 +111,7 @@ export function createBilling(
       const { path, query } = request;
       if (path === '/api/admin/billing/RefundPaymentDoctor') return refund(request);
       if (!path.startsWith('/api/admin/billing/Get')) return undefined;
+      billing.onRead(++reads);
       const clientId = query.get('clientId');
       const rows = bills.filter(({ doctorId }) => clientId === null || String(doctorId) === clientId).map(wire);
       return page(rows, query, ignoresKeyword ? [] : ['billingId', 'invoiceNumber', 'doctorName'], ignoresKeyword);

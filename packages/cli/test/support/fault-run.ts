@@ -28,11 +28,18 @@ export interface FaultScene {
   /** Refs of which a request ended so that its outcome could be doubted. */
   readonly doubted: Set<string>;
   run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[] }): Promise<Result>;
+  /** Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. */
+  runToEnd(flags?: readonly string[]): Promise<Result>;
   /** Rows of the newest results file. */
-  results(): readonly { readonly ref: string; readonly amount: string; readonly status: string }[];
+  results(): readonly { readonly ref: string; readonly status: string; readonly isUnread: boolean }[];
 }
 
 const preload = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
+/** A request's longest time, and how long late answers take. */
+const timeoutMs = 1200;
+const lateMs = 1700;
+/** After this, refunds that are late have come through. */
+export const settledMs = 1800;
 const certain: readonly Fate[] = ['fine', 'refused', 'bad-request', 'misdirected', 'rate-limited', 'expired'];
 
 export async function faultScene(
@@ -42,7 +49,7 @@ export async function faultScene(
 ): Promise<FaultScene> {
   const expire = { now: () => {} };
   const billing = createBilling(habits, () => expire.now());
-  billing.lateMs = 700;
+  billing.lateMs = lateMs;
   let onRequest: ((side: 'arrival' | 'met') => void) | undefined;
   const { backend, cli } = await scene([
     async (request) => {
@@ -84,26 +91,38 @@ export async function faultScene(
         .trim()
         .split('\r\n')
         .slice(1)
-        .map((line) => line.split(','))
-        .map(([ref = '', , amount = '', status = '']) => ({ ref, amount, status })),
-    run: async ({ kill, flags = [] } = {}) => {
-      const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
-      let requests = 0;
-      const result = await cli.run(['refunds', 'run', file, '--yes', '--results', results, '--timeout', '400', ...flags], {
-        env,
-        onSpawn: (child) => {
-          if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
-          if (kill?.at === 'request')
-            onRequest = (side) => {
-              if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
-            };
-        },
-      });
-      onRequest = undefined;
-      if (result.signal === 'SIGKILL') doubtLast(billing, rows, doubted);
-      return result;
-    },
+        .map((line) => {
+          const [ref = '', , , status = ''] = line.split(',');
+          return { ref, status, isUnread: line.includes('could not be read') };
+        }),
+    runToEnd,
+    run,
   };
+
+  async function runToEnd(flags: readonly string[] = []): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      const ended = await run({ flags });
+      if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 5) return ended;
+    }
+  }
+
+  async function run({ kill, flags = [] }: Parameters<FaultScene['run']>[0] = {}): Promise<Result> {
+    const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
+    let requests = 0;
+    const result = await cli.run(['refunds', 'run', file, '--yes', '--results', results, '--timeout', String(timeoutMs), ...flags], {
+      env,
+      onSpawn: (child) => {
+        if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
+        if (kill?.at === 'request')
+          onRequest = (side) => {
+            if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
+          };
+      },
+    });
+    onRequest = undefined;
+    if (result.signal === 'SIGKILL') doubtLast(billing, rows, doubted);
+    return result;
+  }
 }
 
 /** What was under way when the process died is in doubt too. */
@@ -127,7 +146,7 @@ export function checkTruth({ billing, rows, doubted, results }: FaultScene, habi
       `bill ${billingId}`,
     ).toBeLessThanOrEqual(minor);
   }
-  for (const { ref, status } of results()) {
+  for (const { ref, status, isUnread } of results()) {
     const row = rows.find((candidate) => candidate.ref === ref) as Row;
     const made = billing.made(row.billingId).filter(({ reason }) => reason === ref);
     const what = `${ref} ${status}, made ${made.length} times`;
@@ -136,7 +155,7 @@ export function checkTruth({ billing, rows, doubted, results }: FaultScene, habi
     if (status === 'done' || status === 'skipped') expect(made, what).toHaveLength(1);
     else if (status === 'unknown') {
       expect(doubted.has(ref), `${what}, and nothing was in doubt`).toBe(true);
-      if (habits.references && habits.refundList) expect(made, what).toHaveLength(0);
+      if (habits.references && habits.refundList && !isUnread) expect(made, what).toHaveLength(0);
     } else expect(made, what).toHaveLength(0);
   }
 }

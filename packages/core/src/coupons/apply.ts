@@ -1,5 +1,6 @@
 /** Carries a plan out, a few rows at once, and tells each row once. */
 import { type CaredeskError, type Clock, isCaredeskError } from '../client/index.js';
+import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';
 import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';
@@ -34,7 +35,6 @@ export async function applyCoupons({ plan, api, clock, stopping, signal, onResul
   const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
   const calls: RowCalls = { api, clock, stopping, signal };
   let signedOut: CaredeskError | undefined;
-  let next = 0;
 
   const settle = async (planned: PlannedCoupon): Promise<CouponResult> => {
     if (planned.action !== 'create' && planned.action !== 'update') return { planned, action: planned.action, message: planned.message };
@@ -50,13 +50,10 @@ export async function applyCoupons({ plan, api, clock, stopping, signal, onResul
       return { planned, action: 'failed', message: error.text ?? error.message };
     }
   };
-  const lane = async () => {
-    for (let planned = plan.rows[next++]; planned; planned = plan.rows[next++]) {
-      const result = await settle(planned);
-      counts[result.action] += 1;
-      onResult(result);
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await inLanes(plan.rows, lanes, async (planned) => {
+    const result = await settle(planned);
+    counts[result.action] += 1;
+    onResult(result);
+  });
   return { counts, signedOut };
 }

@@ -36,19 +36,21 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     else firstLine.set(code, row.line);
     return { line: row.line, draft, errors, text: row.text, issue: row.issue };
   });
-  const lineIssues = sheet.issues.filter(({ line }) => sheet.rows.some((row) => row.line === line));
+  const lines = new Set(sheet.rows.map(({ line }) => line));
+  const ofRows = Map.groupBy(
+    sheet.issues.filter(({ line }) => lines.has(line)),
+    ({ line }) => line,
+  );
   return {
     columns: couponColumns.filter((column) => sheet.has(column)),
-    rows: rows.map((row) => withErrors(row, lineIssues)),
-    fileIssues: sheet.issues.filter((issue) => !lineIssues.includes(issue)),
+    rows: rows.map((row) => withErrors(row, ofRows.get(row.line) ?? [])),
+    fileIssues: sheet.issues.filter(({ line }) => !lines.has(line)),
     warnings: damageWarnings(sheet.rows),
   };
 }
 
-function withErrors(row: CouponRow, issues: readonly SheetIssue[]): CouponRow {
-  const own = issues.filter(({ line }) => line === row.line);
-  return own.length === 0 ? row : { ...row, errors: [...own, ...row.errors] };
-}
+const withErrors = (row: CouponRow, own: readonly SheetIssue[]): CouponRow =>
+  own.length === 0 ? row : { ...row, errors: [...own, ...row.errors] };
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */
 function damageWarnings(rows: readonly SheetRow<CouponColumn>[]): SheetIssue[] {

@@ -2,6 +2,7 @@
 
 import type { Coupon, Plan } from '../contract/index.js';
 import type { SheetIssue } from '../csv/sheet.js';
+import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
 import { ruleProblems } from './draft.js';
@@ -50,16 +51,11 @@ export async function planCoupons({ rows, api, upsert, signal, onProgress }: Pla
   const existing = await findExisting(sound, api, signal);
   const planNamed = sound.some(({ draft }) => draft.plans.length > 0) ? planFinder(await api.plans({ signal })) : undefined;
   const planned: PlannedCoupon[] = new Array(rows.length);
-  let next = 0;
   let done = 0;
-  const worker = async () => {
-    for (let index = next++; index < rows.length; index = next++) {
-      const row = rows[index] as CouponRow;
-      planned[index] = await planRow(row, existing.get(row.draft.code.toLowerCase()));
-      onProgress?.(++done, rows.length);
-    }
-  };
-  await Promise.all(Array.from({ length: readersAtOnce }, worker));
+  await inLanes(rows, readersAtOnce, async (row, index) => {
+    planned[index] = await planRow(row, existing.get(row.draft.code.toLowerCase()));
+    onProgress?.(++done, rows.length);
+  });
   return { rows: planned, issues: planned.flatMap(({ issues }) => issues) };
 
   async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {

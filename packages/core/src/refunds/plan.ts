@@ -1,4 +1,5 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
+import { inLanes } from '../lanes.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { fieldProblem, type RefundColumn, type RefundRow } from './input.js';
 import { refundNames } from './key.js';
@@ -155,19 +156,14 @@ async function readBills(rows: readonly RefundRow[], { bills, signal, onBill }: 
   const found = new Map<string, BillState>();
   const byId = new Map<string, BillState>();
   const wanted = [...new Map(rows.map((row) => [billKey(row), row]))];
-  let next = 0;
   let read = 0;
-  const worker = async () => {
-    for (let item = wanted[next++]; item; item = wanted[next++]) {
-      const [key, { billingId, doctorId }] = item;
-      const bill = await bills.read({ billingId, doctorId: doctorId || null }, signal);
-      // The same object for the same bill, so that its rows share what remains.
-      if (bill) found.set(key, byId.get(bill.billingId) ?? bill);
-      if (bill && !byId.has(bill.billingId)) byId.set(bill.billingId, bill);
-      onBill?.(++read, wanted.length);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(readersAtOnce, wanted.length) }, worker));
+  await inLanes(wanted, readersAtOnce, async ([key, { billingId, doctorId }]) => {
+    const bill = await bills.read({ billingId, doctorId: doctorId || null }, signal);
+    // The same object for the same bill, so that its rows share what remains.
+    if (bill) found.set(key, byId.get(bill.billingId) ?? bill);
+    if (bill && !byId.has(bill.billingId)) byId.set(bill.billingId, bill);
+    onBill?.(++read, wanted.length);
+  });
   return found;
 }
 

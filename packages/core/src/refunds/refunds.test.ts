@@ -64,6 +64,28 @@ describe('consent', () => {
   });
 });
 
+describe('a canary', () => {
+  const honest = { references: true, refundList: true, honoursKeys: false };
+  const rows = [row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1')];
+
+  it.each([
+    ['interrupted', ['a done', 'b not sent', 'c not sent'], 1],
+    ['canary', ['a done', 'b not sent', 'c not sent'], 1],
+    [undefined, ['a done', 'b done', 'c done'], 3],
+  ] as const)('that is judged %s ends the run so, with every row told once', async (reason, told, requests) => {
+    const world = new World(honest, [], [10_000, 10_000, 10_000]);
+    const turns: string[] = [];
+    const { results, summary } = await world.run(rows, {
+      canary: { rows: 1, judge: async () => reason },
+      onTurn: ({ row: { ref } }) => turns.push(ref),
+    });
+    expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`)).toEqual(told);
+    expect(turns).toEqual(['a', 'b', 'c']);
+    expect(summary.stopped).toBe(reason);
+    expect(world.requests).toHaveLength(requests);
+  });
+});
+
 describe('a refund of unknown outcome', () => {
   const honest = { references: true, refundList: true, honoursKeys: false };
 

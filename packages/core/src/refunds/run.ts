@@ -30,8 +30,10 @@ export interface RunOptions {
   readonly by: string | null;
   /** Bills at once: 1 to 8. */
   readonly concurrency: number;
-  /** So many rows go first, one by one; then this decides whether the rest follows. */
-  readonly canary?: { readonly rows: number; proceed(results: readonly RefundResult[]): Promise<boolean> } | undefined;
+  /** So many rows go first, one by one; then this tells why the rest does not follow, if so. */
+  readonly canary?: { readonly rows: number; judge(results: readonly RefundResult[]): Promise<StopReason | undefined> } | undefined;
+  /** Told each row to be sent when its turn is over; what is unknown then may still be settled. */
+  readonly onTurn?: ((result: RefundResult) => void) | undefined;
   /** Told each row once, when it is settled. */
   readonly onResult?: ((result: RefundResult) => void) | undefined;
 }
@@ -68,6 +70,7 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   const attempt = async (item: PlannedRow): Promise<RefundResult> => {
     if (!traffic.stopping.aborted) await attemptRefund(item, runId, ports);
     const result = resultOf(item, ports, traffic.reason);
+    options.onTurn?.(result);
     if (result.status !== 'unknown') return report(result);
     open.push(item);
     return result;
@@ -80,8 +83,10 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   await inChains(first, 1, async (item) => {
     results.push(await attempt(item));
   });
-  if (canary && first.length > 0 && waiting.length > 0 && !traffic.stopping.aborted && !(await canary.proceed(results)))
-    traffic.stop('canary');
+  if (canary && first.length > 0 && waiting.length > 0 && !traffic.stopping.aborted) {
+    const reason = await canary.judge(results);
+    if (reason) traffic.stop(reason);
+  }
   await inChains(waiting, concurrency, attempt);
   if (open.length > 0) await lookAgain(runId, ports);
   for (const item of open) report(resultOf(item, ports, traffic.reason));

@@ -27,8 +27,9 @@ const outOfReachLimit = 5;
 /**
  * @param interrupted the first wish to stop
  * @param signal the second
+ * @param onHold told until when nothing is sent, as the server asked
  */
-export function createTraffic(interrupted: AbortSignal, signal: AbortSignal): Traffic {
+export function createTraffic(interrupted: AbortSignal, signal: AbortSignal, onHold: (until: number) => void = () => {}): Traffic {
   const own = new AbortController();
   let reason: StopReason | undefined;
   let notBefore = 0;
@@ -51,7 +52,9 @@ export function createTraffic(interrupted: AbortSignal, signal: AbortSignal): Tr
     stop,
     waitMs: (now) => Math.max(0, notBefore - now),
     holdUntil: (time) => {
-      notBefore = Math.max(notBefore, time);
+      if (time <= notBefore) return;
+      notBefore = time;
+      onHold(time);
     },
     sawOutcome: ({ kind }) => {
       unauthorized = kind === 'unauthorized' ? unauthorized + 1 : 0;

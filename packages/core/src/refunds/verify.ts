@@ -1,6 +1,7 @@
 /** Whether the bills still show what the ledger says of them. */
+import { inLanes } from '../lanes.js';
 import { formatMajor } from '../money/money.js';
-import type { LedgerEntry, LedgerState } from './ledger.js';
+import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader, BillState } from './ports.js';
 import { findRefund } from './settle.js';
 
@@ -10,18 +11,26 @@ export interface Drift {
   readonly message: string;
 }
 
-/** Reads the bill of each entry. @throws {CaredeskError} when a bill can't be read */
-export async function verifyEntries(
-  entries: readonly LedgerEntry[],
-  ledger: LedgerState,
-  bills: BillReader,
-  signal: AbortSignal,
-): Promise<readonly Drift[]> {
-  const checked: Drift[] = [];
-  for (const entry of entries) {
+export interface VerifyOptions {
+  readonly entries: readonly LedgerEntry[];
+  readonly ledger: LedgerState;
+  readonly bills: BillReader;
+  readonly signal: AbortSignal;
+  /** Told after each bill. */
+  readonly onBill?: ((read: number, total: number) => void) | undefined;
+}
+
+const readersAtOnce = 6;
+
+/** Reads the bill of each entry; in their order. @throws {CaredeskError} when a bill can't be read */
+export async function verifyEntries({ entries, ledger, bills, signal, onBill }: VerifyOptions): Promise<readonly Drift[]> {
+  const checked: Drift[] = new Array(entries.length);
+  let read = 0;
+  await inLanes(entries, readersAtOnce, async (entry, index) => {
     const bill = await bills.read(entry, signal);
-    checked.push({ entry, message: bill ? driftOf(entry, bill, ledger) : 'the bill is no longer there' });
-  }
+    checked[index] = { entry, message: bill ? driftOf(entry, bill, ledger) : 'the bill is no longer there' };
+    onBill?.(++read, entries.length);
+  });
   return checked;
 }
 
@@ -40,8 +49,8 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
       return `only ${formatMajor(refunded)} of the bill is refunded`;
     return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
   }
-  if (refund) return `the bill shows it as made, the ledger as ${entry.status}`;
-  if (entry.status === 'unknown' || entry.status === 'sending') {
+  if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
+  if (isOpen(entry)) {
     const finding = findRefund(entry, bill, ledger);
     return finding.found ? 'the bill shows it as made; run the file again to settle it' : `its outcome is not known: ${finding.message}`;
   }

@@ -6,7 +6,7 @@ import { createLedgerState, type LedgerEvent } from './ledger.js';
 import { planRefunds, type RefundPlan } from './plan.js';
 import type { BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
-import { type RefundResult, type RunSummary, runRefunds } from './run.js';
+import { type RefundResult, type RunOptions, type RunSummary, runRefunds } from './run.js';
 import { createTraffic } from './traffic.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
@@ -200,7 +200,13 @@ export class World {
   /** One life of the program. @throws {Killed} */
   async run(
     rows: readonly RefundRow[],
-    { runId = 'r', concurrency = 1, idempotent = false, interruptAfter = Number.POSITIVE_INFINITY } = {},
+    {
+      runId = 'r',
+      concurrency = 1,
+      idempotent = false,
+      interruptAfter = Number.POSITIVE_INFINITY,
+      ...told
+    }: Partial<Pick<RunOptions, 'runId' | 'concurrency' | 'canary' | 'onTurn'>> & { idempotent?: boolean; interruptAfter?: number } = {},
   ): Promise<{ results: RefundResult[]; summary: RunSummary; plan: RefundPlan }> {
     this.#inFlight.clear();
     const signal = new AbortController().signal;
@@ -216,7 +222,7 @@ export class World {
       if (results.length >= interruptAfter) interrupted.abort();
     };
     const summary = await runRefunds(
-      { plan, runId, source: 'file.csv', by: null, concurrency, onResult },
+      { plan, runId, source: 'file.csv', by: null, concurrency, onResult, ...told },
       { ...ports, sender: this.#sender, idempotent, settleMs: 2_000, traffic: createTraffic(interrupted.signal, signal) },
     );
     return { results, summary, plan };

@@ -1,6 +1,6 @@
 /** Whether a browser on the page may call the API: the preflight that it would make, and what the answer lacks. */
-import type { Fetch } from '../../adapters/fetch.js';
 import { type Finding, ok, problem, warning } from './finding.js';
+import { reach, reason, type Visitor } from './reach.js';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const headers = ['authorization', 'content-type', 'idempotency-key'] as const;
@@ -12,16 +12,15 @@ const listOf = (text: string | null): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** @param get the API's own answers, for their `Access-Control-Allow-Origin` */
-export async function checkCors(fetch: Fetch, api: URL, page: URL, signal: AbortSignal): Promise<Finding[]> {
+export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
   if (api.origin === page.origin) return [ok('cors', 'page and API have the same origin')];
-  const url = `${api.href.replace(/\/$/, '')}/api/admin/Doctors/`;
-  const response = await fetch(url, {
+  const answer = await reach(visitor, new URL(`${api.href.replace(/\/$/, '')}/api/admin/Doctors/`), {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: { Origin: page.origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': headers.join(',') },
-    signal,
   });
+  if (answer instanceof Error) return [problem('cors', `the API does not answer the preflight: ${reason(answer)}`)];
+  const { response } = answer;
   const findings: Finding[] = [];
   const allow = `Access-Control-Allow-Origin: ${page.origin}`;
   if (response.status >= 300 && response.status < 400)

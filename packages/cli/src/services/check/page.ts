@@ -3,13 +3,14 @@
 interface EmbedTag {
   readonly src: string;
   readonly isModule: boolean;
-  readonly apiBase: string | undefined;
   readonly nonce: string | undefined;
   readonly integrity: boolean;
 }
 
 export interface PageContent {
   readonly tag: EmbedTag | undefined;
+  /** As the script tag, a provider or an element states it. */
+  readonly apiBase: string | undefined;
   /** Names of the `caredesk-…` elements in the page. */
   readonly elements: readonly string[];
   /** Policies of `<meta http-equiv>`. */
@@ -26,14 +27,15 @@ export function readPage(html: string): PageContent {
   const tags = (name: string): Attributes[] =>
     [...visible.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'gi'))].map(([, text = '']) => readAttributes(text));
   const script = tags('script').find((attributes) => /(^|\/)caredesk\.js([?#]|$)/.test(attributes.get('src') ?? ''));
+  const elements = tags('caredesk-[a-z-]+');
   return {
     tag: script && {
       src: script.get('src') ?? '',
       isModule: script.get('type')?.toLowerCase() === 'module',
-      apiBase: script.get('data-api-base') || undefined,
       nonce: script.get('nonce') || undefined,
       integrity: script.has('integrity'),
     },
+    apiBase: script?.get('data-api-base') || elements.map((attributes) => attributes.get('api-base')).find(Boolean),
     elements: [...new Set([...visible.matchAll(/<(caredesk-[a-z-]+)/gi)].map(([, name = '']) => name.toLowerCase()))],
     policies: tags('meta')
       .filter((attributes) => attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy')

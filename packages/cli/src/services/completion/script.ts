@@ -85,12 +85,15 @@ function zsh(tree: CompletionTree): string {
     takesFile ? "'1:file:_files'" : words.length > 0 ? `'1:word:(${words.join(' ')})'` : '';
   const leaf = (command: CompletedCommand) =>
     `_arguments ${[...spec(command.options), ...spec(tree.globals), argument(command)].filter(Boolean).join(' ')}`;
+  // Options may stand before a command; what follows it is completed as a command line of its own.
+  const step = (state: string) => `_arguments -C ${spec(tree.globals).join(' ')} '1: :->${state}' '*:: :->rest'`;
   const groups = Object.keys(tree.groups).map((group) => {
     const members = subcommands(tree, group);
     const names = members.map(({ path, summary }) => [path.split(' ')[1] ?? '', summary] as const);
     return `    ${group})
-      if ((CURRENT == 2)); then local -a names=(${described(names)}); _describe command names; return; fi
-      shift words; ((CURRENT--))
+      ${step('member')}
+      if [[ "$state" == member ]]; then local -a names=(${described(names)}); _describe command names; return; fi
+      [[ "$state" == rest ]] || return
       case "$words[1]" in
 ${members.map((command) => `        ${command.path.split(' ')[1]}) ${leaf(command)} ;;`).join('\n')}
       esac ;;`;
@@ -98,8 +101,10 @@ ${members.map((command) => `        ${command.path.split(' ')[1]}) ${leaf(comman
   const singles = tree.commands.filter(({ path }) => !path.includes(' ')).map((command) => `    ${command.path}) ${leaf(command)} ;;`);
   return `#compdef caredesk
 _caredesk() {
-  if ((CURRENT == 2)); then local -a names=(${described(firstWords(tree))}); _describe command names; _arguments ${spec(tree.globals).join(' ')}; return; fi
-  shift words; ((CURRENT--))
+  local curcontext="$curcontext" state line
+  ${step('command')}
+  if [[ "$state" == command ]]; then local -a names=(${described(firstWords(tree))}); _describe command names; return; fi
+  [[ "$state" == rest ]] || return
   case "$words[1]" in
 ${[...singles, ...groups].join('\n')}
   esac

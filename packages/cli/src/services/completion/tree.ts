@@ -24,6 +24,7 @@ export interface CompletedCommand {
 }
 
 export interface CompletionTree {
+  /** Their summaries. */
   readonly groups: Readonly<Record<string, string>>;
   readonly commands: readonly CompletedCommand[];
   readonly globals: readonly CompletedOption[];
@@ -43,7 +44,8 @@ export async function completionTree(): Promise<CompletionTree> {
       words: path === 'completion' ? ['bash', 'zsh', 'fish'] : [],
     });
   }
-  return { groups, commands: completed, globals: optionsOf(globalOptions(new Command())) };
+  const summaries = Object.fromEntries(Object.entries(groups).map(([name, { summary }]) => [name, summary]));
+  return { groups: summaries, commands: completed, globals: optionsOf(globalOptions(new Command())) };
 }
 
 const optionsOf = (command: Command): CompletedOption[] =>

@@ -11,7 +11,7 @@ export interface ImportView {
   showSummary(counts: Readonly<Record<CouponAction, number>>, rejectsPath: string | undefined): Promise<void>;
 }
 
-const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message' }];
+const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 /** Rows named one by one before consent; of more, the rest is counted. */
 const named = 20;
 /** Written to the terminal together. */
@@ -76,7 +76,9 @@ export function planSummary(plan: CouponPlan): { readonly lines: readonly string
     changes,
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
-      ...notable.slice(0, named).map(({ row, action, message }) => plainText(`  line ${row.line} ${row.draft.code} ${action}: ${message}`)),
+      ...notable
+        .slice(0, named)
+        .map(({ row, action, message }) => `  ${plainText(`line ${row.line} ${row.draft.code} ${action}: ${message}`)}`),
       ...(rest > 0 ? [`  and ${rest} more`] : []),
     ],
   };

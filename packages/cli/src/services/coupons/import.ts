@@ -13,6 +13,7 @@ import {
   readCouponFile,
   type SheetIssue,
 } from '@caredesk/core/coupons';
+import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
@@ -41,6 +42,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
     });
   }
   const map = parseMap(flags.map ?? []);
+  keepHeapSmall();
   const { name, bytes } = await readInput(path);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
@@ -69,7 +71,7 @@ function refusal(
   show: (issue: SheetIssue) => string,
   warn: (line: string) => void,
 ): UserError {
-  for (const issue of issues.toSorted((a, b) => a.line - b.line)) warn(show(issue));
+  for (const issue of issues.toSorted((a, b) => a.line - b.line || a.column - b.column)) warn(show(issue));
   return new UserError(`${name} has ${issues.length === 1 ? 'an error' : `${issues.length} errors`}; nothing was sent.`);
 }
 
@@ -137,7 +139,7 @@ async function apply(context: Context, { plan, file, api, view, rejects }: Appli
   const rejected = rejects === undefined ? undefined : openRejects(rejects, file.columns);
   const progress = createProgress(output, 'Importing');
   let done = 0;
-  interrupted.addEventListener('abort', () => output.warn('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,
   });
   const { counts, signedOut } = await applyCoupons({

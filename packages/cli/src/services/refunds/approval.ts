@@ -1,7 +1,9 @@
 /** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
-import { consentText, isConsent, type RefundPlan, type RefundResult } from '@caredesk/core/refunds';
+import { formatMajor } from '@caredesk/core/money';
+import { consentText, isConsent, type RefundPlan, type RefundResult, type StopReason } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
+import { isInterruption, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 
@@ -26,21 +28,30 @@ export async function approve(context: Context, plan: RefundPlan, { yes, confirm
   for (const line of planSummary(plan)) output.note(line);
   if (yes) return;
   const { askConsent } = await import('../../prompts/questions.js');
-  await askConsent(text, (typed) => isConsent(typed, plan), signal);
+  try {
+    await askConsent(text, (typed) => isConsent(typed, plan), signal);
+  } catch (error) {
+    if (isInterruption(error)) output.warn('Nothing was sent.');
+    throw error;
+  }
 }
 
-/** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. */
-export async function approveRest(
+/** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. @returns why the rest is not sent */
+export async function judgeCanary(
   { isInteractive, output, interrupted }: Context,
   first: readonly RefundResult[],
   rest: number,
-): Promise<boolean> {
-  for (const { row, status, refundId, message } of first) {
-    output.note(
-      `Canary: ${row.ref} (bill ${row.billingId}) ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`,
-    );
+): Promise<StopReason | undefined> {
+  for (const { row, amount, status, refundId, message } of first) {
+    const what = `Canary: ${row.ref} (bill ${row.billingId}, ${formatMajor(amount)} ${amount.currency})`;
+    output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`));
   }
-  if (!isInteractive) return first.every(({ status }) => status === 'done');
+  if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   const { askRest } = await import('../../prompts/questions.js');
-  return askRest(rest, interrupted);
+  try {
+    return (await askRest(rest, interrupted)) ? undefined : 'canary';
+  } catch (error) {
+    if (isInterruption(error)) return 'interrupted';
+    throw error;
+  }
 }

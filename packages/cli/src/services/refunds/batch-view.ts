@@ -1,6 +1,14 @@
 /** A batch on the two streams: results to stdout, everything else to stderr. */
 import { formatMajor } from '@caredesk/core/money';
-import type { RefundPlan, RefundResult, ResultStatus, RunSummary, StopReason } from '@caredesk/core/refunds';
+import {
+  consentText,
+  type RefundPlan,
+  type RefundResult,
+  type ResultStatus,
+  type RunSummary,
+  rowsToSend,
+  type StopReason,
+} from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
@@ -15,7 +23,7 @@ const columns = [
   { title: 'amount', alignRight: true },
   { title: 'status' },
   { title: 'refundId' },
-  { title: 'message' },
+  { title: 'message', flows: true },
 ];
 const planColumns = [
   { title: 'line', alignRight: true },
@@ -31,8 +39,8 @@ const stops: Readonly<Record<StopReason, string>> = {
   'out-of-reach': 'Stopped: the server is out of reach. The same command again goes on where it stopped.',
   canary: 'Stopped after the canary.',
 };
-/** Rows shown on a terminal when all went well; of more, the summary tells. */
-const shownWhenFine = 20;
+/** Rows of one kind that are shown on a terminal where nothing is wrong with them; of more, the summary tells. */
+const mostPlain = 20;
 
 /** @param resultsPath where the results file goes; undefined: nowhere */
 export function createBatchView({ output }: Context, resultsPath: string | undefined): BatchView {
@@ -49,8 +57,7 @@ export function createBatchView({ output }: Context, resultsPath: string | undef
     },
     showSummary: async ({ counts, stopped }, results, runId) => {
       file?.close();
-      const notable = results.filter(({ status }) => status !== 'done' && status !== 'skipped');
-      const shown = notable.length > 0 ? notable : results.length <= shownWhenFine ? results : [];
+      const shown = rowsToShow(results, output.isTerminal);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped) output.warn(stops[stopped]);
       if (counts.unknown > 0)
@@ -60,6 +67,14 @@ export function createBatchView({ output }: Context, resultsPath: string | undef
       output.note(`${summaryText(counts, output.style)}  (run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
   };
+}
+
+/** What needs a look; if nothing does, what was done. */
+function rowsToShow(results: readonly RefundResult[], isTerminal: boolean): readonly RefundResult[] {
+  const notable = results.filter(({ status }) => status !== 'done' && status !== 'skipped');
+  if (notable.length === 0) return results.length <= mostPlain ? results : [];
+  const unsent = isTerminal ? notable.filter(({ status }) => status === 'not sent').slice(mostPlain) : [];
+  return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
 }
 
 const cells = ({ row, billingId, amount, status, refundId, message }: RefundResult): string[] =>
@@ -99,4 +114,5 @@ async function writePlan(plan: RefundPlan, output: Context['output']): Promise<v
   );
   for (const line of planSummary(plan)) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
+  if (rowsToSend(plan).length > 0) output.note(`Where nobody can be asked, --confirm "${consentText(plan)}" sends exactly this.`);
 }

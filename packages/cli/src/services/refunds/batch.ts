@@ -15,9 +15,10 @@ import {
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { createProgress } from '../../output/progress.js';
+import { createProgress, type Progress } from '../../output/progress.js';
 import { requireApiBase } from '../../settings.js';
-import { approve, approveRest, mayAsk } from './approval.js';
+import { agreedPlan } from './agreed-plan.js';
+import { approve, judgeCanary, mayAsk } from './approval.js';
 import { glanceAtLedger, holdLedger } from './ledger.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
@@ -41,9 +42,6 @@ export interface BatchView {
   showSummary(summary: RunSummary, results: readonly RefundResult[], runId: string): Promise<void>;
 }
 
-/** A plan that is older than this when it is agreed to is made again and compared. */
-const freshMs = 60_000;
-
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) mayAsk(context, options);
@@ -55,12 +53,11 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   }
   return holdLedger(context, async (ledger) => {
     const runId = newRunId(ports.clock.now());
-    const plan = await prepare(context, batch, options, ports, ledger, runId);
-    if (rowsToSend(plan).length > 0) {
-      const plannedAt = ports.clock.now();
-      await approve(context, plan, options);
-      if (ports.clock.now() - plannedAt > freshMs) await checkFresh(plan, await prepare(context, batch, options, ports, ledger, runId));
-    }
+    const plan = await agreedPlan({
+      clock: ports.clock,
+      make: () => prepare(context, batch, options, ports, ledger, runId),
+      approve: (made) => approve(context, made, options),
+    });
     return execute(context, { plan, source: batch.source, runId, options, ports, ledger, view });
   });
 }
@@ -94,16 +91,6 @@ async function prepare(
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`);
 }
 
-const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
-
-async function checkFresh(agreed: RefundPlan, now: RefundPlan): Promise<void> {
-  if (essence(agreed) === essence(now)) return;
-  throw new UserError('The bills have changed since the plan was made; nothing was sent.', {
-    exitCode: exitCodes.locked,
-    hint: 'Run it again and look at the new plan.',
-  });
-}
-
 interface Execution {
   readonly plan: RefundPlan;
   readonly source: string;
@@ -119,19 +106,20 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
   view.beforeRun();
   const results: RefundResult[] = [];
   const progress = createProgress(output, 'Refunding');
-  const counts = { done: 0, failed: 0, unknown: 0, other: 0 };
   const onResult = (result: RefundResult) => {
     results.push(result);
-    counts[result.status === 'not sent' || result.status === 'skipped' ? 'other' : result.status] += 1;
-    progress.update(results.length, plan.rows.length, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
     view.showResult(result);
   };
-  interrupted.addEventListener('abort', () => output.warn('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,
   });
-  const proceed = async (first: readonly RefundResult[]) => {
+  const judge = async (first: readonly RefundResult[]) => {
     progress.end();
-    return approveRest(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
+    return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
+  };
+  const tellHold = (until: number) => {
+    const seconds = Math.ceil((until - ports.clock.now()) / 1000);
+    if (seconds > 1) progress.say(`The server asks to wait ${seconds} s.`);
   };
   const summary = await runRefunds(
     {
@@ -140,13 +128,26 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
       source,
       by: settings.profile?.username ?? null,
       concurrency: options.concurrency,
+      onTurn: countTurns(rowsToSend(plan).length, progress),
       onResult,
-      canary: options.canary > 0 ? { rows: options.canary, proceed } : undefined,
+      canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
-    { ...ports, ledger, traffic: createTraffic(interrupted, forced) },
+    { ...ports, ledger, traffic: createTraffic(interrupted, forced, tellHold) },
   ).finally(() => progress.end());
   await view.showSummary(summary, results, runId);
   return exitCodeOf(summary);
+}
+
+function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
+  const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0 };
+  let turns = 0;
+  const show = () => progress.update(turns, total, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
+  show();
+  return ({ status }) => {
+    turns += 1;
+    counts[status] += 1;
+    show();
+  };
 }
 
 function exitCodeOf({ counts, stopped }: RunSummary): ExitCode {

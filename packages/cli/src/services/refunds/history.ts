@@ -3,6 +3,7 @@ import { formatMajor } from '@caredesk/core/money';
 import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
+import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { findRun, glanceAtLedger, runsOf } from './ledger.js';
@@ -10,7 +11,7 @@ import { findRun, glanceAtLedger, runsOf } from './ledger.js';
 const runColumns = [
   { title: 'runId' },
   { title: 'started' },
-  { title: 'source' },
+  { title: 'source', cut: true },
   { title: 'rows', alignRight: true },
   { title: 'done', alignRight: true },
   { title: 'open', alignRight: true },
@@ -24,7 +25,7 @@ const entryColumns = [
   { title: 'status' },
   { title: 'refundId' },
   { title: 'attempts', alignRight: true },
-  { title: 'message' },
+  { title: 'message', flows: true },
 ];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
@@ -71,7 +72,14 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const { state } = await glanceAtLedger(context);
   const run = findRun(state, name);
   const { call } = await context.connect();
-  const checked = await verifyEntries(entriesOf(run, state), state, billReader(call), signal);
+  const progress = createProgress(output, 'Reading bills');
+  const checked = await verifyEntries({
+    entries: entriesOf(run, state),
+    ledger: state,
+    bills: billReader(call),
+    signal,
+    onBill: (read, total) => progress.update(read, total, ''),
+  }).finally(() => progress.end());
   const drifted = checked.filter(({ message }) => message !== '');
   if (output.json) {
     await output.write(
@@ -81,8 +89,8 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells({ ...entry, message })));
   output.note(
     drifted.length === 0
-      ? `${checked.length} refunds: their bills show what the ledger says.`
-      : `${drifted.length} of ${checked.length} refunds differ from their bills.`,
+      ? `${checked.length} ${checked.length === 1 ? 'refund: its bill shows' : 'refunds: their bills show'} what the ledger says.`
+      : `${drifted.length} of ${checked.length} refunds ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
   );
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

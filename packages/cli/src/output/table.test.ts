@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createStyle } from './style.js';
+import { type Column, createTable } from './table.js';
+
+const columns: readonly Column[] = [
+  { title: 'billingId' },
+  { title: 'doctorName', cut: true },
+  { title: 'amount', alignRight: true },
+  { title: 'message', flows: true },
+];
+const row = ['4711', 'Grace Brewster Hopper', '1,204.50 USD', 'The payment provider said no to this card'];
+
+async function drawn(width: number | undefined, rows: readonly (readonly string[])[] = [row]): Promise<string> {
+  let text = '';
+  await createTable(columns, {
+    width,
+    style: createStyle(false, false),
+    write: async (part) => {
+      text += part;
+    },
+  }).rows(rows);
+  return text;
+}
+
+describe('a table', () => {
+  it('off a terminal is as wide as what is in it', async () => {
+    expect(await drawn(undefined)).toBe(
+      'billingId  doctorName                   amount  message\n' +
+        '4711       Grace Brewster Hopper  1,204.50 USD  The payment provider said no to this card\n',
+    );
+  });
+
+  it('on a narrow terminal cuts titles and names, never ids and amounts; the message goes on in the next line', async () => {
+    expect(await drawn(44)).toBe(
+      'billin…  doctorName          amount  message\n4711     Grace Brews…  1,204.50 USD  The payment provider said no to this card\n',
+    );
+  });
+
+  it('where even that is too wide, writes a field a line', async () => {
+    expect(await drawn(30, [row, row])).toBe(
+      `${`billingId   4711
+doctorName  Grace Brewster Hopper
+amount      1,204.50 USD
+message     The payment provider said no to this card
+`.repeat(2)}`.replace('card\nbilling', 'card\n\nbilling'),
+    );
+  });
+});

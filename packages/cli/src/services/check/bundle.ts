@@ -1,0 +1,64 @@
+/** The loader that the page names: whether it loads there, and whether it is a version that knows the page's elements. */
+import { elementNames } from './elements.js';
+import { type Finding, ok, problem, warning } from './finding.js';
+import type { PageContent } from './page.js';
+import { reach, reason, type Visitor } from './reach.js';
+
+const oldestCacheSeconds = 86_400;
+/** First line of a loader since there are loaders. */
+const banner = /\/\*! caredesk (\d+\.\d+\.\d+)/;
+
+/** @param version this command's own, which is that of the newest loader it knows */
+export async function checkBundle(
+  visitor: Visitor,
+  script: URL,
+  page: URL,
+  { elements }: PageContent,
+  version: string,
+): Promise<Finding[]> {
+  const answer = await reach(visitor, script, { headers: { Origin: page.origin } });
+  if (answer instanceof Error) return [problem('bundle', `the loader is out of reach: ${reason(answer)}`)];
+  const { response, text } = answer;
+  if (!response.ok) return [problem('bundle', `the loader answers HTTP ${response.status}`)];
+  const findings: Finding[] = [];
+  const type = response.headers.get('content-type') ?? '';
+  if (!/javascript/i.test(type))
+    findings.push(
+      problem(
+        'bundle',
+        `the loader comes as ${type || 'no type'}; browsers run modules only as JavaScript`,
+        'Content-Type: text/javascript; charset=utf-8',
+      ),
+    );
+  const origin = response.headers.get('access-control-allow-origin');
+  if (script.origin !== page.origin && origin !== '*' && origin !== page.origin)
+    findings.push(
+      problem('bundle', `${script.origin} does not allow modules to be loaded from ${page.origin}`, 'Access-Control-Allow-Origin: *'),
+    );
+  const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
+  if (age > oldestCacheSeconds)
+    findings.push(
+      warning(
+        'bundle',
+        `browsers keep the loader for ${Math.round(age / 86_400)} days and run an old bundle so long`,
+        'Cache-Control: max-age=300, stale-while-revalidate=86400',
+      ),
+    );
+  const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
+  if (found && isOlder(found, version))
+    findings.push(
+      warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy the bundle of ${version}`),
+    );
+  const unknown = elements.filter((name) => elementNames.includes(name) && text.includes('caredesk-') && !text.includes(name));
+  if (unknown.length > 0)
+    findings.push(
+      problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy the bundle of ${version}`),
+    );
+  return findings.length > 0 ? findings : [ok('bundle', `the loader answers${found ? `, version ${found}` : ''}`)];
+}
+
+function isOlder(version: string, than: string): boolean {
+  const [a = [], b = []] = [version, than].map((text) => text.split('.').map(Number));
+  const index = a.findIndex((part, position) => part !== b[position]);
+  return index >= 0 && (a[index] ?? 0) < (b[index] ?? 0);
+}

@@ -1,0 +1,52 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { shop } from './support/shop.js';
+
+describe('the ledger', () => {
+  it('shows a row that was changed, and nothing is sent then', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    const folder = join(cli.directory, 'state', 'refunds');
+    const file = readdirSync(folder).find((name) => name.endsWith('.sqlite')) ?? '';
+    const database = new DatabaseSync(join(folder, file));
+    database.exec('UPDATE events SET event = replace(event, \'"done"\', \'"failed"\')');
+    database.close();
+    const changed = await run('b,1,1\n');
+    expect({ code: changed.code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
+    expect(changed.stderr).toMatch(/ledger .* is damaged: row 4 was changed or is missing/);
+    expect((await cli.run(['refunds', 'list'])).code).toBe(1);
+  });
+
+  it('lists runs and their entries, and verifies them against the bills', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 2 ? 'refused' : 'fine');
+    await run('a,1,1\nb,1,2\n');
+    const [listed] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as { runId: string; rows: number }[];
+    expect(listed).toMatchObject({ rows: 2, counts: { done: 1, failed: 1 } });
+    const shown = JSON.parse((await cli.run(['refunds', 'show', listed?.runId ?? '', '--json'])).stdout) as { entries: unknown[] };
+    expect(shown.entries).toMatchObject([
+      { ref: 'a', billingId: '1', amount: 1, status: 'done' },
+      { ref: 'b', status: 'failed' },
+    ]);
+    expect((await cli.run(['refunds', 'verify', 'last'])).code).toBe(0);
+    billing.bills[0]?.refunds.pop();
+    const verified = await cli.run(['refunds', 'verify', 'last']);
+    expect(verified.code).toBe(3);
+    expect(verified.stdout).toContain('the bill does not show this refund');
+    expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(2);
+  });
+
+  it('is of one API base alone and readable by its owner alone', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    const folder = join(cli.directory, 'state', 'refunds');
+    for (const name of readdirSync(folder))
+      expect(`${name} ${(statSync(join(folder, name)).mode & 0o777).toString(8)}`).toBe(`${name} 600`);
+    expect(JSON.parse((await cli.run(['refunds', 'list', '--json', '--api-base', 'https://other.test'])).stdout)).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from './support/scene.js';
+import { outcomes, shop } from './support/shop.js';
+
+describe('an answer', () => {
+  it.each([
+    ['drop-after', 'done', 0],
+    ['cut-after', 'done', 0],
+    ['error-after', 'done', 0],
+    ['html-after', 'done', 0],
+    ['timeout-after', 'done', 0],
+    ['late-answer', 'done', 0],
+    ['wrong-amount-after', 'done', 0],
+    ['drop-before', 'unknown', 5],
+    ['error-before', 'unknown', 5],
+    ['html-before', 'unknown', 5],
+    ['conflict-before', 'unknown', 5],
+    ['redirect', 'unknown', 5],
+    ['refused', 'failed', 3],
+    ['bad-request', 'failed', 3],
+    ['misdirected', 'failed', 3],
+    ['expired', 'done', 0],
+    ['rate-limited', 'done', 0],
+  ] as const)('of the kind %s makes the row %s', async (fate, status, code) => {
+    const { billing, run, results } = await shop();
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 1 ? fate : 'fine');
+    billing.lateMs = 4000;
+    expect((await run('a,1,10\n')).code).toBe(code);
+    expect(outcomes(results)).toEqual([`a ${status}`]);
+    expect(billing.orders).toHaveLength(fate === 'expired' || fate === 'rate-limited' ? 2 : 1);
+  });
+
+  it.each([
+    [{ references: false }, 'done'],
+    [{ refundList: false }, 'done'],
+  ] as const)('that was lost is found on a bill of a backend with %j', async (habits, status) => {
+    const { billing, run, results } = await shop(habits);
+    billing.bill(1, 10).refunds.push({ refundId: 1, minor: 300, reference: '', reason: null });
+    billing.fate = () => 'drop-after';
+    expect((await run('a,1,3\n')).code).toBe(0);
+    expect(outcomes(results)).toEqual([`a ${status}`]);
+  });
+
+  it('that never comes is looked for at every run until the bill or a person settles it', async () => {
+    const { billing, run, cli, results } = await shop();
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 1 ? 'late-refund' : 'fine');
+    billing.lateMs = 6000;
+    const flags = ['--yes', '--timeout', '600'];
+    expect((await run('a,1,10\n', flags)).code).toBe(5);
+    expect((await run('a,1,10\n', flags)).code).toBe(5);
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    const settled = await run('a,1,10\n');
+    expect(settled).toMatchObject({ code: 0 });
+    expect(settled.stderr).toContain('a (bill 1) of unknown outcome is settled');
+    expect(outcomes(results)).toEqual(['a skipped']);
+    expect(billing.orders).toHaveLength(1);
+    expect((await cli.run(['refunds', 'resolve', 'a', '--outcome', 'refunded', '--evidence', 'x'])).code).toBe(2);
+  });
+
+  it('that never comes can be settled by a person, with evidence', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 1 ? 'drop-before' : 'fine');
+    await run('a,1,10\n');
+    expect((await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded'])).code).toBe(2);
+    expect((await cli.run(['refunds', 'resolve', 'a', '--outcome', 'maybe', '--evidence', 'x'])).code).toBe(2);
+    const shown = JSON.parse((await cli.run(['refunds', 'show', 'last', '--json'])).stdout) as {
+      entries: { entryId: string; status: string }[];
+    };
+    expect(shown.entries[0]).toMatchObject({ ref: 'a', billingId: '1', amount: 10, status: 'unknown' });
+    expect(
+      (
+        await cli.run([
+          'refunds',
+          'resolve',
+          shown.entries[0]?.entryId ?? '',
+          '--outcome',
+          'not-refunded',
+          '--evidence',
+          'the provider says so',
+        ])
+      ).code,
+    ).toBe(0);
+    expect((await run('a,1,10\n')).code).toBe(0);
+    expect(billing.made(1)).toHaveLength(1);
+  });
+
+  it('of unknown outcome is asked again with the same key where the profile says that the server honours it', async () => {
+    const { billing, run, cli } = await shop({ honoursKeys: true });
+    await signIn(cli, ['--idempotent-refunds']);
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number <= 2 ? 'drop-before' : 'fine');
+    expect((await run('a,1,10\n')).code).toBe(0);
+    expect(new Set(billing.orders.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect({ orders: billing.orders.length, made: billing.made(1).length }).toEqual({ orders: 3, made: 1 });
+  });
+
+  it('of 429 is waited for three times, then the row is not sent', async () => {
+    const { billing, run, results } = await shop();
+    billing.bill(1, 10);
+    billing.fate = () => 'rate-limited';
+    expect((await run('a,1,10\n')).code).toBe(3);
+    expect(outcomes(results)).toEqual(['a not sent']);
+    expect(billing.orders).toHaveLength(4);
+  });
+});

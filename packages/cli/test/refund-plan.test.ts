@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, shop } from './support/shop.js';
+
+const lateConsent = fileURLToPath(new URL('./support/late-consent.mjs', import.meta.url));
+
+describe('the plan', () => {
+  it('names every problem by its place and sends nothing', async () => {
+    const { billing, run } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10, { paymentStatus: 'failed' });
+    billing.bill(3, 10, { currency: 'EUR' });
+    const { code, stderr } = await run(`ref,billingId,amount,currency,doctorId
+a,1,6,,
+b,1,6,,
+c,2,1,,
+d,3,1,USD,
+e,99,1,,
+f,1,1,,8
+g,1,0.001,,
+`);
+    expect(code).toBe(2);
+    expect(stderr.replaceAll(/^.*refunds\.csv:/gm, '')).toBe(`3:3 amount: 6.00 is more than the 4.00 USD that remains
+4:2 billingId: the payment of this bill failed: there is nothing to refund
+5:4 currency: the bill is in EUR, not USD
+6:2 billingId: there is no bill "99"
+7:5 doctorId: the bill belongs to doctor 7
+8:3 amount: "0.001" is no amount in USD
+6 problems; nothing was sent.
+`);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it('names every problem of the file before it reads a bill', async () => {
+    const { run, backend } = await shop();
+    const before = backend.requests.length;
+    const { code, stderr } = await run('ref,billingId,amount,currency,note\na,1,ten,,\na,,-1,dollars,\n,1E+15,0,,\n');
+    expect(code).toBe(2);
+    expect(stderr.match(/refunds\.csv:\d+:\d+ \w+:/g)?.map((place) => place.replace('refunds.csv:', ''))).toEqual([
+      '1:5 note:',
+      '2:3 amount:',
+      '3:2 billingId:',
+      '3:3 amount:',
+      '3:4 currency:',
+      '3:1 ref:',
+      '4:1 ref:',
+      '4:2 billingId:',
+      '4:3 amount:',
+    ]);
+    expect(backend.requests).toHaveLength(before);
+  });
+
+  it('is shown by --dry-run, which needs no consent and sends nothing', async () => {
+    const { billing, run } = await shop();
+    billing.bill(1, 10);
+    const { code, stdout } = await run('a,1,\n', ['--dry-run', '--json']);
+    expect({ code, lines: jsonLines(stdout) }).toMatchObject({
+      code: 0,
+      lines: [{ line: 2, ref: 'a', billingId: '1', doctorId: '7', amount: 10, currency: 'USD', action: 'send' }],
+    });
+    expect((await run('a,1,\n', ['--dry-run'])).stdout).toMatch(/2 {2}a {4}1 .* 10\.00 USD {2}send/);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it.each([
+    [[], 2],
+    [['--confirm', '2 refunds USD 15.00'], 2],
+    [['--confirm', '2 refunds USD 15.5'], 2],
+    [['--confirm', '2 refunds usd 15.50'], 0],
+    [['--yes', '--max-total', '15'], 2],
+    [['--yes', '--max-total', '15.50'], 0],
+    [['--yes', '--max-each', '9.99'], 2],
+    [['--yes', '--max-each', '10'], 0],
+    [['--yes', '--max-each', 'ten'], 2],
+    [['--yes', '--concurrency', '9'], 2],
+  ] as const)('with %j is exit %i', async (flags, code) => {
+    const { billing, run } = await shop();
+    billing.bill(1, 100);
+    expect((await run('a,1,10\nb,1,5.50\n', flags)).code).toBe(code);
+    expect(billing.orders).toHaveLength(code === 0 ? 2 : 0);
+  });
+
+  it('does not overwrite its input, and says when results can not be kept before anything is sent', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    expect((await run('a,1,10\n', ['--yes', '--results', join(cli.directory, 'refunds.csv')])).code).toBe(2);
+    expect((await run('a,1,10\n', ['--yes', '--results', join(cli.directory, 'none', 'r.csv')])).code).toBe(2);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it('counts refunds of unknown outcome in', async () => {
+    const { billing, run } = await shop();
+    billing.bill(1, 10);
+    billing.fate = () => 'drop-before';
+    expect((await run('a,1,6\n')).code).toBe(5);
+    billing.fate = () => 'fine';
+    expect((await run('b,1,6\n')).stderr).toContain('6.00 is more than the 4.00 USD that remains');
+    expect((await run('b,1,4\n')).code).toBe(0);
+  });
+
+  it.each([
+    ['the same', 'a,1,4\n', 0, ''],
+    ['another amount', 'a,1,\n', 6, ''],
+    ['one with problems', 'a,1,8\n', 6, 'refunds.csv:2:3 amount: 8.00 is more than the 6.00 USD that remains'],
+  ])('that is agreed to after more than a minute is made again; when it is %s', async (_what, row, code, problem) => {
+    const { billing, run } = await shop();
+    const bill = billing.bill(1, 10);
+    billing.onRead = (number) => {
+      if (number === 2) bill.refunds.push({ refundId: 1, minor: 400, reference: 'somebody else', reason: null });
+    };
+    const ended = await run(row, ['--yes'], { env: { NODE_OPTIONS: `--import=${lateConsent}` } });
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain(problem);
+    expect(ended.stderr.includes('The bills have changed since the plan was made; nothing was sent.')).toBe(code === 6);
+    expect(billing.orders).toHaveLength(code === 6 ? 0 : 1);
+  });
+});

@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { Result } from './support/cli.js';
+import { outcomes, shop } from './support/shop.js';
+
+describe('a run', () => {
+  it('ends with exit 4 after three 401 in a row, and each row is in the results', async () => {
+    const { billing, run, results } = await shop();
+    for (const id of [1, 2, 3, 4, 5]) billing.bill(id, 10);
+    billing.fate = () => 'expired';
+    expect((await run([1, 2, 3, 4, 5].map((id) => `r${id},${id},1\n`).join(''))).code).toBe(4);
+    expect(billing.orders).toHaveLength(3);
+    expect(outcomes(results)).toEqual([1, 2, 3, 4, 5].map((id) => `r${id} not sent`));
+  });
+
+  it('never has two requests of one bill under way', async () => {
+    const { billing, run } = await shop();
+    for (const id of [1, 2]) billing.bill(id, 100);
+    billing.fate = () => 'late-answer';
+    billing.lateMs = 60;
+    expect(
+      (await run(Array.from({ length: 12 }, (_, index) => `r${index},${(index % 2) + 1},1\n`).join(''), ['--yes', '--concurrency', '8']))
+        .code,
+    ).toBe(0);
+    expect(billing.overlapped()).toBe(false);
+    expect(billing.made(1).length + billing.made(2).length).toBe(12);
+  });
+
+  it('is refused with exit 6 while another one is under way', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10);
+    billing.lateMs = 2500;
+    const second = new Promise<Result>((resolve) => {
+      billing.fate = () => {
+        resolve(cli.run(['refunds', 'create', '2', '--ref', 'b', '--yes']));
+        return 'late-answer';
+      };
+    }).then(({ code }) => code);
+    const first = await run('a,1,1\n', ['--yes', '--timeout', '9000']);
+    expect([first.code, await second]).toEqual([0, 6]);
+    expect(billing.orders).toHaveLength(1);
+  });
+
+  it('sends the canary first and the rest only if all of it is done', async () => {
+    const { billing, run, results } = await shop();
+    billing.bill(1, 100);
+    billing.bill(2, 100);
+    billing.fate = () => 'refused';
+    expect((await run('a,1,1\nb,2,1\n', ['--yes', '--canary', '1'])).code).toBe(3);
+    expect(outcomes(results)).toEqual(['a failed', 'b not sent']);
+    billing.fate = () => 'fine';
+    const all = await run('a,1,1\nb,2,1\n', ['--yes', '--canary', '1']);
+    expect(all.code).toBe(0);
+    expect(all.stderr).toContain('Canary: a (bill 1, 1.00 USD) done');
+  });
+
+  it('finishes what is under way at the first Ctrl-C and goes on with the same command', async () => {
+    const { billing, run, results } = await shop();
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    let child: ChildProcess | undefined;
+    billing.fate = ({ number }) => {
+      if (number === 2) child?.kill('SIGINT');
+      return 'late-answer';
+    };
+    billing.lateMs = 300;
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    const interrupted = await run('a,1,1\nb,2,1\nc,3,1\n', ['--yes', '--timeout', '5000'], { onSpawn });
+    expect(interrupted.code).toBe(130);
+    expect(outcomes(results)).toEqual(['a done', 'b done', 'c not sent']);
+    expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
+    expect(billing.orders).toHaveLength(3);
+  });
+
+  it('ends at once at the second Ctrl-C, and the ledger knows', async () => {
+    const { billing, run, results } = await shop();
+    billing.bill(1, 10);
+    let child: ChildProcess | undefined;
+    let start = 0;
+    billing.fate = () => {
+      start = performance.now();
+      child?.kill('SIGINT');
+      setTimeout(() => child?.kill('SIGINT'), 300);
+      return 'late-answer';
+    };
+    billing.lateMs = 8000;
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    const interrupted = await run('a,1,1\n', ['--yes', '--timeout', '20000'], { onSpawn });
+    expect(performance.now() - start).toBeLessThan(4000);
+    expect({ code: interrupted.code, rows: outcomes(results) }).toEqual({ code: 130, rows: ['a unknown'] });
+    expect((await run('a,1,1\n')).code).toBe(0);
+    expect(billing.orders).toHaveLength(1);
+  });
+});

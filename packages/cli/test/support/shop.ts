@@ -1,0 +1,49 @@
+/** A backend with bills, and a user who refunds a file of them. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Billing, type BillingHabits, createBilling } from './billing.js';
+import type { Cli, Result, RunOptions } from './cli.js';
+import { scene } from './scene.js';
+
+export interface Shop {
+  readonly billing: Billing;
+  readonly cli: Cli;
+  readonly backend: Awaited<ReturnType<typeof scene>>['backend'];
+  readonly results: string;
+  /** Runs the rows (`ref,billingId,amount` and more) as a file. */
+  run(rows: string, flags?: readonly string[], options?: RunOptions): Promise<Result>;
+}
+
+export async function shop(habits: BillingHabits = {}): Promise<Shop> {
+  const expire = { now: () => {} };
+  const billing = createBilling(habits, () => expire.now());
+  const { backend, cli } = await scene([billing.route]);
+  expire.now = () => backend.tokens.expire();
+  const [file, results] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'results.csv')];
+  return {
+    billing,
+    cli,
+    backend,
+    results,
+    run: (rows, flags = ['--yes'], options = {}) => {
+      writeFileSync(file, rows.includes('billingId') ? rows : `ref,billingId,amount\n${rows}`);
+      return cli.run(['refunds', 'run', file, '--results', results, '--timeout', '3000', ...flags], options);
+    },
+  };
+}
+
+/** Results file as `ref status`. */
+export const outcomes = (path: string) =>
+  readFileSync(path, 'utf8')
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([ref, , , status]) => `${ref} ${status}`)
+    .toSorted();
+/** One JSON object a line. */
+export const jsonLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
