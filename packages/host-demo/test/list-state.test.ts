@@ -41,6 +41,22 @@ describe('the state of a list in the address', () => {
     await page.context().close();
   });
 
+  it('holds how far the rows were scrolled: back leads to the row that was left', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    await range(page, '1–25 of');
+    const scroller = page.locator('.scroller');
+    const row = page.getByRole('row').nth(24);
+    await row.scrollIntoViewIfNeeded();
+    const top = await scroller.evaluate(({ scrollTop }) => scrollTop);
+    expect(top).toBeGreaterThan(100);
+    await row.click();
+    await page.waitForURL('**/dashboard/doctors/*');
+    await page.goBack();
+    await range(page, '1–25 of');
+    await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(top);
+    await page.context().close();
+  });
+
   it('leaves search texts, which may be patients’ names, out of the address, yet back and a reload find them', async () => {
     const page = await site.signedIn('/dashboard/Patient');
     await page.getByRole('searchbox').fill('smith');

@@ -24,7 +24,7 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
   /** @internal */
   protected override createStore(host: FeatureHost): Store {
     const store = this.createList(host);
-    return this.urlState && keepInUrl ? keepInUrl(store, this.urlState) : store;
+    return this.urlState && keepInUrl ? keepInUrl(store, this.urlState, this.box) : store;
   }
 
   /** @internal */

@@ -1,13 +1,16 @@
 /**
  * Keeps what a list asks for in the page's address, so that back, a reload and a copied link lead to the same rows: page,
  * rows per page, sort and filters as `NAME.page=2&NAME.sort=-createdAt`. Other parameters stay. The search text may be a
- * patient's name and goes into the history entry's state: back and a reload find it, a copied link does not carry it.
+ * patient's name and goes into the history entry's state, as does how far the rows are scrolled: back and a reload find
+ * them, a copied link does not carry them.
  * The entry is replaced, never added to: back leaves the list.
  */
 
 import { effect } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
+import { remember, remembered } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
+import { keepScroll } from './scroll-state.js';
 import type { TableStore } from './table-store.js';
 
 export interface WithTable {
@@ -36,8 +39,11 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
   };
 }
 
-/** A store like the one given, whose list follows the address and writes to it while its element is in the page. */
-export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, name: string): Store {
+/**
+ * A store like the one given, whose list follows the address and writes to it while its element is in the page.
+ * @param box what the element renders into
+ */
+export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, name: string, box: HTMLElement): Store {
   const { table } = store;
   const { list } = table;
   /** As the attributes have it: what is the same is left out of the address. */
@@ -48,11 +54,11 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const { searchParams } = new URL(location.href);
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
-    const keyword: unknown = history.state?.caredesk?.[name] ?? usualKeyword;
+    const { keyword = usualKeyword } = remembered(name);
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
     const now = list.question.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
-    list.ask({ ...query, keyword: typeof keyword === 'string' && keyword !== '' ? keyword : undefined, filters: isSame ? now : filters });
+    list.ask({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
   };
   const write = (query: ListQuery) => {
     const url = new URL(location.href);
@@ -64,8 +70,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
       if (wanted === null) url.searchParams.delete(parameter);
       else url.searchParams.set(parameter, wanted);
     }
-    const { state } = history;
-    history.replaceState({ ...state, caredesk: { ...state?.caredesk, [name]: query.keyword ?? '' } }, '', url);
+    remember(name, { keyword: query.keyword ?? '' }, url);
   };
   const leave = () => {
     stop?.();
@@ -80,9 +85,11 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
       }
       if (!stop) {
         const unsubscribe = effect(() => write(list.question.value));
+        const stopScroll = keepScroll(box, name);
         window.addEventListener('popstate', read);
         stop = () => {
           unsubscribe();
+          stopScroll();
           window.removeEventListener('popstate', read);
         };
       }

@@ -1,0 +1,17 @@
+/** What a list leaves in the page's history entry: no address and no server sees it; back and a reload find it. */
+export interface Remembered {
+  /** The search text. */
+  readonly keyword?: string;
+  /** How far the rows were scrolled, px. */
+  readonly top?: number;
+}
+
+/** @param name tells the lists of a page apart */
+export const remembered = (name: string): Remembered => history.state?.caredesk?.[name] ?? {};
+
+/** Adds to the entry; what others keep in it stays. @param url the entry's address from now on */
+export function remember(name: string, changed: Remembered, url: string | URL = location.href): void {
+  const { state } = history;
+  const own = { ...remembered(name), ...changed };
+  history.replaceState({ ...state, caredesk: { ...state?.caredesk, [name]: own } }, '', url);
+}
