@@ -1,12 +1,13 @@
 /** Refunds a second of a batch, against a bare loop that makes the same requests and flushes to disk as often. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
+const bare = fileURLToPath(new URL('./support/bare-loop.mjs', import.meta.url));
 const cli = fileURLToPath(new URL('../dist/caredesk.js', import.meta.url));
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 4;
@@ -14,35 +15,13 @@ const rounds = 4;
 /** From the first refund request to the last: starting and planning are not sending. */
 const rate = (times) => ((times.length - 1) * 1000) / (times.at(-1) - times[0]);
 
-/** Reads the bill, notes the request on disk, makes it on a connection of its own, notes the answer. */
+/** A process of its own as well, so that neither has warmed up more than the other. */
 async function bareLoop(url, count, concurrency, folder) {
-  const file = openSync(join(folder, 'bare.log'), 'w');
-  const note = (line) => {
-    writeSync(file, line);
-    fsyncSync(file);
-  };
-  let next = 1;
-  const lane = async () => {
-    for (let id = next++; id <= count; id = next++) {
-      await (
-        await fetch(`${url}/api/admin/billing/GetBillingHistoryByClientId?clientId=7&keyword=${id}&pageNumber=1&pageSize=200`, {
-          headers: { authorization: 'Bearer t' },
-        })
-      ).json();
-      note(`sending ${id}\n`);
-      const body = JSON.stringify({ billingId: id, doctorId: 7, amount: 10, reason: 'why', reference: `bare-${id}` });
-      await (
-        await fetch(`${url}/api/admin/billing/RefundPaymentDoctor`, {
-          method: 'POST',
-          headers: { authorization: 'Bearer t', 'content-type': 'application/json', connection: 'close' },
-          body,
-        })
-      ).json();
-      note(`done ${id}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, lane));
-  closeSync(file);
+  const child = spawn(process.execPath, [bare, url, String(count), String(concurrency), join(folder, 'bare.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
 }
 
 async function batch(url, count, concurrency, folder) {
@@ -69,7 +48,7 @@ async function batch(url, count, concurrency, folder) {
 /** @returns {Promise<{ name: string, value: number, unit: string, goal?: number, least?: boolean }[]>} */
 export async function bench({ count = 400, concurrencies = [1, 8] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
-  const worker = new Worker(new URL('./payment-server.mjs', import.meta.url));
+  const worker = new Worker(new URL('./support/payment-server.mjs', import.meta.url));
   const [{ port }] = await once(worker, 'message');
   const url = `http://127.0.0.1:${port}`;
   const measured = async (work, concurrency) => {
@@ -81,16 +60,16 @@ export async function bench({ count = 400, concurrencies = [1, 8] } = {}) {
   try {
     const rows = [];
     for (const concurrency of concurrencies) {
-      const [bare, ours] = [[], []];
+      const [loop, ours] = [[], []];
       for (let round = 0; round < rounds; round++) {
-        bare.push(await measured(bareLoop, concurrency));
+        loop.push(await measured(bareLoop, concurrency));
         ours.push(await measured(batch, concurrency));
       }
       rows.push(
         { name: `refunds run, concurrency ${concurrency}`, value: Math.max(...ours), unit: '/s' },
         {
           name: `refunds run ÷ bare fetch loop, concurrency ${concurrency}`,
-          value: Math.max(...ours) / Math.max(...bare),
+          value: Math.max(...ours) / Math.max(...loop),
           unit: '×',
           goal: 0.8,
           least: true,
