@@ -21,9 +21,12 @@ const chromiumArguments = [
 ];
 const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
-/** @returns {Promise<{ url: string, stop(): Promise<void> }>} */
-export async function startServed() {
-  const data = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
+/**
+ * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startServed(kept) {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
   const child = spawn('node', [serverScript, ...siteArguments()], {
     env: environment({ PORT: '0', CAREDESK_DATA_DIR: data }),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +47,7 @@ export async function startServed() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await gone;
-      rmSync(data, { recursive: true, force: true });
+      if (!kept) rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -142,7 +142,7 @@ describe('a session', () => {
     backend.intercept = undefined;
     const start = performance.now();
     expect((await cli.run(['whoami'])).code).toBe(0);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it('that the server ended is exit 4, and stays so', async () => {

@@ -46,13 +46,6 @@ describe('a first start on the embedded database', () => {
   });
   afterAll(() => server?.stop());
 
-  // Again when the machine was busy with something else.
-  it('is ready within 3 seconds', { retry: 3 }, async () => {
-    const another = await startServerProcess();
-    await another.stop();
-    expect(another.startedIn).toBeLessThan(3000);
-  });
-
   it('has the demo account and says so', async () => {
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await (await signedIn(server)).call(doctors.list, { pageSize: 1 })).body.totalCount).toBe(2000);
@@ -78,13 +71,12 @@ describe('a first start on the embedded database', () => {
 });
 
 describe('a server that is stopped', () => {
-  it('ends by itself and starts again within 2 seconds, where it was', { retry: 3 }, async () => {
+  it('ends by itself and starts again where it was', async () => {
     const dataDir = mkdtempSync(join(folder, 'stopped-'));
     const server = await startServerProcess({ dataDir });
     await (await signedIn(server)).data(doctors.update, { doctorId: '1', practiceName: 'Kept' });
     expect(await server.stop('SIGTERM')).toBe(0);
     const again = await startServerProcess({ dataDir });
-    expect(again.startedIn).toBeLessThan(2000);
     expect((await (await signedIn(again)).data(doctors.getById, { id: '1' })).practiceName).toBe('Kept');
     expect(await again.stop('SIGINT')).toBe(0);
   });

@@ -24,8 +24,6 @@ export interface ServerProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** Milliseconds from the start to the ready line. */
-  readonly startedIn: number;
   readonly stdout: () => string;
   readonly stderr: () => string;
   /** Ends it by the signal, SIGTERM unless said, and waits. @returns its exit code, null if the signal ended it */
@@ -84,7 +82,6 @@ export async function startServerProcess({ env = {}, args = [], dataDir }: Serve
   await ensureBuilt();
   const temporary = dataDir === undefined ? mkdtempSync(join(tmpdir(), 'caredesk-server-')) : undefined;
   const directory = dataDir ?? join(temporary as string, 'data');
-  const begun = performance.now();
   const child = spawn(process.execPath, [serverScript, ...args], {
     env: { PATH: process.env.PATH, PORT: '0', CAREDESK_DATA_DIR: directory, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -105,10 +102,9 @@ export async function startServerProcess({ env = {}, args = [], dataDir }: Serve
     });
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output.stderr}`)));
   });
-  const startedIn = performance.now() - begun;
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
     return ended;
   };
-  return { url, dataDir: directory, process: child, startedIn, stdout: () => output.stdout, stderr: () => output.stderr, stop };
+  return { url, dataDir: directory, process: child, stdout: () => output.stdout, stderr: () => output.stderr, stop };
 }
