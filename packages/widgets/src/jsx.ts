@@ -27,18 +27,18 @@ declare module 'react' {
       'caredesk-provider': Tag<ProviderElement, 'storage'>;
       'caredesk-sign-in': Tag<SignInElement>;
       'caredesk-user-menu': Tag<UserMenuElement>;
-      'caredesk-doctor-search': Tag<DoctorSearchElement, 'page-size'>;
-      'caredesk-patient-list': Tag<PatientListElement, 'doctor-id' | 'page-size'>;
-      'caredesk-billing-list': Tag<BillingListElement, 'doctor-id' | 'payment-status' | 'page-size'>;
+      'caredesk-doctor-search': Tag<DoctorSearchElement, 'page-size' | 'url-state'>;
+      'caredesk-patient-list': Tag<PatientListElement, 'doctor-id' | 'page-size' | 'url-state'>;
+      'caredesk-billing-list': Tag<BillingListElement, 'doctor-id' | 'payment-status' | 'page-size' | 'url-state'>;
       'caredesk-recent-billing': Tag<RecentBillingElement>;
       'caredesk-account-questions': Tag<AccountQuestionsElement>;
       'caredesk-dashboard-counts': Tag<DashboardCountsElement>;
       'caredesk-patient-detail': Tag<PatientDetailElement, 'patient-id'>;
-      'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id'>;
-      'caredesk-doctor-report': Tag<DoctorReportElement, 'from' | 'to'>;
+      'caredesk-doctor-detail': Tag<DoctorDetailElement, 'doctor-id' | 'url-state'>;
+      'caredesk-doctor-report': Tag<DoctorReportElement, 'from' | 'to' | 'url-state'>;
       'caredesk-doctor-sign-up': Tag<DoctorSignUpElement>;
       'caredesk-refund-panel': Tag<RefundPanelElement, 'doctor-id' | 'billing-id'>;
-      'caredesk-coupon-manager': Tag<CouponManagerElement, 'coupon-id'>;
+      'caredesk-coupon-manager': Tag<CouponManagerElement, 'coupon-id' | 'url-state'>;
     }
   }
 }

@@ -73,3 +73,28 @@ describe('its types', () => {
     ).toEqual([]);
   });
 });
+
+describe('what editors know', () => {
+  interface Declaration {
+    readonly tagName?: string;
+    readonly attributes?: readonly { readonly name: string }[];
+  }
+  const manifest = JSON.parse(readFileSync(join(root, 'dist', 'custom-elements.json'), 'utf8')) as {
+    readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
+  };
+  const attributes = new Map(
+    manifest.modules
+      .flatMap(({ declarations = [] }) => declarations)
+      .flatMap(({ tagName, attributes: own = [] }) => (tagName ? [[tagName, own.map(({ name }) => name)] as const] : [])),
+  );
+
+  it('each of the 15 elements with the attributes that all have', () => {
+    expect(attributes.size).toBe(15);
+    for (const [tag, names] of attributes) expect(names, tag).toEqual(expect.arrayContaining(['api-base', 'locale', 'theme']));
+  });
+
+  it('which elements keep a list in the address', () => {
+    const lists = [...attributes].filter(([, names]) => names.includes('url-state')).map(([tag]) => tag.replace('caredesk-', ''));
+    expect(lists.toSorted()).toEqual(['billing-list', 'coupon-manager', 'doctor-detail', 'doctor-report', 'doctor-search', 'patient-list']);
+  });
+});

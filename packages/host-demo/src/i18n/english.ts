@@ -1,7 +1,6 @@
 /** The host page's own words; the widgets bring theirs. The other locales have the same keys, held by the type {@link Words}. */
 export const english = {
   product: 'Caredesk',
-  tagline: 'Administration of doctors and patients',
   dashboard: 'Dashboard',
   doctor: 'Doctor',
   searchDoctor: 'Search doctor',
@@ -40,8 +39,6 @@ export const english = {
   recentBilling: 'Recent billing',
   doctorCounts: 'Doctors by status',
   questions: 'Account questions',
-  allDoctors: 'All doctors',
-  selectDoctor: 'Choose a doctor to see the details.',
   lost: 'Looks like you got lost',
   lostText: 'The page you are looking for does not exist or has moved.',
   serverError: 'Internal Server Error',

@@ -2,7 +2,6 @@ import type { Words } from '../english.js';
 
 export const words: Words = {
   product: 'Caredesk',
-  tagline: 'إدارة الأطباء والمرضى',
   dashboard: 'لوحة المعلومات',
   doctor: 'الطبيب',
   searchDoctor: 'البحث عن طبيب',
@@ -41,8 +40,6 @@ export const words: Words = {
   recentBilling: 'أحدث الفواتير',
   doctorCounts: 'الأطباء حسب الحالة',
   questions: 'أسئلة الحساب',
-  allDoctors: 'كل الأطباء',
-  selectDoctor: 'اختر طبيبًا لعرض التفاصيل.',
   lost: 'يبدو أنك تائه',
   lostText: 'الصفحة التي تبحث عنها غير موجودة أو نُقلت.',
   serverError: 'خطأ داخلي في الخادم',

@@ -2,7 +2,6 @@ import type { Words } from '../english.js';
 
 export const words: Words = {
   product: 'Caredesk',
-  tagline: 'Administración de médicos y pacientes',
   dashboard: 'Panel',
   doctor: 'Médico',
   searchDoctor: 'Buscar médico',
@@ -41,8 +40,6 @@ export const words: Words = {
   recentBilling: 'Facturas recientes',
   doctorCounts: 'Médicos por estado',
   questions: 'Preguntas de cuentas',
-  allDoctors: 'Todos los médicos',
-  selectDoctor: 'Elija un médico para ver los detalles.',
   lost: 'Parece que se ha perdido',
   lostText: 'La página que busca no existe o se ha movido.',
   serverError: 'Error interno del servidor',

@@ -2,7 +2,6 @@ import type { Words } from '../english.js';
 
 export const words: Words = {
   product: 'Caredesk',
-  tagline: 'Administration des médecins et des patients',
   dashboard: 'Tableau de bord',
   doctor: 'Médecin',
   searchDoctor: 'Rechercher un médecin',
@@ -41,8 +40,6 @@ export const words: Words = {
   recentBilling: 'Factures récentes',
   doctorCounts: 'Médecins par statut',
   questions: 'Questions sur les comptes',
-  allDoctors: 'Tous les médecins',
-  selectDoctor: 'Choisissez un médecin pour voir les détails.',
   lost: 'Vous semblez perdu',
   lostText: "La page que vous cherchez n'existe pas ou a été déplacée.",
   serverError: 'Erreur interne du serveur',

@@ -2,7 +2,6 @@ import type { Words } from '../english.js';
 
 export const words: Words = {
   product: 'Caredesk',
-  tagline: 'Amministrazione di medici e pazienti',
   dashboard: 'Cruscotto',
   doctor: 'Medico',
   searchDoctor: 'Cerca medico',
@@ -41,8 +40,6 @@ export const words: Words = {
   recentBilling: 'Fatture recenti',
   doctorCounts: 'Medici per stato',
   questions: 'Domande sugli account',
-  allDoctors: 'Tutti i medici',
-  selectDoctor: 'Scegli un medico per vedere i dettagli.',
   lost: 'Sembra che ti sia perso',
   lostText: 'La pagina che cerchi non esiste o è stata spostata.',
   serverError: 'Errore interno del server',

@@ -2,7 +2,6 @@ import type { Words } from '../english.js';
 
 export const words: Words = {
   product: 'Caredesk',
-  tagline: '医生与患者管理',
   dashboard: '仪表板',
   doctor: '医生',
   searchDoctor: '搜索医生',
@@ -41,8 +40,6 @@ export const words: Words = {
   recentBilling: '最近账单',
   doctorCounts: '按状态统计医生',
   questions: '账户问题',
-  allDoctors: '所有医生',
-  selectDoctor: '选择一位医生以查看详情。',
   lost: '您似乎迷路了',
   lostText: '您要找的页面不存在或已移动。',
   serverError: '服务器内部错误',
