@@ -227,6 +227,16 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     expect(detail).toEqual({ phase: 'load', code: 'rejected', message: 'doctors.list: rejected (HTTP 200)', retryable: false });
   });
 
+  it('keeps the longest page of the pager light, and says how long it is', async () => {
+    backend.state.doctors = Array.from({ length: 300 }, (_, index) => namedDoctor(index + 1));
+    const { page, rows } = await open();
+    await page.getByLabel('Rows per page').selectOption('200');
+    await page.getByText('1–200').waitFor();
+    await soon(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('201');
+    await soon(() => rows.count()).toBeLessThan(150);
+    expect(await rows.first().getAttribute('aria-rowindex')).toBe('2');
+  });
+
   it('keeps a page of 5,000 rows light and reaches its end by keyboard', async () => {
     backend.state.doctors = Array.from({ length: 5000 }, (_, index) => namedDoctor(index + 1));
     await context.route('**/api/admin/Doctors/**', async (route) => {

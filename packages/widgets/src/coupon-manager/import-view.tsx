@@ -59,7 +59,6 @@ function FileChoice({ importing }: { importing: ImportStore }) {
 function Planned({ state, importing }: { state: ImportState & { step: 'planned' }; importing: ImportStore }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const format = useFormat();
   const hasErrors = state.plan.issues.length > 0;
   const writes = state.counts.create + state.counts.update;
   return (
@@ -84,7 +83,7 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
         (writes > 0 ? (
           <div className="actions">
             <Button look="primary" onClick={() => void importing.apply()}>
-              {messages.apply({ count: format.number(writes) })}
+              {messages.apply(writes)}
             </Button>
           </div>
         ) : (

@@ -1,4 +1,4 @@
-import { catalog, params } from '../i18n/catalog.js';
+import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
   coupons: 'Coupons',
@@ -45,7 +45,7 @@ const english = {
   unchanged: params('{count} unchanged'),
   conflict: params('{count} exist and differ'),
   failed: params('{count} failed'),
-  apply: params('Import {count} coupons'),
+  apply: count({ one: 'Import {count} coupon', other: 'Import {count} coupons' }),
   applying: params('{done} of {total} done'),
   stop: 'Stop',
   finished: 'The import has finished.',

@@ -90,6 +90,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
             key={idOf(row)}
             role="row"
             data-index={index}
+            aria-rowindex={sight && index + 2}
             tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
             aria-describedby={onOpen ? helpId : undefined}
             onFocus={() => setCurrent(index)}

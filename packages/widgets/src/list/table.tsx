@@ -35,6 +35,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const isLoading = list.isLoading.value;
   const rows = { rows: list.rows.value, columns, idOf, onOpen, body };
   const isEmpty = list.isLoaded.value && list.rows.value.length === 0;
+  const isWindowed = rows.rows.length >= windowedFrom;
   return (
     <div className="scroller" ref={scroller}>
       <table
@@ -42,6 +43,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={isLoading}
+        aria-rowcount={isWindowed ? rows.rows.length + 1 : undefined}
         className={isLoading && list.isLoaded.value ? 'dimmed' : ''}
       >
         <thead role="rowgroup">
@@ -52,7 +54,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
           </tr>
         </thead>
         {!list.isLoaded.value && <Skeleton columns={columns} />}
-        {list.isLoaded.value && (rows.rows.length > windowedFrom ? <WindowedRows {...rows} scroller={scroller} /> : <Rows {...rows} />)}
+        {list.isLoaded.value && (isWindowed ? <WindowedRows {...rows} scroller={scroller} /> : <Rows {...rows} />)}
       </table>
       {isEmpty && (
         <p className="empty">

@@ -46,7 +46,7 @@ export default {
   unchanged: '{count} sin cambios',
   conflict: '{count} existen y difieren',
   failed: '{count} fallidos',
-  apply: 'Importar {count} cupones',
+  apply: { one: 'Importar {count} cupón', many: 'Importar {count} de cupones', other: 'Importar {count} cupones' },
   applying: '{done} de {total} hechos',
   stop: 'Detener',
   finished: 'La importación ha terminado.',

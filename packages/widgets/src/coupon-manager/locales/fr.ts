@@ -46,7 +46,7 @@ export default {
   unchanged: '{count} inchangés',
   conflict: '{count} existent et diffèrent',
   failed: '{count} en échec',
-  apply: 'Importer {count} coupons',
+  apply: { one: 'Importer {count} coupon', many: 'Importer {count} de coupons', other: 'Importer {count} coupons' },
   applying: '{done} sur {total} faits',
   stop: 'Arrêter',
   finished: 'L’importation est terminée.',

@@ -46,7 +46,7 @@ export default {
   unchanged: '{count} invariati',
   conflict: '{count} esistono e differiscono',
   failed: '{count} non riusciti',
-  apply: 'Importa {count} coupon',
+  apply: { one: 'Importa {count} coupon', many: 'Importa {count} di coupon', other: 'Importa {count} coupon' },
   applying: '{done} di {total} fatti',
   stop: 'Ferma',
   finished: 'L’importazione è terminata.',

@@ -46,7 +46,7 @@ export default {
   unchanged: '{count} 张未变',
   conflict: '{count} 张已存在且不同',
   failed: '{count} 张失败',
-  apply: '导入 {count} 张优惠券',
+  apply: { other: '导入 {count} 张优惠券' },
   applying: '已完成 {done}/{total}',
   stop: '停止',
   finished: '导入已完成。',
