@@ -79,6 +79,8 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
 function Fields({ coupon }: { coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
+  // As the form and the file have them.
+  const utc = (instant: string | null) => (instant === null ? dash : `${format.dateTime(instant, 'UTC')} UTC`);
   return (
     <>
       <Group
@@ -92,8 +94,8 @@ function Fields({ coupon }: { coupon: Coupon }) {
       <Group
         title={messages.validity}
         entries={[
-          { field: 'startsAt', value: format.dateTime(coupon.startsAt) },
-          { field: 'expiresAt', value: format.dateTime(coupon.expiresAt) },
+          { field: 'startsAt', value: utc(coupon.startsAt) },
+          { field: 'expiresAt', value: utc(coupon.expiresAt) },
           { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
           { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
           { field: 'createdAt', value: format.dateTime(coupon.createdAt) },

@@ -9,8 +9,8 @@ export interface Format {
   money(value: Money | null | undefined): string;
   /** An instant (ISO 8601) as a day in the reader's zone. */
   date(instant: string | null | undefined): string;
-  /** An instant with its time in the reader's zone. */
-  dateTime(instant: string | null | undefined): string;
+  /** An instant with its time in the reader's zone unless another is said. */
+  dateTime(instant: string | null | undefined, timeZone?: string): string;
   /** A calendar day `YYYY-MM-DD`; no zone moves it. */
   day(day: string | null | undefined): string;
 }
@@ -46,7 +46,7 @@ function createFormat(locale: string): Format {
     number: (value) => (typeof value === 'number' && Number.isFinite(value) ? numbers.format(value) : dash),
     money: (value) => (value ? formatMoney(value, locale) : dash),
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
-    dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
+    dateTime: (instant, timeZone) => dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }, instant),
     day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
   };
 }

@@ -107,6 +107,33 @@ onBothBuilds('bills', (desk) => {
     await on.getByText('Refunded $3.00.').waitFor();
   });
 
+  it('whose refund is under way in another tab are checked there, and not refunded a second time', async () => {
+    const bill = desk.bills[4] as BillRow;
+    const path = '/embed/gallery.html#caredesk-refund-panel';
+    const choose = (on: Pick<FeaturePage, 'locator'>) => on.locator('.attributes').getByLabel('billing-id').fill(String(bill.billingId));
+    const on = await desk.open('', { path });
+    await choose(on);
+    await on.getByLabel('Amount').fill('3');
+    let lose: (() => void) | undefined;
+    desk.site.setTrouble((request, response) => {
+      if (!request.url?.includes('Refund')) return false;
+      lose = () => response.writeHead(503).end();
+      return true;
+    });
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await expect.poll(() => desk.site.count('POST', /Refund/)).toBe(1);
+
+    const other = await on.context().newPage();
+    await other.goto(path);
+    await choose(other);
+    await other.getByText('Checking an earlier refund…').waitFor();
+    lose?.();
+    for (const tab of [on, other]) await tab.getByText('the refund of $3.00 may have been made').waitFor();
+    expect(await other.getByRole('button', { name: 'Refund', exact: true }).isDisabled()).toBe(true);
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+  });
+
   const reference = (on: FeaturePage) =>
     on.evaluate(() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith('caredesk.refunds'));
