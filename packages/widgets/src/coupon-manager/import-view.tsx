@@ -9,7 +9,8 @@ import { CheckBox } from '../ui/check-box.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import type { CouponManager } from './coupon-manager-view.js';
-import type { Counts, ImportState, ImportStore } from './import-store.js';
+import { Differences, Tally } from './import-rows.js';
+import type { ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 /** File → plan → import → result. */
@@ -72,6 +73,7 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
         </ul>
       )}
       {!hasErrors && <Tally counts={state.counts} />}
+      {!hasErrors && <Differences rows={state.plan.rows} />}
       {!hasErrors && (
         <CheckBox
           label={messages.upsert}
@@ -90,27 +92,6 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
           <p role="status">{messages.nothingToDo}</p>
         ))}
     </>
-  );
-}
-
-function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
-  const messages = useMessages(couponManagerMessages);
-  const format = useFormat();
-  const lines = [
-    [counts.create, isDone ? messages.created : messages.willCreate],
-    [counts.update, isDone ? messages.updated : messages.willUpdate],
-    [counts.unchanged, messages.unchanged],
-    [counts.conflict, messages.conflict],
-    [counts.failed, messages.failed],
-  ] as const;
-  return (
-    <ul className="totals">
-      {lines
-        .filter(([count]) => count > 0)
-        .map(([count, text]) => (
-          <li key={text({ count })}>{text({ count: format.number(count) })}</li>
-        ))}
-    </ul>
   );
 }
 
@@ -137,13 +118,7 @@ function Finished({ state: { counts, failures, rejects } }: { state: ImportState
         {messages.finished}
       </p>
       <Tally counts={counts} isDone />
-      {failures.length > 0 && (
-        <ul className="issues">
-          {failures.map(({ planned: { row }, message }) => (
-            <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>
-          ))}
-        </ul>
-      )}
+      <Differences rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
       {rejects !== undefined && (
         <div className="actions">
           <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>

@@ -52,10 +52,15 @@ onBothBuilds('coupons', (desk) => {
     expect(issues).toMatch(/c\.csv:3:\d+ discountValue/);
     expect(issues).toMatch(/c\.csv:4:\d+ discountType/);
     await button(on, 'Choose another file').click();
-    await choose(`code,discountType,discountValue\n${desk.flavour}-a,percent,5\n${desk.flavour}-b,percent,10\n`);
+    const [there] = (await desk.site.api('GET', '/api/admin/Coupon/GetAll/?pageSize=1')).data as { code: string; name: string }[];
+    await choose(
+      `code,discountType,discountValue,name\n${desk.flavour}-a,percent,5,A\n${desk.flavour}-b,percent,10,B\n${there?.code},,,Other\n`,
+    );
+    await on.getByText(`4: ${there?.code}: name ${there?.name} → Other`).waitFor();
     await button(on, 'Import 2 coupons').dblclick();
     await on.getByText('The import has finished.').waitFor();
     expect(desk.site.count('POST', /Coupon\/Create/)).toBe(2);
+    expect(desk.site.count('POST', /Coupon\/Update/)).toBe(0);
     expect(await named(on, 'coupons-imported')).toEqual([null]);
     await button(on, 'Back').click();
     await on.getByRole('searchbox').fill(`${desk.flavour}-a`);
