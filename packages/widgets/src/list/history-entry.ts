@@ -9,9 +9,14 @@ export interface Remembered {
 /** @param name tells the lists of a page apart */
 export const remembered = (name: string): Remembered => history.state?.caredesk?.[name] ?? {};
 
-/** Adds to the entry; what others keep in it stays. @param url the entry's address from now on */
+/**
+ * Adds to the entry; what others keep in it stays. A page whose own state is no plain object keeps that, and lists are
+ * not remembered there.
+ * @param url the entry's address from now on
+ */
 export function remember(name: string, changed: Remembered, url: string | URL = location.href): void {
   const { state } = history;
+  const isPlain = state === null || (typeof state === 'object' && !Array.isArray(state));
   const own = { ...remembered(name), ...changed };
-  history.replaceState({ ...state, caredesk: { ...state?.caredesk, [name]: own } }, '', url);
+  history.replaceState(isPlain ? { ...state, caredesk: { ...state?.caredesk, [name]: own } } : state, '', url);
 }
