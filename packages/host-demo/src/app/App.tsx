@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { BrowserRouter, useLocation } from 'react-router';
+import { useHasMoved } from '../shell/has-moved.js';
+import { Loading } from '../shell/Loading.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { useHasMoved } from './has-moved.js';
 import { LoadError } from './LoadError.js';
-import { Loading } from './Loading.js';
 import { AppRoutes } from './routes.js';
 import { useScrollPositions } from './scroll-positions.js';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { useHasMoved } from '../app/has-moved.js';
 import { $words } from '../i18n/i18n.js';
+import { useHasMoved } from './has-moved.js';
 import { basePath } from './menu.js';
 
 export interface Crumb {

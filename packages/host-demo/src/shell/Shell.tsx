@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Loading } from '../app/Loading.js';
 import { $words, fill } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
+import { Loading } from './Loading.js';
 import { Sidebar } from './Sidebar.js';
 import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
