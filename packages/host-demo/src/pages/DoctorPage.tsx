@@ -13,7 +13,15 @@ export default function DoctorPage() {
   return (
     <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
       <section className="card">
-        <DoctorDetail doctorId={doctorId} urlState="bills" onBillSelect={({ detail }) => navigate(billPath(detail))} />
+        <DoctorDetail
+          doctorId={doctorId}
+          urlState="bills"
+          onBillSelect={(event) => {
+            // The bill has a page of its own here.
+            event.preventDefault();
+            navigate(billPath(event.detail));
+          }}
+        />
       </section>
     </Page>
   );

@@ -1,9 +1,9 @@
 import { CaredeskEvent } from '../element/events.js';
 
-/** A bill was chosen. */
+/** A bill was chosen. A doctor's detail then shows its refund, unless the page says `preventDefault()` and shows the bill itself. */
 export class BillSelectEvent extends CaredeskEvent<{ readonly billingId: string; readonly doctorId: string | null }> {
   constructor(detail: { readonly billingId: string; readonly doctorId: string | null }) {
-    super('caredesk-bill-select', detail);
+    super('caredesk-bill-select', detail, { cancelable: true });
   }
 }
 

@@ -15,6 +15,7 @@ import { openLogin } from '../platform/open-login.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
+import { refundPanelMessages } from '../refund-panel/messages.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
 import { doctorDetailMessages } from './messages.js';
@@ -46,7 +47,9 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @fires caredesk-doctor-updated - The data were changed: {doctorId}.
  * @fires caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
  * @fires caredesk-doctor-charged - The card was charged: {doctorId}.
- * @fires caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}.
+ * @fires caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}. Its refund shows, unless `preventDefault()` is called.
+ * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
+ * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
@@ -57,11 +60,12 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {
     View: DoctorDetailView,
-    messages: [listMessages, billingListMessages, recordMessages, formMessages, doctorDetailMessages],
+    messages: [listMessages, billingListMessages, recordMessages, formMessages, refundPanelMessages, doctorDetailMessages],
   };
 
   /** @internal */
-  protected override createList({ call, report }: FeatureHost): DoctorDetailStore {
+  protected override createList(host: FeatureHost): DoctorDetailStore {
+    const { call, report } = host;
     return createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
@@ -70,6 +74,10 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
       report,
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      openRefund: async (onRefunded) => {
+        const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
+        return openRefundPanel(host, this, onRefunded);
+      },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
       onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),

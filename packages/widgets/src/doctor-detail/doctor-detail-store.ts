@@ -5,6 +5,7 @@ import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { knownFields } from '../record/known-fields.js';
+import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeStore, createCharge } from './charge-store.js';
 
@@ -23,6 +24,8 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly bills: BillingListStore;
   /** The bills' table. */
   readonly table: BillingListStore['table'];
+  /** The refund of a bill chosen from the history; it shows while it has a bill. */
+  readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly isEditing: ReadonlySignal<boolean>;
   edit(isEditing: boolean): void;
   readonly save: ActionStore<DoctorChanges>;
@@ -33,7 +36,11 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly charge: ChargeStore;
 }
 
-export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report'> {
+export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' | 'onSelect'> {
+  /** A bill was chosen. @returns false when the page shows it itself */
+  readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
+  /** Its code is loaded when the first bill is chosen. */
+  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
   readonly doctors: GroupClient<Endpoints['doctors']>;
   readonly onUpdated: (doctorId: string) => void;
   readonly onCancelled: (doctorId: string) => void;
@@ -49,6 +56,8 @@ export function createDoctorDetail({
   onCancelled,
   onCharged,
   show,
+  onSelect,
+  openRefund,
   ...options
 }: DoctorDetailOptions): DoctorDetailStore {
   const { billing, report } = options;
@@ -59,7 +68,29 @@ export function createDoctorDetail({
     load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
   });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
-  const bills = createBillingList(options);
+  const refund = signal<RefundPanelStore | undefined>(undefined);
+  let opening: Promise<RefundPanelStore> | undefined;
+  const bills = createBillingList({
+    ...options,
+    onSelect: (bill) => {
+      if (onSelect(bill)) void showRefund(bill.billingId);
+    },
+  });
+
+  async function showRefund(billingId: string): Promise<void> {
+    const id = doctorId.value;
+    try {
+      opening ??= openRefund(bills.table.list.reload);
+      const opened = await opening;
+      if (id !== doctorId.value) return;
+      opened.setAttributes?.({ doctorId: id, billingId });
+      opened.resume?.();
+      refund.value = opened;
+    } catch (error) {
+      opening = undefined;
+      report('load', error);
+    }
+  }
 
   const charge = createCharge({
     doctors,
@@ -107,6 +138,7 @@ export function createDoctorDetail({
     bills,
     table: bills.table,
     charge,
+    refund,
     isEditing,
     ...actions,
     edit: (next) => {
@@ -120,6 +152,7 @@ export function createDoctorDetail({
       isEditing.value = false;
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
+      refund.value?.choose(undefined);
       doctor.restart();
     },
     resume: () => {
@@ -130,6 +163,7 @@ export function createDoctorDetail({
       doctor.suspend();
       plans.suspend();
       bills.suspend?.();
+      refund.value?.suspend?.();
     },
   };
 }

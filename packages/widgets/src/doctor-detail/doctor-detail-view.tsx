@@ -17,6 +17,7 @@ import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
+const RefundPanelView = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView));
 const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
 
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
@@ -31,12 +32,18 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
           {store.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <Fields doctor={doctor} />}
           <section className="group" aria-label={messages.billing}>
             <h3>{messages.billing}</h3>
-            <BillingListView store={store.bills} />
+            <Billing store={store} />
           </section>
         </article>
       )}
     </ResourceView>
   );
+}
+
+function Billing({ store }: { store: DoctorDetailStore }) {
+  useSignals();
+  const refund = store.refund.value;
+  return refund && refund.billingId.value !== undefined ? <RefundPanelView store={refund} /> : <BillingListView store={store.bills} />;
 }
 
 function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {

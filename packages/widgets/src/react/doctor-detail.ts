@@ -7,6 +7,7 @@ import {
   DoctorDetailElement,
   type DoctorUpdatedEvent,
 } from '../doctor-detail/doctor-detail.js';
+import type { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';
 import { elementEvents } from './element-events.js';
 
 export const DoctorDetail = createComponent({
@@ -19,5 +20,7 @@ export const DoctorDetail = createComponent({
     onDoctorCancelled: 'caredesk-doctor-cancelled' as EventName<DoctorCancelledEvent>,
     onDoctorCharged: 'caredesk-doctor-charged' as EventName<DoctorChargedEvent>,
     onBillSelect: 'caredesk-bill-select' as EventName<BillSelectEvent>,
+    onBeforeRefund: 'caredesk-before-refund' as EventName<BeforeRefundEvent>,
+    onRefunded: 'caredesk-refunded' as EventName<RefundedEvent>,
   },
 });

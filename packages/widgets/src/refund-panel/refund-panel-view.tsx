@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { Group } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
@@ -15,6 +16,7 @@ import { InstantDay } from '../ui/values.js';
 import { refundPanelMessages } from './messages.js';
 import { RefundHistory } from './refund-history.js';
 import { RefundOutcomeView } from './refund-outcome.js';
+import styles from './refund-panel.css';
 import { type RefundPanelStore, remainingOf } from './refund-panel-store.js';
 
 interface Wish {
@@ -24,6 +26,7 @@ interface Wish {
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();
+  useStyles(styles);
   const messages = useMessages(refundPanelMessages);
   if (store.billingId.value === undefined) {
     return (

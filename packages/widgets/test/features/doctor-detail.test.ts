@@ -102,4 +102,26 @@ onBothBuilds('doctor detail', (desk) => {
     expect((await popup).url()).not.toContain('token=');
     expect(desk.site.count('GET', /redirect\/14/)).toBe(1);
   });
+
+  it('refunds a bill of the history where it stands, unless the page shows bills itself', async () => {
+    const bill = desk.bills[6];
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${bill?.doctorId}">`);
+    await on.getByRole('searchbox').fill(bill?.invoiceNumber ?? '-');
+    await on.getByText('1–1 of 1').waitFor();
+    await on.getByRole('row').nth(1).press('Enter');
+    await on.getByLabel('Amount').fill('2.50');
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').dblclick();
+    await on.getByText('Refunded $2.50.').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+    expect(await named(on, 'before-refund')).toEqual([{ billingId: String(bill?.billingId), amount: '2.50', currency: 'USD' }]);
+    expect(await named(on, 'refunded')).toHaveLength(1);
+
+    await button(on, 'Choose another bill').click();
+    await on.getByRole('cell', { name: '$2.50' }).waitFor();
+    await on.evaluate(() => addEventListener('caredesk-bill-select', (event) => event.preventDefault()));
+    await on.getByRole('row').nth(1).press('Enter');
+    expect(await named(on, 'bill-select')).toHaveLength(2);
+    expect(await on.getByLabel('Amount').count()).toBe(0);
+  });
 });
