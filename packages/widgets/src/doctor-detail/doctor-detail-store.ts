@@ -158,6 +158,7 @@ export function createDoctorDetail({
     resume: () => {
       doctor.resume();
       if (doctorId.value !== undefined) bills.resume?.();
+      if (refund.value?.billingId.value !== undefined) refund.value.resume?.();
     },
     suspend: () => {
       doctor.suspend();
