@@ -85,9 +85,9 @@ describe('a server that is stopped', () => {
     const server = await startServerProcess();
     const { access_token } = await signIn(server.url);
     const body = JSON.stringify({ doctorId: 1, practiceName: 'Drained' });
-    const { call, answer } = slowCall(`${server.url}${doctors.update.path}`, access_token, body.length);
+    const { call, reading, answer } = slowCall(`${server.url}${doctors.update.path}`, access_token, body.length);
     call.write(body.slice(0, 10));
-    await wait(100);
+    await reading;
     const stopped = server.stop();
     await wait(200);
     call.end(body.slice(10));
@@ -114,12 +114,13 @@ describe('a server that is stopped', () => {
   });
 });
 
-/** A call whose body is sent by and by. */
-function slowCall(url: string, token: string, length: number): { call: ClientRequest; answer: Promise<string> } {
+/** A call whose body is sent by and by. `reading` resolves once the server has its head: it then says to go on (RFC 9110 §10.1.1). */
+function slowCall(url: string, token: string, length: number): { call: ClientRequest; reading: Promise<void>; answer: Promise<string> } {
   const call = request(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': length },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': length, expect: '100-continue' },
   });
+  const reading = new Promise<void>((resolve) => call.once('continue', resolve));
   const answer = new Promise<string>((resolve, reject) => {
     call.on('error', reject).on('response', (response) => {
       let text = '';
@@ -131,7 +132,7 @@ function slowCall(url: string, token: string, length: number): { call: ClientReq
         .on('end', () => resolve(text));
     });
   });
-  return { call, answer };
+  return { call, reading, answer };
 }
 
 describe('settings that can not be', () => {
