@@ -55,7 +55,7 @@ export interface Billing {
   readonly route: Route;
   readonly bills: TestBill[];
   /** Decides over each request; `fine` unless set. */
-  fate: (order: { readonly billingId: string; readonly number: number }) => Fate;
+  fate: (order: { readonly billingId: string; readonly number: number }) => Fate | Promise<Fate>;
   /** Told the number of each reading of bills, from 1, before it is answered. */
   onRead: (number: number) => void;
   /** Refund requests as they came. */
@@ -168,7 +168,7 @@ export function createBilling(
     // Who sent it has given it up, or died.
     request.raw.socket.once('close', () => inFlight.delete(billingId));
     try {
-      return await meet(billing.fate({ billingId: String(billingId), number: billing.orders.length }), request);
+      return await meet(await billing.fate({ billingId: String(billingId), number: billing.orders.length }), request);
     } finally {
       inFlight.delete(billingId);
     }
