@@ -33,7 +33,7 @@ describe('a run', () => {
     let second: Result | undefined;
     billing.fate = async () => {
       second = await cli.run(['refunds', 'create', '2', '--ref', 'b', '--yes']);
-      return 'fine';
+      return 'fine' as const;
     };
     const first = await run('a,1,1\n', ['--yes', '--timeout', '60000']);
     expect([first.code, second?.code]).toEqual([0, 6]);

@@ -10,7 +10,9 @@ const source = fileURLToPath(new URL('../src/', import.meta.url));
 const others = languages.filter((language) => language !== 'en');
 
 const isCatalog = (value: unknown): value is AnyCatalog => typeof value === 'object' && value !== null && 'english' in value;
-const modules = await Promise.all(globSync('*/messages.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>));
+const modules = await Promise.all(
+  globSync('*/{messages,import-engine}.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>),
+);
 const catalogs = modules.flatMap((module) => Object.values(module).filter(isCatalog));
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();

@@ -4,6 +4,7 @@ import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';
 import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';
+import { type CouponWords, english } from './words.js';
 
 export interface CouponResult {
   readonly planned: PlannedCoupon;
@@ -19,6 +20,7 @@ export interface ApplyOptions {
   readonly stopping: AbortSignal;
   /** Aborted: what is under way is given up. */
   readonly signal: AbortSignal;
+  readonly words?: CouponWords | undefined;
   readonly onResult: (result: CouponResult) => void;
 }
 
@@ -31,23 +33,22 @@ export interface ApplySummary {
 const lanes = 4;
 
 /** Never throws for a row: what went wrong is in its result. */
-export async function applyCoupons({ plan, api, clock, stopping, signal, onResult }: ApplyOptions): Promise<ApplySummary> {
+export async function applyCoupons({ plan, api, clock, stopping, signal, words = english, onResult }: ApplyOptions): Promise<ApplySummary> {
   const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
-  const calls: RowCalls = { api, clock, stopping, signal };
+  const calls: RowCalls = { api, clock, stopping, signal, words };
   let signedOut: CaredeskError | undefined;
 
   const settle = async (planned: PlannedCoupon): Promise<CouponResult> => {
     if (planned.action !== 'create' && planned.action !== 'update') return { planned, action: planned.action, message: planned.message };
-    if (signedOut) return { planned, action: 'failed', message: 'not sent: not signed in any more' };
-    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: 'not sent: interrupted' };
+    if (signedOut) return { planned, action: 'failed', message: words.say('notSignedIn') };
+    if (stopping.aborted || signal.aborted) return { planned, action: 'failed', message: words.say('interrupted') };
     try {
       return { planned, ...(await (planned.action === 'create' ? createOne(planned, calls) : updateOne(planned, calls))) };
     } catch (error) {
-      if (signal.aborted || stopping.aborted)
-        return { planned, action: 'failed', message: 'interrupted; import it again to see whether it was made' };
+      if (signal.aborted || stopping.aborted) return { planned, action: 'failed', message: words.say('perhapsMade') };
       if (!isCaredeskError(error)) throw error;
       if (error.code === 'unauthorized') signedOut = error;
-      return { planned, action: 'failed', message: error.text ?? error.message };
+      return { planned, action: 'failed', message: words.problem(error) };
     }
   };
   await inLanes(plan.rows, lanes, async (planned) => {

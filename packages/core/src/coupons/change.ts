@@ -4,12 +4,14 @@ import type { Coupon } from '../contract/index.js';
 import type { CouponApi } from './api.js';
 import { changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
 import type { CouponAction, PlannedCoupon } from './plan.js';
+import type { CouponWords } from './words.js';
 
 export interface RowCalls {
   readonly api: CouponApi;
   readonly clock: Clock;
   readonly stopping: AbortSignal;
   readonly signal: AbortSignal;
+  readonly words: CouponWords;
 }
 
 export interface RowOutcome {
@@ -51,6 +53,7 @@ export async function updateOne(planned: PlannedCoupon, calls: RowCalls, again =
     changes,
     message,
   } = planned;
+  const { words } = calls;
   const options: CallOptions = { signal: calls.signal };
   const couponId = before?.couponId ?? '';
   if (changes.length > 0) {
@@ -59,7 +62,7 @@ export async function updateOne(planned: PlannedCoupon, calls: RowCalls, again =
     if (!again && JSON.stringify(open) !== JSON.stringify(changes))
       return {
         action: 'conflict',
-        message: `it was changed since the plan: ${describeChanges(open, []) || 'it is as the file has it now'}`,
+        message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, []) }) : words.say('asInFile'),
       };
     if (open.length > 0) {
       let coupon: Coupon;
@@ -80,21 +83,29 @@ const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
   isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');
 
 /** Somebody else has made a coupon of this code since the plan. */
-async function compareWithRival({ row: { draft }, plans }: PlannedCoupon, rival: Coupon, { api, signal }: RowCalls): Promise<RowOutcome> {
+async function compareWithRival(
+  { row: { draft }, plans }: PlannedCoupon,
+  rival: Coupon,
+  { api, signal, words }: RowCalls,
+): Promise<RowOutcome> {
   const changes = changesOf(rival, draft);
   const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
   const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
-  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: 'somebody made the same coupon meanwhile' };
-  return { action: 'conflict', message: `somebody made it meanwhile: ${describeChanges(changes, missing)}` };
+  if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: words.say('sameMeanwhile') };
+  return { action: 'conflict', message: words.say('madeMeanwhile', { changes: describeChanges(changes, missing) }) };
 }
 
 /** Undefined when the server has what was asked for. An answer may leave fields out, so the coupon itself is read then. */
-async function keptAsAsked({ row: { draft } }: PlannedCoupon, answer: Coupon, { api, signal }: RowCalls): Promise<RowOutcome | undefined> {
+async function keptAsAsked(
+  { row: { draft } }: PlannedCoupon,
+  answer: Coupon,
+  { api, signal, words }: RowCalls,
+): Promise<RowOutcome | undefined> {
   if (changesOf(answer, draft).length === 0) return undefined;
   const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);
   return changes.length === 0
     ? undefined
-    : { action: 'failed', message: `the server took it, but keeps other values: ${describeChanges(changes, [])}` };
+    : { action: 'failed', message: words.say('keptOther', { changes: describeChanges(changes, []) }) };
 }
 
 /** Undefined when all plans are attached. */
@@ -107,7 +118,7 @@ async function attachAll({ plans, action }: PlannedCoupon, couponId: string, cal
       if ((await calls.api.plansOf(couponId, { signal: calls.signal })).includes(planId)) continue;
       return {
         action: 'failed',
-        message: `${action === 'create' ? 'created' : 'updated'}, but the plan ${name} is not attached: ${error.text ?? error.code}`,
+        message: calls.words.say(action === 'create' ? 'createdOnly' : 'updatedOnly', { name, problem: calls.words.problem(error) }),
       };
     }
   }

@@ -2,6 +2,7 @@
 import { Coupon, type Input } from '../contract/index.js';
 import { isCurrencyCode, parseMoney } from '../money/money.js';
 import type { CouponColumn } from './columns.js';
+import { type CouponSentence, english } from './words.js';
 
 /** Only what is stated. `plans` are names or ids. */
 export interface CouponDraft {
@@ -35,43 +36,31 @@ export interface FieldProblem {
 type Text = (column: CouponColumn) => string;
 
 /** Reads the fields' texts; empty text states nothing. The draft holds what could be read. */
-export function readDraft(text: Text): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
+export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
+  const { say } = words;
   const problems: FieldProblem[] = [];
   const stated: Record<string, unknown> = {};
   for (const [column, read] of Object.entries(readers) as [keyof typeof readers, Reader][]) {
     const given = text(column);
     if (given === '') continue;
     const value = read(given);
-    if (value === undefined || value instanceof Problem)
-      problems.push({ column, message: value?.message ?? `"${given}" is not ${expected[column]}` });
+    if (value === undefined) problems.push({ column, message: say(unread[column], { given, max: Coupon.fields.name.max }) });
     else stated[column] = value;
   }
   const code = text('code');
-  if (code === '') problems.push({ column: 'code', message: 'is missing' });
+  if (code === '') problems.push({ column: 'code', message: say('missing') });
   else if (code.length > Coupon.fields.code.max)
-    problems.push({ column: 'code', message: `has more than ${Coupon.fields.code.max} characters` });
+    problems.push({ column: 'code', message: say('tooLong', { max: Coupon.fields.code.max }) });
   const draft = { code, plans: splitPlans(text('plans')), ...stated } as CouponDraft;
-  return { draft, problems: [...problems, ...ruleProblems(draft)] };
+  return { draft, problems: [...problems, ...ruleProblems(draft, words)] };
 }
 
-class Problem {
-  constructor(readonly message: string) {}
-}
 type Reader = (text: string) => unknown;
 
-const expected: Readonly<Record<string, string>> = {
-  discountType: 'percent or amount',
-  discountValue: 'a number such as 12.5',
-  currency: 'a currency code such as USD',
-  startsAt: 'a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
-  expiresAt: 'a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
-  maxRedemptions: 'a whole number of at least 1',
-  status: 'Active (0) or Deactive (1)',
-};
 const statuses: Readonly<Record<string, number>> = { '0': 0, active: 0, '1': 1, deactive: 1 };
 
 const readers = {
-  name: (text) => (text.length > Coupon.fields.name.max ? new Problem(`has more than ${Coupon.fields.name.max} characters`) : text),
+  name: (text) => (text.length > Coupon.fields.name.max ? undefined : text),
   discountType: (text) => Coupon.fields.discountType.options.find((option) => option === text.toLowerCase()),
   discountValue: (text) =>
     /^\d{1,12}(\.\d+)?$/.test(text)
@@ -86,6 +75,18 @@ const readers = {
   maxRedemptions: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
   status: (text) => statuses[text.toLowerCase()],
 } as const satisfies Partial<Record<CouponColumn, Reader>>;
+
+/** What is said of a text that its reader can't read. */
+const unread: Readonly<Record<keyof typeof readers, CouponSentence>> = {
+  name: 'tooLong',
+  discountType: 'notType',
+  discountValue: 'notNumber',
+  currency: 'notCurrency',
+  startsAt: 'notDate',
+  expiresAt: 'notDate',
+  maxRedemptions: 'notCount',
+  status: 'notStatus',
+};
 
 /** ISO 8601; a date alone is midnight UTC, a time without a zone is UTC. Undefined for a day that does not exist. */
 function readInstant(text: string): string | undefined {
@@ -106,21 +107,24 @@ const splitPlans = (text: string): string[] => [
 ];
 
 /** What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change. */
-export function ruleProblems({
-  discountType,
-  discountValue,
-  currency,
-  startsAt,
-  expiresAt,
-}: Pick<CouponFields, 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt'>): FieldProblem[] {
+export function ruleProblems(
+  {
+    discountType,
+    discountValue,
+    currency,
+    startsAt,
+    expiresAt,
+  }: Pick<CouponFields, 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt'>,
+  { say } = english,
+): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const value = discountValue == null ? undefined : Number(discountValue);
-  if (value !== undefined && value <= 0) problems.push({ column: 'discountValue', message: 'must be more than 0' });
+  if (value !== undefined && value <= 0) problems.push({ column: 'discountValue', message: say('notPositive') });
   if (discountType === 'percent' && value !== undefined && value > 100)
-    problems.push({ column: 'discountValue', message: `${discountValue} percent is more than 100` });
+    problems.push({ column: 'discountValue', message: say('over100', { value: String(discountValue) }) });
   if (discountType === 'amount' && discountValue != null && currency && !parseMoney(discountValue, currency)) {
-    problems.push({ column: 'discountValue', message: `"${discountValue}" is no amount in ${currency}` });
+    problems.push({ column: 'discountValue', message: say('notAmount', { value: String(discountValue), currency }) });
   }
-  if (startsAt && expiresAt && expiresAt <= startsAt) problems.push({ column: 'expiresAt', message: 'is not after startsAt' });
+  if (startsAt && expiresAt && expiresAt <= startsAt) problems.push({ column: 'expiresAt', message: say('notAfterStart') });
   return problems;
 }

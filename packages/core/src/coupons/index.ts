@@ -1,4 +1,5 @@
-export { formatIssue, type SheetIssue } from '../csv/sheet.js';
+export { formatIssue, placeOf, type SheetIssue } from '../csv/issue.js';
+export { sayIn } from '../sentences.js';
 export { type CouponApi, couponApi } from './api.js';
 export { type ApplyOptions, type ApplySummary, applyCoupons, type CouponResult } from './apply.js';
 export { type CouponColumn, couponColumns } from './columns.js';
@@ -7,3 +8,4 @@ export { type CouponDraft, type FieldProblem, readDraft, ruleProblems } from './
 export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, rejectsCsvHeader, rejectsCsvRow } from './export.js';
 export { type CouponFile, type CouponRow, readCouponFile } from './input.js';
 export { type CouponAction, type CouponPlan, type PlanCouponsOptions, type PlannedCoupon, planCoupons } from './plan.js';
+export { type CouponSentence, type CouponWords, couponSentences } from './words.js';

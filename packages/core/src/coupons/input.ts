@@ -1,7 +1,9 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
-import { readSheet, type SheetIssue, type SheetRow } from '../csv/sheet.js';
+import type { SheetIssue } from '../csv/issue.js';
+import { readSheet, type SheetRow } from '../csv/sheet.js';
 import { type CouponColumn, couponColumns, problemColumn } from './columns.js';
 import { type CouponDraft, readDraft } from './draft.js';
+import { type CouponWords, english } from './words.js';
 
 export interface CouponRow {
   /** 1-based line of the file. */
@@ -24,15 +26,16 @@ export interface CouponFile {
 }
 
 /** @param map their heading → our column. Never throws */
-export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>): CouponFile {
-  const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map });
+export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, CouponColumn>, words = english): CouponFile {
+  const { say } = words;
+  const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, say });
   const firstLine = new Map<string, number>();
   const rows = sheet.rows.map((row): CouponRow => {
-    const { draft, problems } = readDraft((column) => row.text(column));
+    const { draft, problems } = readDraft((column) => row.text(column), words);
     const errors = problems.map(({ column, message }) => row.issue(column, message));
     const code = draft.code.toLowerCase();
     const before = firstLine.get(code);
-    if (code !== '' && before !== undefined) errors.push(row.issue('code', `"${draft.code}" is on line ${before} too`));
+    if (code !== '' && before !== undefined) errors.push(row.issue('code', say('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);
     return { line: row.line, draft, errors, text: row.text, issue: row.issue };
   });
@@ -45,7 +48,7 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     columns: couponColumns.filter((column) => sheet.has(column)),
     rows: rows.map((row) => withErrors(row, ofRows.get(row.line) ?? [])),
     fileIssues: sheet.issues.filter(({ line }) => !lines.has(line)),
-    warnings: damageWarnings(sheet.rows),
+    warnings: damageWarnings(sheet.rows, words),
   };
 }
 
@@ -53,17 +56,16 @@ const withErrors = (row: CouponRow, own: readonly SheetIssue[]): CouponRow =>
   own.length === 0 ? row : { ...row, errors: [...own, ...row.errors] };
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */
-function damageWarnings(rows: readonly SheetRow<CouponColumn>[]): SheetIssue[] {
+function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { say }: CouponWords): SheetIssue[] {
   const warnings: SheetIssue[] = [];
   const digits = rows.map((row) => row.text('code')).filter((code) => /^\d+$/.test(code));
   const usual = usualLength(digits);
   for (const row of rows) {
     const code = row.text('code');
     const warn = (message: string) => warnings.push(row.issue('code', message, 'warning'));
-    if (/^\d(\.\d+)?E\+?\d+$/i.test(code)) warn(`"${code}" looks like a number that a spreadsheet has shortened`);
-    else if (/^\d{16,}$/.test(code)) warn(`"${code}" has more than 15 digits; a spreadsheet changes the last ones to 0`);
-    else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual)
-      warn(`"${code}" may have lost leading zeros: the other codes have ${usual} digits`);
+    if (/^\d(\.\d+)?E\+?\d+$/i.test(code)) warn(say('shortened', { code }));
+    else if (/^\d{16,}$/.test(code)) warn(say('manyDigits', { code }));
+    else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual) warn(say('lostZeros', { code, digits: usual }));
   }
   return warnings;
 }

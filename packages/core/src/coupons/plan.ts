@@ -1,12 +1,13 @@
 /** What an import would do, row by row, before it does anything. */
 
 import type { Coupon, Plan } from '../contract/index.js';
-import type { SheetIssue } from '../csv/sheet.js';
+import type { SheetIssue } from '../csv/issue.js';
 import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
 import { ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
+import { type CouponWords, english } from './words.js';
 
 export type CouponAction = 'create' | 'update' | 'unchanged' | 'conflict' | 'failed';
 
@@ -40,16 +41,17 @@ export interface PlanCouponsOptions {
   /** Coupons that are there and differ are changed. */
   readonly upsert: boolean;
   readonly signal?: AbortSignal | undefined;
+  readonly words?: CouponWords | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 const readersAtOnce = 6;
 
 /** @throws {CaredeskError} when the API can't be read */
-export async function planCoupons({ rows, api, upsert, signal, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
+export async function planCoupons({ rows, api, upsert, signal, words = english, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
   const sound = rows.filter(({ errors }) => errors.length === 0);
   const existing = await findExisting(sound, api, signal);
-  const planNamed = sound.some(({ draft }) => draft.plans.length > 0) ? planFinder(await api.plans({ signal })) : undefined;
+  const planNamed = sound.some(({ draft }) => draft.plans.length > 0) ? planFinder(await api.plans({ signal }), words) : undefined;
   const planned: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
   await inLanes(rows, readersAtOnce, async (row, index) => {
@@ -70,17 +72,17 @@ export async function planCoupons({ rows, api, upsert, signal, onProgress }: Pla
         message: issues.map(({ field, message }) => `${field}: ${message}`).join('; '),
       }) as const;
     if (row.errors.length > 0) return failed(row.errors);
-    const named = row.draft.plans.map((name) => planNamed?.(name) ?? `"${name}" is no plan`);
+    const named = row.draft.plans.map((name) => planNamed?.(name) ?? words.say('noPlans', { name }));
     const unknown = named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message));
     const plans = named.filter((plan) => typeof plan !== 'string');
     if (!coupon) {
-      const missing = [...unknown, ...missingForCreate(row)];
+      const missing = [...unknown, ...missingForCreate(row, words)];
       return missing.length > 0 ? failed(missing) : { row, action: 'create', coupon, changes: [], plans, message: '', issues: [] };
     }
     const changes = changesOf(coupon, row.draft);
     const broken = [
       ...unknown,
-      ...ruleProblems({ ...coupon, ...fieldsOfChanges(changes) })
+      ...ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words)
         .filter(() => changes.length > 0)
         .map(({ column, message }) => row.issue(column, message)),
     ];
@@ -123,20 +125,20 @@ async function findExisting(
 }
 
 /** Finds a plan by its id or by its name without regard to case; text says why there is none. */
-function planFinder(plans: readonly Plan[]): (name: string) => PlanName | string {
+function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string) => PlanName | string {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
   return (name) => {
     const named = byName.get(name.toLowerCase()) ?? [];
     const plan = byId.get(name) ?? (named.length === 1 ? named[0] : undefined);
     if (plan) return { planId: plan.planId, name: plan.name ?? plan.planId };
-    return named.length > 1
-      ? `"${name}" is the name of ${named.length} plans; give the id`
-      : `"${name}" is no plan; there are ${plans.map((known) => known.name ?? known.planId).join(', ')}`;
+    if (named.length > 1) return say('planTwice', { name, count: named.length });
+    if (plans.length === 0) return say('noPlans', { name });
+    return say('noPlan', { name, known: plans.map((known) => known.name ?? known.planId).join(', ') });
   };
 }
 
-const missingForCreate = (row: CouponRow): SheetIssue[] =>
+const missingForCreate = (row: CouponRow, { say }: CouponWords): SheetIssue[] =>
   (['discountType', 'discountValue'] as const)
     .filter((column) => row.draft[column] === undefined)
-    .map((column) => row.issue(column, 'is missing; a new coupon needs it'));
+    .map((column) => row.issue(column, say('neededForNew')));

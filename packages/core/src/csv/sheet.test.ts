@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvRow } from './csv.js';
-import { formatIssue, readSheet, type SheetOptions } from './sheet.js';
+import { formatIssue } from './issue.js';
+import { readSheet, type SheetOptions } from './sheet.js';
 
 const options = { fields: ['ref', 'amount', 'reason'], required: ['ref'] } as const;
 type Field = (typeof options.fields)[number];

@@ -3,21 +3,11 @@
  * LF or CRLF. Everything wrong with it is told at once. Not part of the package's `csv` entry: it brings csv-parse along.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
+import { type Say, sayIn } from '../sentences.js';
 import { unescapeFormula } from './csv.js';
+import type { SheetIssue } from './issue.js';
+import { type SheetSentence, sheetSentences } from './sentences.js';
 import { invalidUtf8Line } from './utf8.js';
-
-/** One thing that is wrong, or looks wrong, at a place in the file. */
-export interface SheetIssue {
-  /** 1-based; a row that spans lines is named by its first. */
-  readonly line: number;
-  /** 1-based number of the field in its row. */
-  readonly column: number;
-  /** The field's name, or `file`. */
-  readonly field: string;
-  readonly message: string;
-  /** A warning does not keep the file from being used. */
-  readonly severity: 'error' | 'warning';
-}
 
 export interface SheetRow<F extends string> {
   readonly line: number;
@@ -44,11 +34,11 @@ export interface SheetOptions<F extends string> {
   readonly ignored?: readonly string[] | undefined;
   /** Their header → our field, for files with other headers. */
   readonly map?: ReadonlyMap<string, F> | undefined;
+  /** English unless said. */
+  readonly say?: Say<SheetSentence> | undefined;
 }
 
-/** `FILE:LINE:COLUMN field: what is wrong` (design.md). */
-export const formatIssue = (file: string, { line, column, field, message, severity }: SheetIssue): string =>
-  `${file}:${line}:${column} ${field}: ${severity === 'warning' ? 'warning: ' : ''}${message}`;
+const english = sayIn(sheetSentences);
 
 const fileIssue = (line: number, message: string, column = 1, field = 'file'): SheetIssue => ({
   line,
@@ -60,21 +50,24 @@ const fileIssue = (line: number, message: string, column = 1, field = 'file'): S
 
 /** Never throws: what can't be read is an issue. */
 export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOptions<F>): Sheet<F> {
+  const { say = english } = options;
   const broken = (issue: SheetIssue): Sheet<F> => ({ header: [], rows: [], issues: [issue], has: () => false });
   if (bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) {
-    return broken(fileIssue(1, 'is UTF-16; save it as UTF-8'));
+    return broken(fileIssue(1, say('utf16')));
   }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return broken(fileIssue(invalidUtf8Line(bytes), 'is not valid UTF-8'));
+    return broken(fileIssue(invalidUtf8Line(bytes), say('notUtf8')));
   }
-  if (text.trim() === '') return broken(fileIssue(1, 'is empty'));
-  return fromText(text, options);
+  if (text.trim() === '') return broken(fileIssue(1, say('empty')));
+  return fromText(text, { ...options, say });
 }
 
-function fromText<F extends string>(text: string, options: SheetOptions<F>): Sheet<F> {
+type Spoken<F extends string> = SheetOptions<F> & { readonly say: Say<SheetSentence> };
+
+function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> {
   const issues: SheetIssue[] = [];
   const rows: SheetRow<F>[] = [];
   let header: readonly string[] = [];
@@ -90,7 +83,8 @@ function fromText<F extends string>(text: string, options: SheetOptions<F>): She
       header = values.map((value) => value.trim());
       columns = readHeader(header, line, options, issues);
     } else if (values.some((value) => value.trim() !== '')) {
-      checkWidth(values, header, line, issues);
+      const extra = extraColumn(values, header);
+      if (extra !== undefined) issues.push(fileIssue(line, options.say('noHeading', { column: extra }), extra));
       rows.push(sheetRow(line, values, columns));
     }
   };
@@ -107,7 +101,7 @@ function fromText<F extends string>(text: string, options: SheetOptions<F>): She
       },
     });
   } catch (error) {
-    issues.push(quoteIssue(error, lastLine + 1));
+    issues.push(quoteIssue(error, lastLine + 1, options.say));
   }
   return { header, rows, issues, has: (field) => columns.has(field) };
 }
@@ -125,22 +119,22 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
-const quoteMessages: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'has an opening quote that is never closed',
-  INVALID_OPENING_QUOTE: 'has a quote in the middle of an unquoted field',
-  CSV_INVALID_CLOSING_QUOTE: 'has text after a closing quote',
-  CSV_MAX_RECORD_SIZE: 'has a row that is too long; is a quote missing?',
+const quoteSentences: Readonly<Record<string, SheetSentence>> = {
+  CSV_QUOTE_NOT_CLOSED: 'openQuote',
+  INVALID_OPENING_QUOTE: 'strayQuote',
+  CSV_INVALID_CLOSING_QUOTE: 'textAfterQuote',
+  CSV_MAX_RECORD_SIZE: 'longRow',
 };
 
-function quoteIssue(error: unknown, line: number): SheetIssue {
+function quoteIssue(error: unknown, line: number, say: Say<SheetSentence>): SheetIssue {
   const { code = '', column } = error as { code?: string; column?: unknown };
-  return fileIssue(line, quoteMessages[code] ?? 'is not CSV', typeof column === 'number' ? column + 1 : 1);
+  return fileIssue(line, say(quoteSentences[code] ?? 'notCsv'), typeof column === 'number' ? column + 1 : 1);
 }
 
 function readHeader<F extends string>(
   header: readonly string[],
   line: number,
-  { fields, required, map, ignored = [] }: SheetOptions<F>,
+  { fields, required, map, ignored = [], say }: Spoken<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
   const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
@@ -151,31 +145,22 @@ function readHeader<F extends string>(
     const field = known.get(name.toLowerCase());
     if (field === undefined) {
       if (name !== '' && !passedOver.has(name.toLowerCase()))
-        issues.push(fileIssue(line, `is not a known column; known are ${fields.join(', ')}`, index + 1, name));
-    } else if (columns.has(field)) issues.push(fileIssue(line, 'is there twice', index + 1, field));
+        issues.push(fileIssue(line, say('unknownColumn', { known: fields.join(', ') }), index + 1, name));
+    } else if (columns.has(field)) issues.push(fileIssue(line, say('columnTwice'), index + 1, field));
     else columns.set(field, index);
   }
-  for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, 'this column is missing', header.length + 1, field));
+  for (const field of required) if (!columns.has(field)) issues.push(fileIssue(line, say('columnMissing'), header.length + 1, field));
   for (const theirs of map?.keys() ?? []) {
     if (!header.some((name) => name.toLowerCase() === theirs.trim().toLowerCase()))
-      issues.push(fileIssue(line, 'is mapped, but there is no such column', 1, theirs));
+      issues.push(fileIssue(line, say('notMapped'), 1, theirs));
   }
   return columns;
 }
 
-/** A field beyond the header, or under a heading without a name, has no meaning. */
-function checkWidth(values: readonly string[], header: readonly string[], line: number, issues: SheetIssue[]): void {
-  for (const [index, value] of values.entries()) {
-    if (value.trim() === '' || header[index]) continue;
-    issues.push(
-      fileIssue(
-        line,
-        `there is a value in column ${index + 1}, which has no heading; is a value with the separator in it unquoted?`,
-        index + 1,
-      ),
-    );
-    return;
-  }
+/** 1-based number of the first field beyond the header, or under a heading without a name: it has no meaning. */
+function extraColumn(values: readonly string[], header: readonly string[]): number | undefined {
+  const index = values.findIndex((value, at) => value.trim() !== '' && !header[at]);
+  return index === -1 ? undefined : index + 1;
 }
 
 function sheetRow<F extends string>(line: number, values: readonly string[], columns: ReadonlyMap<F, number>): SheetRow<F> {

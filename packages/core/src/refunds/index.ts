@@ -1,4 +1,4 @@
-export { formatIssue, type SheetIssue } from '../csv/sheet.js';
+export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
 export { billReader } from './bills.js';
 export { consentText, isConsent, type Limits, limitProblems, rowsToSend } from './consent.js';

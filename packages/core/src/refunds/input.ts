@@ -1,5 +1,6 @@
 /** A refund file (design.md "Command line"): one refund a row. */
-import { readSheet, type SheetIssue, type SheetRow } from '../csv/sheet.js';
+import type { SheetIssue } from '../csv/issue.js';
+import { readSheet, type SheetRow } from '../csv/sheet.js';
 import { isCurrencyCode } from '../money/money.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;

@@ -66,7 +66,7 @@ export class CouponManagerElement extends ListElement<CouponManager> {
   /** @internal */
   protected override createList({ call, report }: FeatureHost): CouponManager {
     const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
-    const engine = () => import('@caredesk/core/coupons');
+    const engine = () => import('./import-engine.js');
     const store = createCouponManager({
       coupons: bindGroup(call, 'coupons', coupons),
       doctors: bindGroup(call, 'doctors', doctors),
@@ -89,7 +89,10 @@ export class CouponManagerElement extends ListElement<CouponManager> {
         return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
       },
     });
-    return { ...store, importing: createImport({ call, clock: systemClock, engine, report, onImported: store.imported }) };
+    return {
+      ...store,
+      importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
+    };
   }
 }
 

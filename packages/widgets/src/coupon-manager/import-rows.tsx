@@ -2,6 +2,8 @@ import type { PlannedCoupon } from '@caredesk/core/coupons';
 import { useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import totalsStyles from '../list/totals.css';
+import { downloadText } from '../platform/download.js';
+import { Button } from '../ui/button.js';
 import type { Counts } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -28,15 +30,45 @@ export function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boo
   );
 }
 
-/** Rows of which there is more to say than their kind, as lines of the file: what differs, or why they failed. */
+/** So many lines are shown; a file can have thousands. */
+const shownLines = 100;
+
+export interface FileLine {
+  /** Where, and of what. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** What there is to say of single lines of the file; of many, the rest can be downloaded. */
+export function FileLines({ lines }: { lines: readonly FileLine[] }) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useFormat();
+  if (lines.length === 0) return null;
+  const download = () =>
+    downloadText('import.txt', 'text/plain;charset=utf-8', lines.map(({ place, text }) => `${place}: ${text}\n`).join(''));
+  return (
+    <>
+      <ul className="issues">
+        {lines.slice(0, shownLines).map(({ place, text }) => (
+          <li key={`${place} ${text}`}>
+            <bdi>{place}</bdi>: <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      {lines.length > shownLines && (
+        <div className="actions">
+          <span>{messages.more({ count: format.number(lines.length - shownLines) })}</span>
+          <Button icon="download" onClick={download}>
+            {messages.allLines}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Rows of which there is more to say than their kind: what differs, or why they failed. */
 export function Differences({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
   const told = rows.filter(({ message }) => message !== '');
-  if (told.length === 0) return null;
-  return (
-    <ul className="issues">
-      {told.map(({ row, message }) => (
-        <li key={row.line}>{`${row.line}: ${row.draft.code}: ${message}`}</li>
-      ))}
-    </ul>
-  );
+  return <FileLines lines={told.map(({ row, message }) => ({ place: `${row.line}: ${row.draft.code}`, text: message }))} />;
 }

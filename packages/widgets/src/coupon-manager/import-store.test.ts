@@ -5,7 +5,7 @@ import { createImport } from './import-store.js';
 type Row = Record<string, unknown>;
 
 /** Coupons in memory, behind the wire format. */
-function backend({ engineFails = 0 } = {}) {
+function backend({ engineFails = 0, locale = 'en' } = {}) {
   const coupons: Row[] = [
     { couponId: 1, code: 'SAME', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
     { couponId: 2, code: 'OTHER', name: null, discountType: 'percent', discountValue: 10, currency: 'USD', status: 0 },
@@ -37,8 +37,9 @@ function backend({ engineFails = 0 } = {}) {
     clock: { now: systemClock.now, sleep: async () => {} },
     engine: async () => {
       if (engineFails-- > 0) throw new TypeError('no connection');
-      return import('@caredesk/core/coupons');
+      return import('./import-engine.js');
     },
+    locale: () => locale,
     onImported: () => {
       imports++;
     },
@@ -80,6 +81,21 @@ describe('an import of coupons', () => {
       [3, 'discountValue'],
       [4, 'discountType'],
     ]);
+  });
+
+  it('is explained in the reader’s language, the file’s own words left as they are', async () => {
+    const { store, refused } = backend({ locale: 'it' });
+    await store.read('c.csv', bytes(`${head}WORSE,gift,1,USD,0\n`));
+    const planned = store.state.value;
+    expect(planned.step === 'planned' && planned.issues.map(({ message }) => message)).toEqual(['«gift» non è né percent né amount']);
+    await store.read('c.csv', bytes('code,code\n'));
+    const twice = store.state.value;
+    expect(twice.step === 'planned' && twice.issues.map(({ message }) => message)).toEqual(['compare due volte']);
+    refused.add('NEW');
+    await store.read('c.csv', bytes(`${head}NEW,percent,5,USD,0\n`));
+    await store.apply();
+    const { value } = store.state;
+    expect(value.step === 'finished' && value.failures.map(({ message }) => message)).toEqual(['Refused by head office']);
   });
 
   it('begun twice is made once', async () => {

@@ -39,7 +39,8 @@ export interface ImportOptions {
   readonly call: Caller;
   readonly clock: Clock;
   /** The engine, loaded when a file is chosen. */
-  readonly engine: () => Promise<typeof import('@caredesk/core/coupons')>;
+  readonly engine: () => Promise<typeof import('./import-engine.js')>;
+  readonly locale: () => string;
   readonly onImported: () => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
@@ -50,7 +51,7 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
   return counts;
 };
 
-export function createImport({ call, clock, engine, onImported, report }: ImportOptions): ImportStore {
+export function createImport({ call, clock, engine, locale, onImported, report }: ImportOptions): ImportStore {
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
@@ -61,11 +62,14 @@ export function createImport({ call, clock, engine, onImported, report }: Import
     if (!file) return;
     state.value = { step: 'reading' };
     try {
-      const { planCoupons, couponApi, readCouponFile } = await engine();
-      content = readCouponFile(file.bytes);
+      const { planCoupons, couponApi, readCouponFile, wordsIn } = await engine();
+      const words = await wordsIn(locale());
+      content = readCouponFile(file.bytes, undefined, words);
       const { fileIssues, warnings, rows } = content;
       const made: CouponPlan =
-        fileIssues.length > 0 ? { rows: [], issues: fileIssues } : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value });
+        fileIssues.length > 0
+          ? { rows: [], issues: fileIssues }
+          : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value, words });
       state.value = {
         step: 'planned',
         fileName: file.name,
@@ -98,10 +102,11 @@ export function createImport({ call, clock, engine, onImported, report }: Import
       stopping = new AbortController();
       state.value = { step: 'applying', done: 0, total };
       try {
-        const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow } = await engine();
+        const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow, wordsIn } = await engine();
         const { columns } = content;
         const { counts } = await applyCoupons({
           plan: planned.plan,
+          words: await wordsIn(locale()),
           api: couponApi(call),
           clock,
           stopping: stopping.signal,

@@ -1,4 +1,4 @@
-import { couponColumns, formatIssue } from '@caredesk/core/coupons';
+import { couponColumns, placeOf } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DragEvent } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
@@ -9,7 +9,7 @@ import { CheckBox } from '../ui/check-box.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import type { CouponManager } from './coupon-manager-view.js';
-import { Differences, Tally } from './import-rows.js';
+import { Differences, FileLines, Tally } from './import-rows.js';
 import type { ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -65,13 +65,12 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
   return (
     <>
       {hasErrors && <Alert text={messages.nothingSent} />}
-      {state.issues.length > 0 && (
-        <ul className="issues">
-          {state.issues.map((issue) => (
-            <li key={formatIssue('', issue)}>{formatIssue(state.fileName, issue)}</li>
-          ))}
-        </ul>
-      )}
+      <FileLines
+        lines={state.issues.map((issue) => ({
+          place: placeOf(state.fileName, issue),
+          text: issue.severity === 'warning' ? messages.warning({ text: issue.message }) : issue.message,
+        }))}
+      />
       {!hasErrors && <Tally counts={state.counts} />}
       {!hasErrors && <Differences rows={state.plan.rows} />}
       {!hasErrors && (

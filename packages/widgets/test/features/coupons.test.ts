@@ -52,6 +52,13 @@ onBothBuilds('coupons', (desk) => {
     expect(issues).toMatch(/c\.csv:3:\d+ discountValue/);
     expect(issues).toMatch(/c\.csv:4:\d+ discountType/);
     await button(on, 'Choose another file').click();
+    await choose(`code,discountType\n${Array.from({ length: 150 }, (_, index) => `C${index},gift\n`).join('')}`);
+    await on.getByText('and 50 more').waitFor();
+    expect(await on.locator('.issues > li').count()).toBe(100);
+    const allLines = on.waitForEvent('download');
+    await button(on, 'Download all').click();
+    expect(readFileSync(await (await allLines).path(), 'utf8')).toContain('c.csv:151:2 discountType: "gift" is not percent or amount\n');
+    await button(on, 'Choose another file').click();
     const [there] = (await desk.site.api('GET', '/api/admin/Coupon/GetAll/?pageSize=1')).data as { code: string; name: string }[];
     await choose(
       `code,discountType,discountValue,name\n${desk.flavour}-a,percent,5,A\n${desk.flavour}-b,percent,10,B\n${there?.code},,,Other\n`,

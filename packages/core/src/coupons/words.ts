@@ -1,0 +1,47 @@
+/** What the coupon engine says of a file and its rows: English, unless the caller brings another language. */
+import type { CaredeskError } from '../client/index.js';
+import { sheetSentences } from '../csv/sentences.js';
+import { type Say, sayIn } from '../sentences.js';
+
+export const couponSentences = {
+  ...sheetSentences,
+  missing: 'is missing',
+  neededForNew: 'is missing; a new coupon needs it',
+  tooLong: 'has more than {max} characters',
+  notType: '"{given}" is not percent or amount',
+  notNumber: '"{given}" is not a number such as 12.5',
+  notCurrency: '"{given}" is not a currency code such as USD',
+  notDate: '"{given}" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
+  notCount: '"{given}" is not a whole number of at least 1',
+  notStatus: '"{given}" is not Active (0) or Deactive (1)',
+  notPositive: 'must be more than 0',
+  over100: '{value} percent is more than 100',
+  notAmount: '"{value}" is no amount in {currency}',
+  notAfterStart: 'is not after startsAt',
+  codeTwice: '"{code}" is on line {line} too',
+  shortened: '"{code}" looks like a number that a spreadsheet has shortened',
+  manyDigits: '"{code}" has more than 15 digits; a spreadsheet changes the last ones to 0',
+  lostZeros: '"{code}" may have lost leading zeros: the other codes have {digits} digits',
+  noPlan: '"{name}" is no plan; there are {known}',
+  noPlans: '"{name}" is no plan; there are none',
+  planTwice: '"{name}" is the name of {count} plans; give the id',
+  notSignedIn: 'not sent: not signed in any more',
+  interrupted: 'not sent: interrupted',
+  perhapsMade: 'interrupted; import it again to see whether it was made',
+  changedSince: 'it was changed since the plan: {changes}',
+  asInFile: 'it was changed since the plan: it is as the file has it now',
+  madeMeanwhile: 'somebody made it meanwhile: {changes}',
+  sameMeanwhile: 'somebody made the same coupon meanwhile',
+  keptOther: 'the server took it, but keeps other values: {changes}',
+  createdOnly: 'created, but the plan {name} is not attached: {problem}',
+  updatedOnly: 'updated, but the plan {name} is not attached: {problem}',
+};
+export type CouponSentence = keyof typeof couponSentences;
+
+export interface CouponWords {
+  readonly say: Say<CouponSentence>;
+  /** Why a call failed. */
+  readonly problem: (error: CaredeskError) => string;
+}
+
+export const english: CouponWords = { say: sayIn(couponSentences), problem: (error) => error.text ?? error.message };

@@ -1,0 +1,33 @@
+/** What an import or export needs once it is asked for: the engine, and what it says in the reader's language. */
+import { type CouponWords, couponSentences, sayIn } from '@caredesk/core/coupons';
+import { catalog, loadMessages, messagesOf } from '../i18n/catalog.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+
+export {
+  applyCoupons,
+  couponApi,
+  couponCsvHeader,
+  couponCsvRow,
+  exportCoupons,
+  planCoupons,
+  readCouponFile,
+  rejectsCsvHeader,
+  rejectsCsvRow,
+} from '@caredesk/core/coupons';
+
+export type Sentences = typeof couponSentences;
+
+export const importSentences = catalog('coupon-import', couponSentences, {
+  ar: () => import('./import-locales/ar.js'),
+  es: () => import('./import-locales/es.js'),
+  fr: () => import('./import-locales/fr.js'),
+  it: () => import('./import-locales/it.js'),
+  zh: () => import('./import-locales/zh.js'),
+});
+
+export async function wordsIn(locale: string): Promise<CouponWords> {
+  await loadMessages(locale, [importSentences, uiMessages]);
+  const ui = messagesOf(locale, uiMessages);
+  return { say: sayIn(messagesOf(locale, importSentences)), problem: (error) => errorText(error, ui) };
+}
