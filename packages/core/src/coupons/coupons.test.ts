@@ -125,6 +125,16 @@ describe('a coupon file', () => {
   });
 });
 
+it('all that is wrong with a file is told at once, each field once', async () => {
+  const { api } = memoryApi();
+  const { rows } = readCouponFile(bytes('code,discountType,discountValue,startsAt,plans\nA,gift,0,soon,None\nB,,,,None\n'));
+  const { issues } = await planCoupons({ rows, api, upsert: false });
+  expect(issues.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    ...['2 discountType', '2 discountValue', '2 startsAt', '2 plans'],
+    ...['3 discountType', '3 discountValue', '3 plans'],
+  ]);
+});
+
 describe('the rules of a coupon', () => {
   const problems = (fields: Partial<Record<CouponColumn, string>>) =>
     readDraft((column) => fields[column] ?? (column === 'code' ? 'X' : '')).problems.map(({ column, message }) => `${column}: ${message}`);

@@ -49,9 +49,8 @@ const readersAtOnce = 6;
 
 /** @throws {CaredeskError} when the API can't be read */
 export async function planCoupons({ rows, api, upsert, signal, words = english, onProgress }: PlanCouponsOptions): Promise<CouponPlan> {
-  const sound = rows.filter(({ errors }) => errors.length === 0);
-  const existing = await findExisting(sound, api, signal);
-  const planNamed = sound.some(({ draft }) => draft.plans.length > 0) ? planFinder(await api.plans({ signal }), words) : undefined;
+  const existing = await findExisting(rows, api, signal);
+  const planNamed = planFinder(rows.some(({ draft }) => draft.plans.length > 0) ? await api.plans({ signal }) : [], words);
   const planned: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
   await inLanes(rows, readersAtOnce, async (row, index) => {
@@ -61,50 +60,33 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   return { rows: planned, issues: planned.flatMap(({ issues }) => issues) };
 
   async function planRow(row: CouponRow, coupon: Coupon | undefined): Promise<PlannedCoupon> {
-    const failed = (issues: readonly SheetIssue[]) =>
-      ({
-        row,
-        action: 'failed',
-        coupon,
-        changes: [],
-        plans: [],
-        issues,
-        message: issues.map(({ field, message }) => `${field}: ${message}`).join('; '),
-      }) as const;
-    if (row.errors.length > 0) return failed(row.errors);
-    const named = row.draft.plans.map((name) => planNamed?.(name) ?? words.say('noPlans', { name }));
-    const unknown = named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message));
+    const named = row.draft.plans.map(planNamed);
     const plans = named.filter((plan) => typeof plan !== 'string');
-    if (!coupon) {
-      const missing = [...unknown, ...missingForCreate(row, words)];
-      return missing.length > 0 ? failed(missing) : { row, action: 'create', coupon, changes: [], plans, message: '', issues: [] };
+    const changes = coupon ? changesOf(coupon, row.draft) : [];
+    const issues = allIssues(row, [
+      ...named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message)),
+      ...(coupon ? brokenRules(row, coupon, changes, words) : missingForCreate(row, words)),
+    ]);
+    const one = { row, coupon, changes, plans, message: '', issues };
+    if (issues.length > 0) {
+      const message = issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ');
+      return { ...one, action: 'failed', changes: [], plans: [], message };
     }
-    const changes = changesOf(coupon, row.draft);
-    const broken = [
-      ...unknown,
-      ...ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words)
-        .filter(() => changes.length > 0)
-        .map(({ column, message }) => row.issue(column, message)),
-    ];
-    if (broken.length > 0) return failed(broken);
+    if (!coupon) return { ...one, action: 'create' };
     const attached = plans.length > 0 ? new Set(await api.plansOf(coupon.couponId, { signal })) : new Set<string>();
     const newPlans = plans.filter(({ planId }) => !attached.has(planId));
-    if (changes.length === 0 && newPlans.length === 0)
-      return { row, action: 'unchanged', coupon, changes, plans: [], message: '', issues: [] };
-    return {
-      row,
-      action: upsert ? 'update' : 'conflict',
-      coupon,
+    if (changes.length === 0 && newPlans.length === 0) return { ...one, action: 'unchanged', plans: [] };
+    const message = describeChanges(
       changes,
-      plans: newPlans,
-      message: describeChanges(
-        changes,
-        newPlans.map(({ name }) => name),
-      ),
-      issues: [],
-    };
+      newPlans.map(({ name }) => name),
+    );
+    return { ...one, action: upsert ? 'update' : 'conflict', plans: newPlans, message };
   }
 }
+
+/** What is wrong with a row by itself, and what the API's side adds to it, from left to right; a field is complained about once. */
+const allIssues = ({ errors }: CouponRow, more: readonly SheetIssue[]): readonly SheetIssue[] =>
+  [...errors, ...more.filter(({ field }) => !errors.some((error) => error.field === field))].toSorted((a, b) => a.column - b.column);
 
 /** The coupons of the API that the file names, by their code in lower case. Reads all: one look-up a row would take longer. */
 async function findExisting(
@@ -113,6 +95,7 @@ async function findExisting(
   signal: AbortSignal | undefined,
 ): Promise<ReadonlyMap<string, Coupon>> {
   const wanted = new Set(rows.map(({ draft }) => draft.code.toLowerCase()));
+  wanted.delete('');
   const found = new Map<string, Coupon>();
   if (wanted.size === 0) return found;
   for await (const coupons of api.all({ signal })) {
@@ -137,6 +120,12 @@ function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string
     return say('noPlan', { name, known: plans.map((known) => known.name ?? known.planId).join(', ') });
   };
 }
+
+/** Rules that the coupon would break once it is changed. */
+const brokenRules = (row: CouponRow, coupon: Coupon, changes: readonly Change[], words: CouponWords): SheetIssue[] =>
+  changes.length === 0
+    ? []
+    : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words).map(({ column, message }) => row.issue(column, message));
 
 const missingForCreate = (row: CouponRow, { say }: CouponWords): SheetIssue[] =>
   (['discountType', 'discountValue'] as const)
