@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { actions, couponShop, lines } from './support/coupon-shop.js';
+
+const file = `code,name,discountType,discountValue,currency,startsAt,expiresAt,maxRedemptions,status,plans
+TEN,Ten percent,percent,10,,2026-01-01,2026-12-31,100,Active,basic;2
+FIVE,,amount,5.50,EUR,,,,1,
+`;
+
+describe('caredesk coupons import', () => {
+  it('creates coupons with their plans, and the second time finds nothing to do', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    const first = await importCsv(file);
+    expect({ code: first.code, actions: actions(first) }).toEqual({ code: 0, actions: ['TEN create', 'FIVE create'] });
+    expect(Object.keys(lines(first)[0] ?? {})).toEqual(['line', 'code', 'action', 'message']);
+    expect(coupons.rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toMatchObject([
+      { code: 'FIVE', discountType: 'amount', discountValue: 5.5, currency: 'EUR', status: 1 },
+      {
+        code: 'TEN',
+        name: 'Ten percent',
+        discountType: 'percent',
+        discountValue: 10,
+        startsAt: '2026-01-01T00:00:00.000Z',
+        expiresAt: '2026-12-31T00:00:00.000Z',
+        maxRedemptions: 100,
+        status: 0,
+      },
+    ]);
+    expect(coupons.ties.map(({ planId }) => planId).toSorted()).toEqual([1, 2]);
+    const writes = coupons.writes.length;
+    const again = await importCsv(file);
+    expect({ code: again.code, actions: actions(again) }).toEqual({ code: 0, actions: ['TEN unchanged', 'FIVE unchanged'] });
+    expect(coupons.writes).toHaveLength(writes);
+  });
+
+  it('leaves a coupon alone that is there and differs, and changes it with --upsert', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    coupons.add('ten', { name: 'Old', note: 'kept' });
+    const csv = 'code,discountValue,name\nTEN,15,\n';
+    const left = await importCsv(csv);
+    expect({ code: left.code, lines: lines(left) }).toEqual({
+      code: 3,
+      lines: [{ line: 2, code: 'TEN', action: 'conflict', message: 'discountValue 10 → 15' }],
+    });
+    expect(coupons.writes).toHaveLength(0);
+    const changed = await importCsv(csv, ['--yes', '--json', '--upsert']);
+    expect({ code: changed.code, actions: actions(changed) }).toEqual({ code: 0, actions: ['TEN update'] });
+    expect(coupons.rows[0]).toMatchObject({ discountValue: 15, name: 'Old', note: 'kept' });
+    expect(coupons.writes[0]?.body).toMatchObject({ note: 'kept', name: 'Old' });
+  });
+
+  it('names every error at once, by its place, on a dry run too, and sends nothing', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    const csv = `code,discountType,discountValue,startsAt,expiresAt,maxRedemptions,status,plans,currency
+A,percent,101,,,,,,
+B,percentage,ten,2026-02-30,31/12/2026,0,Paused,,dollars
+C,percent,5,2026-06-01,2026-05-31,,,Gold,
+c,percent,5,,,,,,
+,percent,5,,,,,,
+D,,,,,,,,
+E,amount,1.234,,,,,,USD
+`;
+    for (const flags of [['--yes'], ['--dry-run']]) {
+      const { code, stderr } = await importCsv(csv, flags);
+      expect(code).toBe(2);
+      expect([...stderr.matchAll(/coupons\.csv:(\d+:\d+ \w+): (.*)/g)].map(([, place, message]) => `${place}: ${message}`)).toEqual([
+        '2:3 discountValue: 101 percent is more than 100',
+        '3:2 discountType: "percentage" is not percent or amount',
+        '3:3 discountValue: "ten" is not a number such as 12.5',
+        '3:4 startsAt: "2026-02-30" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
+        '3:5 expiresAt: "31/12/2026" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
+        '3:6 maxRedemptions: "0" is not a whole number of at least 1',
+        '3:7 status: "Paused" is not Active (0) or Deactive (1)',
+        '3:9 currency: "dollars" is not a currency code such as USD',
+        '4:5 expiresAt: is not after startsAt',
+        '4:8 plans: "Gold" is no plan; there are Basic, Pro',
+        '5:1 code: "c" is on line 4 too',
+        '6:1 code: is missing',
+        '7:2 discountType: is missing; a new coupon needs it',
+        '7:3 discountValue: is missing; a new coupon needs it',
+        '8:3 discountValue: "1.234" is no amount in USD',
+      ]);
+      expect(stderr).toContain('coupons.csv has 15 errors; nothing was sent.');
+    }
+    expect(coupons.writes).toHaveLength(0);
+  });
+
+  it('passes rows with errors over with --skip-invalid and writes them to a file that imports once it is mended', async () => {
+    const { cli, import: importCsv } = await couponShop();
+    const rejects = join(cli.directory, 'rejects.csv');
+    const result = await importCsv('Code;discountType;discountValue;name\n=OK;percent;5;"a;b"\n=BAD;percent;500;=1+1\n', [
+      '--yes',
+      '--json',
+      '--skip-invalid',
+      '--rejects',
+      rejects,
+    ]);
+    expect({ code: result.code, actions: actions(result) }).toEqual({ code: 3, actions: ['=OK create', '=BAD failed'] });
+    const text = readFileSync(rejects, 'utf8');
+    expect(text).toBe(
+      "code,name,discountType,discountValue,problem\r\n'=BAD,'=1+1,percent,500,discountValue: 500 percent is more than 100\r\n",
+    );
+    expect(actions(await importCsv(text.replace(',500,', ',50,')))).toEqual(['=BAD create']);
+  });
+
+  it('takes other headings by --map', async () => {
+    const { import: importCsv } = await couponShop();
+    const csv = 'Promo code,Off,discountType\nX,5,percent\n';
+    expect(actions(await importCsv(csv, ['--yes', '--json', '--map', 'Promo code=code', '--map', 'off=discountValue']))).toEqual([
+      'X create',
+    ]);
+    expect((await importCsv(csv)).stderr).toContain('1:1 Promo code: is not a known column');
+    const wrong = await importCsv(csv, ['--yes', '--map', 'Off=discountvalues']);
+    expect({ code: wrong.code, said: wrong.stderr.includes('Did you mean discountValue?') }).toEqual({ code: 2, said: true });
+  });
+
+  it('warns of what spreadsheets do to codes, and imports them all the same', async () => {
+    const { import: importCsv } = await couponShop();
+    const { code, stderr } = await importCsv(
+      'code,discountType,discountValue\n1E+23,percent,5\n12345678901234567,percent,5\n00123,percent,5\n10123,percent,5\n20123,percent,5\n30123,percent,5\n423,percent,5\n',
+    );
+    expect(code).toBe(0);
+    expect(stderr).toContain('2:1 code: warning: "1E+23" looks like a number that a spreadsheet has shortened');
+    expect(stderr).toContain('3:1 code: warning: "12345678901234567" has more than 15 digits');
+    expect(stderr).toContain('8:1 code: warning: "423" may have lost leading zeros: the other codes have 5 digits');
+    expect(stderr.match(/warning/g)).toHaveLength(3);
+  });
+
+  it('needs consent off a terminal, and none for a dry run', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    expect((await importCsv(file, [])).code).toBe(2);
+    const dry = await importCsv(file, ['--dry-run', '--json']);
+    expect({ code: dry.code, actions: actions(dry) }).toEqual({ code: 0, actions: ['TEN create', 'FIVE create'] });
+    expect(coupons.writes).toHaveLength(0);
+  });
+
+  it('reads stdin, and is exit 2 for what is no coupon file', async () => {
+    const { cli, import: importCsv } = await couponShop();
+    expect((await cli.run(['coupons', 'import', '-', '--yes'], { stdin: 'code,discountType,discountValue\nX,percent,5\n' })).code).toBe(0);
+    expect((await importCsv(new Uint8Array([0x63, 0xe9]))).stderr).toContain('coupons.csv:1:1 file: is not valid UTF-8');
+    expect((await cli.run(['coupons', 'import', 'nothing.csv', '--yes'])).code).toBe(2);
+    expect((await importCsv('code\n')).code).toBe(0);
+  });
+});

@@ -1,0 +1,38 @@
+/** A backend with coupons, somebody signed in, and files to import. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cli, Result, RunOptions } from './cli.js';
+import { createCoupons, type TestCoupons } from './coupons.js';
+import { scene } from './scene.js';
+
+export interface CouponShop {
+  readonly coupons: TestCoupons;
+  readonly cli: Cli;
+  readonly backend: Awaited<ReturnType<typeof scene>>['backend'];
+  import(csv: string | Uint8Array, flags?: readonly string[], options?: RunOptions): Promise<Result>;
+}
+
+export async function couponShop(): Promise<CouponShop> {
+  const coupons = createCoupons();
+  const { cli, backend } = await scene([coupons.route]);
+  const file = join(cli.directory, 'coupons.csv');
+  return {
+    coupons,
+    cli,
+    backend,
+    import: (csv, flags = ['--yes', '--json'], options = {}) => {
+      writeFileSync(file, csv);
+      return cli.run(['coupons', 'import', file, ...flags], options);
+    },
+  };
+}
+
+/** What an import told with `--json`, in the order of the file. */
+export const lines = ({ stdout }: Result) =>
+  stdout
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as { line: number; code: string; action: string; message: string })
+    .toSorted((a, b) => a.line - b.line);
+export const actions = (result: Result) => lines(result).map(({ code, action }) => `${code} ${action}`);
