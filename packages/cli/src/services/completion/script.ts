@@ -18,12 +18,12 @@ const subcommands = ({ commands }: CompletionTree, group: string): CompletedComm
 const optionNames = ({ globals }: CompletionTree, command?: CompletedCommand): string[] =>
   [...(command?.options ?? []), ...globals].map(({ name }) => name).concat('--help');
 
+/** Options whose next word is their value. */
+const valued = ({ globals, commands }: CompletionTree): string[] => [
+  ...new Set([...globals, ...commands.flatMap(({ options }) => options)].filter(({ takesValue }) => takesValue).map(({ name }) => name)),
+];
+
 function bash(tree: CompletionTree): string {
-  const valued = [
-    ...new Set(
-      [...tree.globals, ...tree.commands.flatMap(({ options }) => options)].filter(({ takesValue }) => takesValue).map(({ name }) => name),
-    ),
-  ];
   const files = [
     ...new Set(
       tree.commands
@@ -48,12 +48,12 @@ _caredesk() {
   local path="" words="" options="${optionNames(tree).join(' ')} --version" files="" index word
   case "$previous" in
     ${files.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    ${valued.join('|')}) return ;;
+    ${valued(tree).join('|')}) return ;;
   esac
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
     case "$word" in
-      ${valued.join('|')}) ((index++)) ;;
+      ${valued(tree).join('|')}) ((index++)) ;;
       -*) ;;
       *) path="\${path:+$path }$word" ;;
     esac
@@ -86,7 +86,7 @@ function zsh(tree: CompletionTree): string {
   const leaf = (command: CompletedCommand) =>
     `_arguments ${[...spec(command.options), ...spec(tree.globals), argument(command)].filter(Boolean).join(' ')}`;
   // Options may stand before a command; what follows it is completed as a command line of its own.
-  const step = (state: string) => `_arguments -C ${spec(tree.globals).join(' ')} '1: :->${state}' '*:: :->rest'`;
+  const step = (state: string) => `_arguments -C -A '-*' ${spec(tree.globals).join(' ')} '1: :->${state}' '*:: :->rest'`;
   const groups = Object.keys(tree.groups).map((group) => {
     const members = subcommands(tree, group);
     const names = members.map(({ path, summary }) => [path.split(' ')[1] ?? '', summary] as const);
@@ -114,27 +114,43 @@ if [ "$funcstack[1]" = "_caredesk" ]; then _caredesk "$@"; else compdef _caredes
 }
 
 function fish(tree: CompletionTree): string {
-  const lines = ['# fish completion of caredesk', 'complete -c caredesk -f'];
+  const lines = [
+    `# fish completion of caredesk
+function __caredesk_path
+  set -l words (commandline -opc)
+  set -e words[1]
+  set -l is_value no
+  for word in $words
+    if test $is_value = yes
+      set is_value no
+    else if contains -- $word ${valued(tree).join(' ')}
+      set is_value yes
+    else if not string match -q -- '-*' $word
+      echo $word
+    end
+  end
+end
+function __caredesk_at -a path
+  set -l words (__caredesk_path)
+  test "$words" = "$path"
+end
+function __caredesk_in -a path
+  set -l words (__caredesk_path)
+  string match -q -- "$path *" "$words "
+end
+complete -c caredesk -f`,
+  ];
   const add = (condition: string, text: string) => lines.push(`complete -c caredesk -n ${quoted(condition)} ${text}`);
   const option = ({ name, description, takesValue, takesFile }: CompletedCommand['options'][number]) =>
     `-l ${name.slice(2)}${takesValue ? ' -r' : ''}${takesFile ? ' -F' : ''} -d ${quoted(description)}`;
   for (const global of tree.globals) lines.push(`complete -c caredesk ${option(global)}`);
-  for (const [name, summary] of firstWords(tree)) add('__fish_use_subcommand', `-a ${name} -d ${quoted(summary)}`);
+  for (const [name, summary] of firstWords(tree)) add("__caredesk_at ''", `-a ${name} -d ${quoted(summary)}`);
   for (const { path, summary, options, takesFile, words } of tree.commands) {
-    const [first = '', second] = path.split(' ');
-    const here =
-      second === undefined
-        ? `__fish_seen_subcommand_from ${first}`
-        : `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`;
-    if (second !== undefined) {
-      const siblings = subcommands(tree, first)
-        .map((command) => command.path.split(' ')[1])
-        .join(' ');
-      add(`__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${siblings}`, `-a ${second} -d ${quoted(summary)}`);
-    }
-    for (const own of options) add(here, option(own));
-    if (takesFile) add(here, '-F');
-    for (const word of words) add(here, `-a ${word}`);
+    const [group = '', name] = path.split(' ');
+    if (name !== undefined) add(`__caredesk_at ${group}`, `-a ${name} -d ${quoted(summary)}`);
+    for (const own of options) add(`__caredesk_in "${path}"`, option(own));
+    if (takesFile) add(`__caredesk_at "${path}"`, '-F');
+    for (const word of words) add(`__caredesk_at "${path}"`, `-a ${word}`);
   }
   return `${lines.join('\n')}\n`;
 }
