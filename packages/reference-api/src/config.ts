@@ -1,4 +1,5 @@
 /** The environment and the command line → settings. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Site } from './http/sites.js';
 
@@ -57,11 +58,11 @@ function identityProvider({ CAREDESK_OIDC_ISSUER: issuer, CAREDESK_OIDC_AUDIENCE
   return { issuer, audience };
 }
 
-/** `/widgets/=DIR`; the site at `/` answers unknown paths with its index.html. */
+/** `/widgets/=DIR`, DIR seen from the working directory; the site at `/` answers unknown paths with its index.html. */
 function site(text: string): Site {
   const [, prefix, dir] = /^(\/(?:[\w-]+\/)*)=(.+)$/.exec(text) ?? [];
   if (!prefix || !dir) throw new ConfigError(`--site ${text} is not of the form /prefix/=DIR`);
-  return { prefix: prefix as `/${string}`, dir, ...(prefix === '/' && { spaFallback: 'index.html' }) };
+  return { prefix: prefix as `/${string}`, dir: resolve(dir), ...(prefix === '/' && { spaFallback: 'index.html' }) };
 }
 
 /**
