@@ -1,5 +1,6 @@
 /** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
 import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { Failure } from '../failure.js';
 
 export interface IdentityProviderOptions {
   /** The provider's issuer URL. */
@@ -9,9 +10,15 @@ export interface IdentityProviderOptions {
 }
 
 export interface IdentityProvider {
-  /** The e-mail of the token's owner, who must have an account here; undefined for a token that is expired, forged or meant for something else. */
+  /**
+   * The e-mail of the token's owner, who must have an account here; undefined for a token that is expired, forged or meant for something else.
+   * @throws {Failure} 503 while the provider's keys can't be read: the token may be good
+   */
   readonly readEmail: (token: string) => Promise<string | undefined>;
 }
+
+/** Errors of the provider's key set, not of the token. */
+const aboutKeys = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
   const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(5_000) });
@@ -41,8 +48,8 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
         // Whoever may write any address into his profile must not become its owner here.
         return typeof payload.email === 'string' && payload.email_verified !== false ? payload.email : undefined;
       } catch (error) {
-        if (error instanceof errors.JOSEError) return undefined;
-        throw error;
+        if (error instanceof errors.JOSEError && !aboutKeys.has(error.code)) return undefined;
+        throw new Failure(503, 'The identity provider is not available at the moment', { 'retry-after': '2' });
       }
     },
   };
