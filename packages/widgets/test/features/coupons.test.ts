@@ -52,7 +52,15 @@ onBothBuilds('coupons', (desk) => {
     expect(issues).toMatch(/c\.csv:3:\d+ discountValue/);
     expect(issues).toMatch(/c\.csv:4:\d+ discountType/);
     await button(on, 'Choose another file').click();
-    await choose(`code,discountType\n${Array.from({ length: 150 }, (_, index) => `C${index},gift\n`).join('')}`);
+    const dropped = await on.evaluateHandle(
+      (text) => {
+        const files = new DataTransfer();
+        files.items.add(new File([text], 'c.csv', { type: 'text/csv' }));
+        return files;
+      },
+      `code,discountType,discountValue\n${Array.from({ length: 150 }, (_, index) => `C${index},gift,5\n`).join('')}`,
+    );
+    await on.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped });
     await on.getByText('and 50 more').waitFor();
     expect(await on.locator('.issues > li').count()).toBe(100);
     const allLines = on.waitForEvent('download');
