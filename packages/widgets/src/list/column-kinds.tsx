@@ -12,8 +12,19 @@ type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden'>>;
 
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
-  // A phone number or an e-mail keeps its own direction in a right-to-left table.
-  return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
+  return { field, cell: (row) => (text(row) ? plain(text(row) as string) : dash), csv: text, ...extra };
+}
+
+/** A phone number or an e-mail keeps its own direction in a right-to-left table; a narrow card breaks an e-mail before its `@`. */
+function plain(text: string) {
+  const [start, host] = text.split(/(?=@[^@]*$)/);
+  return (
+    <bdi>
+      {start}
+      {host && <wbr />}
+      {host}
+    </bdi>
+  );
 }
 
 /** First and last name in one column, sorted by the last. */
