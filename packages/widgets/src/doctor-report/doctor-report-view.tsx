@@ -52,12 +52,18 @@ function Period({ store }: { store: DoctorReportStore }) {
 function Totals({ store }: { store: DoctorReportStore }) {
   useSignals();
   useStyles(totalsStyles);
-  const { total } = useMessages(doctorReportMessages);
+  const label = useFieldLabel();
   const format = useFormat();
   return (
-    <ul className="totals">
-      {store.totals.value.map(({ billed, refunded, net }) => (
-        <li key={net.currency}>{total({ billed: format.money(billed), refunded: format.money(refunded), net: format.money(net) })}</li>
+    <ul className="totals sums">
+      {store.totals.value.map((sum) => (
+        <li key={sum.net.currency}>
+          {(['billed', 'refunded', 'net'] as const).map((field) => (
+            <span key={field}>
+              {label(field)} <strong>{format.money(sum[field])}</strong>
+            </span>
+          ))}
+        </li>
       ))}
     </ul>
   );

@@ -11,7 +11,6 @@ const english = {
   lastYear: 'Last year',
   last12: 'Last 12 months',
   custom: 'Chosen days',
-  total: params('Billed {billed}, refunded {refunded}, net {net}'),
   byPlan: params('Net by plan ({currency})'),
   badRange: 'The first day must not be after the last.',
 };

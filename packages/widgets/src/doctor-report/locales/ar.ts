@@ -12,7 +12,6 @@ export default {
   lastYear: 'العام الماضي',
   last12: 'آخر 12 شهرًا',
   custom: 'أيام محددة',
-  total: 'المفوتر {billed}، المسترد {refunded}، الصافي {net}',
   byPlan: 'الصافي حسب الخطة ({currency})',
   badRange: 'يجب ألا يكون اليوم الأول بعد الأخير.',
 } satisfies Translation<Messages>;

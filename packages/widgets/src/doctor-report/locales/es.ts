@@ -12,7 +12,6 @@ export default {
   lastYear: 'Año pasado',
   last12: 'Últimos 12 meses',
   custom: 'Días elegidos',
-  total: 'Facturado {billed}, reembolsado {refunded}, neto {net}',
   byPlan: 'Neto por plan ({currency})',
   badRange: 'El primer día no puede ser posterior al último.',
 } satisfies Translation<Messages>;

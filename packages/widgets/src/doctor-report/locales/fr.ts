@@ -12,7 +12,6 @@ export default {
   lastYear: 'L’année dernière',
   last12: '12 derniers mois',
   custom: 'Jours choisis',
-  total: 'Facturé {billed}, remboursé {refunded}, net {net}',
   byPlan: 'Net par formule ({currency})',
   badRange: 'Le premier jour ne doit pas suivre le dernier.',
 } satisfies Translation<Messages>;

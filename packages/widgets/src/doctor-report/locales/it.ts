@@ -12,7 +12,6 @@ export default {
   lastYear: 'Anno scorso',
   last12: 'Ultimi 12 mesi',
   custom: 'Giorni scelti',
-  total: 'Fatturato {billed}, rimborsato {refunded}, netto {net}',
   byPlan: 'Netto per piano ({currency})',
   badRange: 'Il primo giorno non può seguire l’ultimo.',
 } satisfies Translation<Messages>;

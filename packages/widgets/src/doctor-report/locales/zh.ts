@@ -12,7 +12,6 @@ export default {
   lastYear: '去年',
   last12: '最近 12 个月',
   custom: '自选日期',
-  total: '已开票 {billed}，已退款 {refunded}，净额 {net}',
   byPlan: '按套餐的净额（{currency}）',
   badRange: '开始日期不能晚于结束日期。',
 } satisfies Translation<Messages>;
