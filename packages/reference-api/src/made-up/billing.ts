@@ -11,6 +11,8 @@ export const planRows: readonly Row[] = [
   { id: 6, name: 'Practice Japan', price: 16_800, currency: 'JPY', interval: 'month', status: 0 },
 ];
 
+const hour = day / 24;
+
 /** Units a dollar's worth of the currency has. */
 const unit: Readonly<Record<string, number>> = { USD: 100, EUR: 100, JPY: 150 };
 const extras = [
@@ -115,21 +117,38 @@ export function couponRow(coupon: number): Row {
     max_redemptions: random.chance(0.6) ? 50 + random.below(20) * 25 : null,
     redemption_count: couponUses(coupon),
     status: random.chance(0.2) ? 1 : 0,
-    created_at: iso(starts - 7 * day),
+    created_at: iso(starts - 7 * day + 8 * hour + random.below(9 * hour)),
   };
 }
 
 const couponUses = (coupon: number): number => randomOf('uses', coupon).below(25);
 
-export function couponUsageRows(coupon: number, doctors: number): Row[] {
-  const random = randomOf('usage', coupon);
-  return Array.from({ length: couponUses(coupon) }, () => ({
-    coupon_id: coupon,
-    doctor_id: random.below(doctors) + 1,
-    discount_amount: random.pick([5_00, 12_90, 24_50, 49_00]),
-    currency: 'USD',
-    used_at: iso(today - random.below(400) * day),
-  }));
+/** Used while it was valid, by doctors who were there then and pay in its currency. */
+export function couponUsageRows(number: number, doctors: number): Row[] {
+  const random = randomOf('usage', number);
+  const coupon = couponRow(number);
+  const starts = Date.parse(String(coupon.starts_at));
+  const ends = Math.min(today, coupon.expires_at === null ? today : Date.parse(String(coupon.expires_at)));
+  const suits = (doctor: number) =>
+    doctorSince(doctor) + day < ends && (coupon.currency === null || currencyOfDoctor(doctor) === coupon.currency);
+  return Array.from({ length: couponUses(number) }, () => {
+    let doctorId = random.below(doctors) + 1;
+    for (let tries = 0; !suits(doctorId) && tries < 200; tries++) doctorId = random.below(doctors) + 1;
+    const from = Math.max(starts, doctorSince(doctorId) + day);
+    const currency = currencyOfDoctor(doctorId);
+    return {
+      coupon_id: number,
+      doctor_id: doctorId,
+      discount_amount: discountOf(coupon, planRows[Number(doctorRow(doctorId).plan_id) - 1] as Row, currency),
+      currency,
+      used_at: iso(from + Math.floor(random.fraction() * Math.max(1, ends - from))),
+    };
+  });
+}
+
+function discountOf({ discount_type, discount_value }: Row, { price }: Row, currency: string): number {
+  if (discount_type === 'percent') return Math.round((Number(price) * Number(discount_value)) / 100);
+  return Math.min(Number(price), Math.round(Number(discount_value) * (unit[currency] ?? 100)));
 }
 
 export function couponPlanRows(coupon: number): Row[] {

@@ -75,6 +75,17 @@ describe('the made-up data', () => {
     ).toEqual([]);
   });
 
+  it('has coupons used while they were valid, in their own currency, for no more than they give', async () => {
+    const [uses] = await rows<{ n: number }>(sql`select count(*)::int as n from coupon_usages`);
+    expect(uses?.n).toBeGreaterThan(300);
+    expect(
+      await rows(sql`select coupon_usages.id from coupon_usages join coupons on coupons.id = coupon_id join doctors on doctors.id = doctor_id
+      where used_at < starts_at or used_at > coalesce(expires_at, used_at) or used_at < doctors.created_at or discount_amount <= 0
+        or coupon_usages.currency <> coalesce(coupons.currency, coupon_usages.currency)
+        or (discount_type = 'amount' and discount_amount > discount_value * 100)`),
+    ).toEqual([]);
+  });
+
   it('finds Smiths, in company', async () => {
     const names = await rows<{ last_name: string }>(sql`select distinct last_name from doctors where search like '%smith%' order by 1`);
     expect(names.length).toBeGreaterThan(2);
