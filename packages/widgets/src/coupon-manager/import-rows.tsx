@@ -48,7 +48,8 @@ export function FileLines({ lines }: { lines: readonly FileLine[] }) {
     downloadText('import.txt', 'text/plain;charset=utf-8', lines.map(({ place, text }) => `${place}: ${text}\n`).join(''));
   return (
     <>
-      <ul className="issues">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys */}
+      <ul className="issues" tabIndex={0}>
         {lines.slice(0, shownLines).map(({ place, text }) => (
           <li key={`${place} ${text}`}>
             <bdi>{place}</bdi>: <bdi>{text}</bdi>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { violations } from '../support/axe.js';
 import { button, named, onBothBuilds } from './desk.js';
 
 onBothBuilds('coupons', (desk) => {
@@ -62,6 +63,7 @@ onBothBuilds('coupons', (desk) => {
     );
     await on.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped });
     await on.getByText('and 50 more').waitFor();
+    expect(await violations(on)).toEqual([]);
     expect(await on.locator('.issues > li').count()).toBe(100);
     const allLines = on.waitForEvent('download');
     await button(on, 'Download all').click();
@@ -74,6 +76,7 @@ onBothBuilds('coupons', (desk) => {
     await on.getByText(`4: ${there?.code}: name ${there?.name} → Other`).waitFor();
     await button(on, 'Import 2 coupons').dblclick();
     await on.getByText('The import has finished.').waitFor();
+    expect(await violations(on)).toEqual([]);
     expect(desk.site.count('POST', /Coupon\/Create/)).toBe(2);
     expect(desk.site.count('POST', /Coupon\/Update/)).toBe(0);
     expect(await named(on, 'coupons-imported')).toEqual([null]);
