@@ -13,12 +13,12 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="settings-panel" aria-label={words.settings} onClose={onClose} closedby="any">
-      <header>
+      <div className="settings-head">
         <h2>{words.settings}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <LanguageChoice words={words} />
       <SchemeChoice words={words} />
       <ThemeChoice words={words} area="sidebar" label="sidebarTheme" />
