@@ -33,6 +33,12 @@ describe('money', () => {
     );
   });
 
+  it('keeps the letters of a currency before its sign in a right-to-left language', () => {
+    expect(formatMoney({ minor: 120450, currency: 'USD' }, 'ar')).toContain('1,204.50\u00a0\u2066US$\u2069');
+    expect(formatMoney({ minor: 120450, currency: 'EUR' }, 'ar')).not.toContain('\u2066');
+    expect(formatMoney({ minor: 120450, currency: 'CAD' }, 'en')).toBe('CA$1,204.50');
+  });
+
   it('comes back the same from a JSON number up to a hundred thousand million', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 13 }), (minor) => {

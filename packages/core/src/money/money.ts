@@ -57,5 +57,7 @@ export function formatMajor({ minor, currency }: Money): string {
 export function formatMoney(money: Money, locale: string): string {
   if (!isCurrencyCode(money.currency)) return `${formatMajor(money)} ${money.currency}`;
   // The decimal string form is exact where a float would not be.
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(formatMajor(money) as `${number}`);
+  const text = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(formatMajor(money) as `${number}`);
+  // Right to left, `US$` would be turned into `$US`: an isolate (Unicode UAX 9) holds it together.
+  return text.replace(/(?<=^\u200f.*)[A-Z]+\S/, '\u2066$&\u2069');
 }
