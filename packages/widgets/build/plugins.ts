@@ -1,6 +1,6 @@
 /** esbuild plugins of the bundles. */
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type Plugin, transform } from 'esbuild';
 
 const compat: Readonly<Record<string, string>> = {
@@ -68,8 +68,11 @@ export const reactOwnStore: Plugin = {
 export const cssText: Plugin = {
   name: 'css-text',
   setup(build) {
-    // A name without .css at its end keeps tsup's own CSS handling away.
-    build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({ path: `${join(resolveDir, path)}?text`, namespace: 'css-text' }));
+    // A name without .css at its end keeps tsup's own CSS handling away; a relative one keeps the checkout's place out of the chunks' hashes.
+    build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
+      path: `${relative('.', join(resolveDir, path))}?text`,
+      namespace: 'css-text',
+    }));
     build.onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => {
       const { code } = await transform(await readFile(path.replace('?text', ''), 'utf8'), {
         loader: 'css',

@@ -6,6 +6,10 @@ import type { Plugin } from 'esbuild';
 
 type Change = (source: string, path: string) => string;
 
+/** Relative, so that a bundle is the same wherever the checkout is. */
+const specifier = (from: string, to: string): string =>
+  JSON.stringify(`./${relative(dirname(from), to)}`.replaceAll('\\', '/').replace('./../', '../'));
+
 const core = resolve('../core/src');
 const kernel = resolve('src/element/kernel.ts');
 const wholeList = resolve('src/list/whole-list.ts');
@@ -39,14 +43,14 @@ const importDirectly: Change = (source, path) =>
       const isOwn = statement.includes('@caredesk') || path.startsWith(core);
       const known = entries.get(entry);
       if (!isOwn || !known) return statement;
-      return list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean)
+      // Types go here already: esbuild goes by the letters of their paths, too, when it chooses short names.
+      const names = type ? [] : list.split(',').map((name) => name.trim());
+      return names
+        .filter((name) => name !== '' && !name.startsWith('type '))
         .map((name) => {
-          const file = known.get(name.replace('type ', '').split(' as ')[0]?.trim() ?? '');
+          const file = known.get(name.split(' as ')[0]?.trim() ?? '');
           if (!file) throw new Error(`${path}: ${entry} has no ${name}`);
-          return `import ${type ?? ''}{ ${name} } from ${JSON.stringify(file)};`;
+          return `import { ${name} } from ${specifier(path, file)};`;
         })
         .join(' ');
     },
@@ -75,7 +79,7 @@ function shareChunks(): Change {
   return (source, path) => {
     if (!parts.has(path)) return source;
     const shared = dirname(path) === dirname(wholeList) ? [kernel, wholeList] : [kernel];
-    return `${source}\n${shared.map((file) => `import ${JSON.stringify(file)};`).join('\n')}\n`;
+    return `${source}\n${shared.map((file) => `import ${specifier(path, file)};`).join('\n')}\n`;
   };
 }
 

@@ -3,7 +3,7 @@ import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
-import { DayField } from '../ui/day-field.js';
+import { DayField, DayRange } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
@@ -39,8 +39,10 @@ function Filters({ store }: { store: BillingListStore }) {
   return (
     <>
       <Select label={label} value={paymentStatus} options={options} onChange={(next) => setFilters({ paymentStatus: next })} />
-      <DayField label={fromLabel} value={from} max={to} onChange={(next) => setFilters({ from: next })} />
-      <DayField label={toLabel} value={to} min={from} onChange={(next) => setFilters({ to: next })} />
+      <DayRange>
+        <DayField label={fromLabel} value={from} max={to} onChange={(next) => setFilters({ from: next })} />
+        <DayField label={toLabel} value={to} min={from} onChange={(next) => setFilters({ to: next })} />
+      </DayRange>
     </>
   );
 }

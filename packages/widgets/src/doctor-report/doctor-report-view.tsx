@@ -5,7 +5,7 @@ import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
-import { DayField } from '../ui/day-field.js';
+import { DayField, DayRange } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
@@ -43,8 +43,10 @@ function Period({ store }: { store: DoctorReportStore }) {
   return (
     <>
       <Select label={messages.range} value={current ?? ''} options={options} onChange={(value) => value && store.choose(value as Preset)} />
-      <DayField label={label('from')} value={from} onChange={(day) => store.setRange({ from: day })} />
-      <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />
+      <DayRange>
+        <DayField label={label('from')} value={from} onChange={(day) => store.setRange({ from: day })} />
+        <DayField label={label('to')} value={to} onChange={(day) => store.setRange({ to: day })} />
+      </DayRange>
     </>
   );
 }

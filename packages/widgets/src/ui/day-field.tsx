@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useStyles } from '../element/styles.js';
 import styles from './day-field.css';
 
@@ -9,6 +9,11 @@ interface DayFieldProps {
   readonly min?: string;
   readonly max?: string;
   readonly onChange: (day: string) => void;
+}
+
+/** The first and the last day of a range: a narrow page has them side by side. */
+export function DayRange({ children }: { children: ReactNode }) {
+  return <span className="days">{children}</span>;
 }
 
 /** The browser's own date control, for filters: the label stands before it. */
