@@ -62,15 +62,9 @@ function partsLoadedOnDemand(): Set<string> {
   const parts = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)\.js'\)/g)].map(([, path = '']) => resolve(dirname(file), path)),
   );
-  const own = sources.filter(
-    (file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file),
+  return new Set(
+    sources.filter((file) => parts.includes(file.slice(0, -extname(file).length)) && !/[\\/](locales|fields|shared)[\\/]/.test(file)),
   );
-  const cores = sources.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\bimport\('@caredesk\/core\/(\w+)'\)/g)].map(([, entry = '']) =>
-      join(core, entry, 'index.ts'),
-    ),
-  );
-  return new Set([...own, ...cores]);
 }
 
 /** Parts that are loaded on demand share all of the kernel, those of lists all of the list: few large chunks instead of a dozen. */

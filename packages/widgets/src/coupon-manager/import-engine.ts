@@ -19,11 +19,11 @@ export {
 export type Sentences = typeof couponSentences;
 
 export const importSentences = catalog('coupon-import', couponSentences, {
-  ar: () => import('./import-locales/ar.js'),
-  es: () => import('./import-locales/es.js'),
-  fr: () => import('./import-locales/fr.js'),
-  it: () => import('./import-locales/it.js'),
-  zh: () => import('./import-locales/zh.js'),
+  ar: () => import('./locales/import/ar.js'),
+  es: () => import('./locales/import/es.js'),
+  fr: () => import('./locales/import/fr.js'),
+  it: () => import('./locales/import/it.js'),
+  zh: () => import('./locales/import/zh.js'),
 });
 
 export async function wordsIn(locale: string): Promise<CouponWords> {

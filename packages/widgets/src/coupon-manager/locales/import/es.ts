@@ -1,5 +1,5 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Sentences } from '../../import-engine.js';
 
 export default {
   utf16: 'está en UTF-16; guárdelo como UTF-8',

@@ -1,5 +1,5 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Sentences } from '../../import-engine.js';
 
 export default {
   utf16: 'è in UTF-16; salvalo come UTF-8',

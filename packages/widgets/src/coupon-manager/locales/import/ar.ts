@@ -1,6 +1,6 @@
 /** Latin text stands in isolates (Unicode UAX 9), and a sentence that begins with it begins with a right-to-left mark. */
-import type { Translation } from '../../i18n/catalog.js';
-import type { Sentences } from '../import-engine.js';
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Sentences } from '../../import-engine.js';
 
 export default {
   utf16: 'بترميز \u2066UTF-16\u2069؛ احفظه بترميز \u2066UTF-8\u2069',
