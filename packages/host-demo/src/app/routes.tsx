@@ -1,50 +1,23 @@
 /** The routes of spec §2; each page is loaded when it is first needed. */
-import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
 import { LeaveIfSignedIn, RequireSession } from './guard.js';
-import { type OnDemand, onDemand } from './on-demand.js';
 
-const Shell = onDemand(() => import('../shell/Shell.js'));
-const SignInPage = onDemand(() => import('../pages/SignInPage.js'));
-const CallbackPage = onDemand(() => import('../pages/CallbackPage.js'));
-const DashboardPage = onDemand(() => import('../pages/DashboardPage.js'));
-const SearchPage = onDemand(() => import('../pages/SearchPage.js'));
-const DoctorsPage = onDemand(() => import('../pages/DoctorsPage.js'));
-const DoctorPage = onDemand(() => import('../pages/DoctorPage.js'));
-const PatientsPage = onDemand(() => import('../pages/PatientsPage.js'));
-const PatientPage = onDemand(() => import('../pages/PatientPage.js'));
-const BillingPage = onDemand(() => import('../pages/BillingPage.js'));
-const ReportPage = onDemand(() => import('../pages/ReportPage.js'));
-const CouponsPage = onDemand(() => import('../pages/CouponsPage.js'));
-const SignUpPage = onDemand(() => import('../pages/SignUpPage.js'));
-const NotFoundPage = onDemand(() => import('../pages/NotFoundPage.js'));
-const ServerErrorPage = onDemand(() => import('../pages/ServerErrorPage.js'));
-
-const inShell = <Props extends object>(path: string, Page: OnDemand<Props>, props: Props) => ({
-  path,
-  load: Page.load,
-  element: <Page {...props} />,
-});
-
-/** Under `/dashboard`. */
-const pages = [
-  inShell('', DashboardPage, {}),
-  inShell('search', SearchPage, {}),
-  inShell('doctor', DoctorsPage, {}),
-  inShell('doctors/:doctorId', DoctorPage, {}),
-  inShell('Patient', PatientsPage, {}),
-  inShell('patientDetails/:patientId', PatientPage, {}),
-  inShell('Coupon', CouponsPage, {}),
-  inShell('DoctorSignup', SignUpPage, { step: 1 }),
-  inShell('DoctorSignup2', SignUpPage, { step: 2 }),
-  inShell('DoctorReport', ReportPage, {}),
-  inShell('BillingDetails', BillingPage, {}),
-];
-
-/** Loads what a signed-in user's first page needs, frame and page side by side. A failure is left to the page itself. */
-export async function loadFirstPage(pathname: string): Promise<void> {
-  const page = pages.find(({ path }) => matchPath(`/dashboard/${path}`, pathname));
-  if (page) await Promise.allSettled([Shell.load(), page.load()]);
-}
+const Shell = lazy(() => import('../shell/Shell.js'));
+const SignInPage = lazy(() => import('../pages/SignInPage.js'));
+const CallbackPage = lazy(() => import('../pages/CallbackPage.js'));
+const DashboardPage = lazy(() => import('../pages/DashboardPage.js'));
+const SearchPage = lazy(() => import('../pages/SearchPage.js'));
+const DoctorsPage = lazy(() => import('../pages/DoctorsPage.js'));
+const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
+const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
+const PatientPage = lazy(() => import('../pages/PatientPage.js'));
+const BillingPage = lazy(() => import('../pages/BillingPage.js'));
+const ReportPage = lazy(() => import('../pages/ReportPage.js'));
+const CouponsPage = lazy(() => import('../pages/CouponsPage.js'));
+const SignUpPage = lazy(() => import('../pages/SignUpPage.js'));
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
+const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 
 export function AppRoutes() {
   return (
@@ -61,9 +34,17 @@ export function AppRoutes() {
       <Route element={<RequireSession />}>
         <Route path="/doctor" element={<Navigate to="/dashboard/doctor" replace />} />
         <Route path="/dashboard" element={<Shell />}>
-          {pages.map(({ path, element }) => (
-            <Route key={path} path={path} element={element} />
-          ))}
+          <Route index element={<DashboardPage />} />
+          <Route path="search" element={<SearchPage />} />
+          <Route path="doctor" element={<DoctorsPage />} />
+          <Route path="doctors/:doctorId" element={<DoctorPage />} />
+          <Route path="Patient" element={<PatientsPage />} />
+          <Route path="patientDetails/:patientId" element={<PatientPage />} />
+          <Route path="Coupon" element={<CouponsPage />} />
+          <Route path="DoctorSignup" element={<SignUpPage step={1} />} />
+          <Route path="DoctorSignup2" element={<SignUpPage step={2} />} />
+          <Route path="DoctorReport" element={<ReportPage />} />
+          <Route path="BillingDetails" element={<BillingPage />} />
         </Route>
       </Route>
       <Route path="/500" element={<ServerErrorPage />} />
