@@ -73,8 +73,7 @@ export async function ensureInstalled() {
     .digest('hex');
   if (existsSync(installStamp) && readFileSync(installStamp, 'utf8') === wanted) return;
   console.error('Installing dependencies …');
-  // Not `npm ci`: it refuses a lock file that was written where a registry lacks the binaries of other platforms.
-  await must('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(installStamp, wanted);
 }
 

@@ -6,7 +6,6 @@ import { useMessages } from './frame.js';
 /** A part of a view whose code is loaded when it is first shown. */
 export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>): View {
   let loaded: ComponentType | undefined;
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, beside its import
   function Lazy(props: object) {
     const { network } = useMessages(uiMessages);
     const [state, setState] = useState<'loading' | 'ready' | 'failed'>(loaded ? 'ready' : 'loading');
