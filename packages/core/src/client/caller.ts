@@ -1,15 +1,8 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import {
-  changesData,
-  decodeBody,
-  type Endpoint,
-  type EndpointInput,
-  type EndpointOutput,
-  encodeRequest,
-  refusalText,
-  ShapeError,
-} from '../contract/index.js';
+import { decodeBody, refusalText, ShapeError } from '../contract/decode.js';
+import { changesData, encodeRequest } from '../contract/encode.js';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { failureOf, shapeFailure, thrownFailure } from './failure.js';

@@ -1,12 +1,6 @@
 /** The typed client: one mapped type and one loop over the endpoint table. */
-import {
-  type Endpoint,
-  type EndpointGroup,
-  type EndpointInput,
-  type EndpointOutput,
-  type Endpoints,
-  endpoints,
-} from '../contract/index.js';
+import type { Endpoint, EndpointGroup, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import { type Endpoints, endpoints } from '../contract/endpoints/index.js';
 import type { Caller, CallOptions } from './caller.js';
 
 type Method<E extends Endpoint> =

@@ -1,5 +1,8 @@
 /** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
-import { changesData, type Endpoint, errorText, ShapeError } from '../contract/index.js';
+
+import { errorText, ShapeError } from '../contract/decode.js';
+import { changesData } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
 import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 import { saysNotSent, systemCode } from './system-code.js';
 

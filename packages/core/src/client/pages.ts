@@ -1,4 +1,5 @@
-import { maxPageSize, type Page } from '../contract/index.js';
+import type { Page } from '../contract/endpoint.js';
+import { maxPageSize } from '../contract/list-parameters.js';
 import type { CallOptions } from './caller.js';
 
 export interface PageRequest {

@@ -1,6 +1,12 @@
 /** The calls that coupon imports and exports make. */
-import { allPages, bindGroup, type Caller, type CallOptions } from '../client/index.js';
-import { type Coupon, coupons, doctors, type Plan } from '../contract/index.js';
+
+import type { Caller, CallOptions } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import { allPages } from '../client/pages.js';
+import { coupons } from '../contract/endpoints/coupons.js';
+import { doctors } from '../contract/endpoints/doctors.js';
+import type { Coupon } from '../contract/entities/coupon.js';
+import type { Plan } from '../contract/entities/plan.js';
 import type { CouponFields } from './draft.js';
 
 export interface CouponApi {

@@ -1,5 +1,7 @@
 /** Carries a plan out, a few rows at once, and tells each row once. */
-import { type CaredeskError, type Clock, isCaredeskError } from '../client/index.js';
+
+import type { Clock } from '../client/clock.js';
+import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';

@@ -1,5 +1,7 @@
 /** One row's changes. Where an answer leaves a doubt the coupon is read back: its code makes sure that it exists once. */
-import { type CallOptions, type CaredeskError, type Clock, isCaredeskError } from '../client/index.js';
+import type { CallOptions } from '../client/caller.js';
+import type { Clock } from '../client/clock.js';
+import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { Coupon } from '../contract/index.js';
 import type { CouponApi } from './api.js';
 import { changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';

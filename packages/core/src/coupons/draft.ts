@@ -1,5 +1,6 @@
 /** One coupon as a file or a form states it: what is left blank says nothing. */
-import { Coupon, type Input } from '../contract/index.js';
+import { Coupon } from '../contract/entities/coupon.js';
+import type { Input } from '../contract/field.js';
 import { isCurrencyCode, parseMoney } from '../money/money.js';
 import type { CouponColumn } from './columns.js';
 import { type CouponSentence, english } from './words.js';

@@ -1,5 +1,6 @@
 /** One refund from its first request to its end. */
-import { type Clock, isCaredeskError } from '../client/index.js';
+import type { Clock } from '../client/clock.js';
+import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import { isOpen, type LedgerEntry, type LedgerEvent, type RecordedBaseline, type Settled } from './ledger.js';
 import { type PlannedRow, remainingOf } from './plan.js';

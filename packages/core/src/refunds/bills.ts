@@ -1,6 +1,13 @@
 /** Bills as the API shows them. */
-import { allPages, bindGroup, type Caller, type CallOptions, isCaredeskError, type PageRequest } from '../client/index.js';
-import { type Bill, billing, maxPageSize, type Page } from '../contract/index.js';
+
+import type { Caller, CallOptions } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import { isCaredeskError } from '../client/error.js';
+import { allPages, type PageRequest } from '../client/pages.js';
+import type { Page } from '../contract/endpoint.js';
+import { billing } from '../contract/endpoints/billing.js';
+import type { Bill } from '../contract/entities/bill.js';
+import { maxPageSize } from '../contract/list-parameters.js';
 import type { BillReader, BillState } from './ports.js';
 
 /** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */

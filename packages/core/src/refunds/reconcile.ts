@@ -1,5 +1,6 @@
 /** At the start of every run: what became of the refunds whose outcome is not known. */
-import { type Clock, isCaredeskError } from '../client/index.js';
+import type { Clock } from '../client/clock.js';
+import { isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import type { BillReader, Ledger } from './ports.js';
 import { type Finding, findRefund } from './settle.js';

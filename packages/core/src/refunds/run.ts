@@ -1,5 +1,5 @@
 /** A batch: the planned rows, a few at once and never two of one bill, until all are settled or there is a reason to stop. */
-import { isCaredeskError } from '../client/index.js';
+import { isCaredeskError } from '../client/error.js';
 import type { Money } from '../money/money.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
 import type { RefundRow } from './input.js';

@@ -1,6 +1,11 @@
 /** One request of RefundPaymentDoctor, and what its answer means. */
-import { bindGroup, type Caller, type CaredeskError, isCaredeskError, type TokenSource } from '../client/index.js';
-import { billing, type Refund } from '../contract/index.js';
+
+import type { Caller } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import { type CaredeskError, isCaredeskError } from '../client/error.js';
+import type { TokenSource } from '../client/tokens.js';
+import { billing } from '../contract/endpoints/billing.js';
+import type { Refund } from '../contract/entities/bill.js';
 import type { RefundOrder, RefundSender, SendOutcome } from './ports.js';
 
 /** Tokens for a caller that must not repeat a request by itself after a 401. */

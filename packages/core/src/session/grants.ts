@@ -1,6 +1,11 @@
 /** The two grants of /token as calls. */
-import { bindGroup, type CallerOptions, type Clock, createCaller, isCaredeskError } from '../client/index.js';
-import { type TokenAnswer, tokens } from '../contract/index.js';
+
+import { type CallerOptions, createCaller } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import type { Clock } from '../client/clock.js';
+import { isCaredeskError } from '../client/error.js';
+import { tokens } from '../contract/endpoints/tokens.js';
+import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {

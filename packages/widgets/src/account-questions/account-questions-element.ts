@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { dashboard } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';

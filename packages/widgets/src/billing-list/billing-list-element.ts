@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { billing } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import listStyles from '../list/list.css';

@@ -1,6 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
-import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { Money } from '@caredesk/core/money/money';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';

@@ -1,5 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { parseMoney } from '@caredesk/core/money';
+import { parseMoney } from '@caredesk/core/money/money';
 import { useFormat, useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';

@@ -1,5 +1,5 @@
-import { Coupon, CouponCreate } from '@caredesk/core/contract';
-import { isCurrencyCode, parseMoney } from '@caredesk/core/money';
+import { Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { isCurrencyCode, parseMoney } from '@caredesk/core/money/money';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useForm } from 'react-hook-form';

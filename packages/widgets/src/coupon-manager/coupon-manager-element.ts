@@ -1,5 +1,7 @@
-import { bindGroup, systemClock } from '@caredesk/core/client';
-import { coupons, doctors } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';

@@ -1,5 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { isCurrencyCode, type Money, parseMoney } from '@caredesk/core/money';
+import { isCurrencyCode, type Money, parseMoney } from '@caredesk/core/money/money';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import actionStyles from '../action/action.css';

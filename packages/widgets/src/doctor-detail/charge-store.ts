@@ -1,6 +1,7 @@
 /** A charge of a doctor's card. It carries no key, so after an unknown outcome only the billing history tells. */
 
-import { type GroupClient, isCaredeskError } from '@caredesk/core/client';
+import type { GroupClient } from '@caredesk/core/client/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';

@@ -1,5 +1,6 @@
-import { bindGroup } from '@caredesk/core/client';
-import { billing, doctors } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';

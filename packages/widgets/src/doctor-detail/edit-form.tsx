@@ -1,4 +1,5 @@
-import { type Doctor, DoctorSignup } from '@caredesk/core/contract';
+import type { Doctor } from '@caredesk/core/contract/entities/doctor';
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useForm } from 'react-hook-form';

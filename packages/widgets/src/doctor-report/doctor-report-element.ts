@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { doctors } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import listStyles from '../list/list.css';

@@ -1,6 +1,7 @@
 /** A report comes whole: searching, sorting, paging and summing happen here. */
 import type { DoctorReportRow, Page } from '@caredesk/core/contract';
-import { addMoney, type Money } from '@caredesk/core/money';
+import type { Money } from '@caredesk/core/money/money';
+import { addMoney } from '@caredesk/core/money/sums';
 import type { PageQuery } from '../list/list-store.js';
 
 type Sortable = Exclude<keyof DoctorReportRow, 'more'>;

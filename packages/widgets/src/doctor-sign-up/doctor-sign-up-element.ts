@@ -1,5 +1,6 @@
-import { bindGroup } from '@caredesk/core/client';
-import { autocomplete, doctors } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';

@@ -1,5 +1,8 @@
 import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
-import { type DoctorType, type Endpoints, holdsCardNumber, type Plan } from '@caredesk/core/contract';
+import { holdsCardNumber } from '@caredesk/core/contract/card-number';
+import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
+import type { DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
+import type { Plan } from '@caredesk/core/contract/entities/plan';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import type { Draft } from '../platform/page-draft.js';

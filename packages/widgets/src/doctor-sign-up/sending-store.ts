@@ -1,6 +1,7 @@
 /** The one request that signs a doctor up. It carries no key, so after an unknown outcome the e-mail tells, as it is unique. */
 
-import { type GroupClient, isCaredeskError } from '@caredesk/core/client';
+import type { GroupClient } from '@caredesk/core/client/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 

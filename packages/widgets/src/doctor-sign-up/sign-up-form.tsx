@@ -1,4 +1,4 @@
-import { DoctorSignup } from '@caredesk/core/contract';
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,6 @@
 /** Suggestions for a text that is being typed. A new letter aborts the question before it. Knows no DOM. */
-import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { typingRestMs } from '../list/list-store.js';
 

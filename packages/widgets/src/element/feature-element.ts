@@ -3,7 +3,7 @@
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
 
-import { isCaredeskError } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { PropertyValues } from '@lit/reactive-element';
 import { loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';

@@ -1,5 +1,7 @@
 /** The contract's schema of an entity as a form's: inputs hold text, and empty text is no value. */
-import { type Entity, type Field, fieldSchema } from '@caredesk/core/contract';
+import type { Entity } from '@caredesk/core/contract/entity';
+import type { Field } from '@caredesk/core/contract/field';
+import { fieldSchema } from '@caredesk/core/contract/schema';
 import * as v from 'valibot';
 import type { Texts } from '../i18n/catalog.js';
 import type { Messages } from './messages.js';

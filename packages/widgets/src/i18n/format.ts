@@ -1,5 +1,5 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
-import { formatMoney, type Money } from '@caredesk/core/money';
+import { formatMoney, type Money } from '@caredesk/core/money/money';
 
 export const dash = '—';
 

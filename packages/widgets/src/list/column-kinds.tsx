@@ -1,6 +1,6 @@
 /** Columns by what they hold. */
 
-import { formatMajor, type Money } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { useFormat } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';

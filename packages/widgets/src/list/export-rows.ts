@@ -1,5 +1,5 @@
 /** All rows that match, page by page, as CSV. */
-import { allPages } from '@caredesk/core/client';
+import { allPages } from '@caredesk/core/client/pages';
 import { csvRow } from '@caredesk/core/csv';
 import type { Column } from './column.js';
 import type { ListStore } from './list-store.js';

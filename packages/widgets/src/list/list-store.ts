@@ -3,8 +3,10 @@
  * A new question aborts the one before it, so a stale answer never shows.
  */
 
-import { type CallOptions, type Clock, systemClock } from '@caredesk/core/client';
-import { defaultPageSize, maxPageSize, type Page } from '@caredesk/core/contract';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import type { Page } from '@caredesk/core/contract/endpoint';
+import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export type SortOrder = 'asc' | 'desc';

@@ -1,4 +1,4 @@
-import { FamilyMember, type PatientInfo } from '@caredesk/core/contract';
+import { FamilyMember, type PatientInfo } from '@caredesk/core/contract/entities/patient';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';

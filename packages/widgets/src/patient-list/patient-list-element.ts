@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { patients } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';

@@ -1,5 +1,7 @@
 /** Where the browser keeps tokens. A blocked storage (privacy settings, sandboxed frames) becomes memory. */
-import { memoryStorage, type SessionStorage } from '@caredesk/core/session';
+
+import type { SessionStorage } from '@caredesk/core/session/ports';
+import { memoryStorage } from '@caredesk/core/session/token-store';
 import type { StorageKind } from '../runtime/settings.js';
 
 /** Says whose tokens the storage holds and whether they outlive the browser: `{apiBase, remember}`. */

@@ -1,5 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { dashboard } from '@caredesk/core/contract';
+import { bindGroup } from '@caredesk/core/client/client';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';

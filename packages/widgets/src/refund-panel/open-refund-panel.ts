@@ -1,6 +1,7 @@
-import { bindGroup, systemClock } from '@caredesk/core/client';
-import { billing } from '@caredesk/core/contract';
-import { formatMajor } from '@caredesk/core/money';
+import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { formatMajor } from '@caredesk/core/money/money';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../element/feature.js';
 import { browserLock } from '../platform/lock.js';

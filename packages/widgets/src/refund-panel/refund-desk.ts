@@ -1,7 +1,7 @@
 /** One refund by the engine that the command line uses: never two at once, never sent twice, read back when nothing tells. */
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Money } from '@caredesk/core/money';
-import { formatMajor } from '@caredesk/core/money';
+import { formatMajor } from '@caredesk/core/money/money';
 import {
   billReader,
   createTraffic,

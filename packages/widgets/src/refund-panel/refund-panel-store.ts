@@ -1,6 +1,8 @@
-import { allPages, type GroupClient } from '@caredesk/core/client';
+import type { GroupClient } from '@caredesk/core/client/client';
+import { allPages } from '@caredesk/core/client/pages';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
-import { type Money, subtractMoney } from '@caredesk/core/money';
+import type { Money } from '@caredesk/core/money/money';
+import { subtractMoney } from '@caredesk/core/money/sums';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';

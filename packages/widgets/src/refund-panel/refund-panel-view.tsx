@@ -1,5 +1,5 @@
 import type { Bill } from '@caredesk/core/contract';
-import { formatMajor, type Money, parseMoney } from '@caredesk/core/money';
+import { formatMajor, type Money, parseMoney } from '@caredesk/core/money/money';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';

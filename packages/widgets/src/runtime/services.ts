@@ -1,6 +1,10 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
-import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
-import { createGrants, createHostSession, createSession, type Session, sharedSession } from '@caredesk/core/session';
+import { type Caller, createCaller } from '@caredesk/core/client/caller';
+import { systemClock } from '@caredesk/core/client/clock';
+import { createGrants } from '@caredesk/core/session/grants';
+import { createHostSession } from '@caredesk/core/session/host-session';
+import { createSession, type Session } from '@caredesk/core/session/session';
+import { sharedSession } from '@caredesk/core/session/shared';
 import { browserChannel } from '../platform/channel.js';
 import { forgetDraft } from '../platform/forget-draft.js';
 import { browserLock } from '../platform/lock.js';

@@ -1,4 +1,4 @@
-import { isCaredeskError } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../element/frame.js';

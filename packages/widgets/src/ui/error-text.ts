@@ -1,4 +1,4 @@
-import { type ErrorCode, isCaredeskError } from '@caredesk/core/client';
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import type { Texts } from '../i18n/catalog.js';
 import type { Messages } from './messages.js';
 
