@@ -6,6 +6,7 @@ import { createAuthenticate } from './account/authenticate.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
 import type { LockOutRules } from './account/lock-out.js';
+import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
 import { billingHandlers } from './billing/handlers.js';
 import { couponHandlers } from './coupons/handlers.js';
@@ -94,6 +95,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
     coupons: couponHandlers,
     patients: patientHandlers,
     dashboard: dashboardHandlers,
+    audit: auditHandlers,
   };
   const routes = {
     database,

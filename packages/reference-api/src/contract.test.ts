@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../test/api.js';
 import { accountScenarios } from '../test/scenarios/account.js';
+import { auditScenarios } from '../test/scenarios/audit.js';
 import { autocompleteScenarios } from '../test/scenarios/autocomplete.js';
 import { billingScenarios } from '../test/scenarios/billing.js';
 import { couponsScenarios } from '../test/scenarios/coupons.js';
@@ -20,6 +21,7 @@ const scenarios: { [G in keyof typeof endpoints]: Scenarios<(typeof endpoints)[G
   coupons: couponsScenarios,
   patients: patientsScenarios,
   dashboard: dashboardScenarios,
+  audit: auditScenarios,
 };
 
 describe.each(databases)('on the %s database', (on) => {

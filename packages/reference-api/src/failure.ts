@@ -13,6 +13,14 @@ export class Failure extends Error {
   }
 }
 
+/** A change that began from a state of the record that has passed (contract.md "Changes that meet"). Nothing was changed. */
+export class Conflict extends Failure {
+  /** @param data the record as it is now, as the call would answer it */
+  constructor(readonly data: unknown) {
+    super(409, 'This record was changed meanwhile');
+  }
+}
+
 /** A business refusal: HTTP 200 with `isSuccessful: false`. Nothing was changed. */
 export const refusal = (message: string): Failure => new Failure(200, message);
 /** The message names the fields. */

@@ -78,7 +78,8 @@ export function createCaller({
   function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
     const body = parse(text);
     if (!response.ok || refusalText(body) !== undefined) throw failureOf(name, endpoint, response, body, clock.now());
-    if (response.status === 204 && endpoint.answer.kind === 'done') return undefined as EndpointOutput<E>;
+    const { kind } = endpoint.answer;
+    if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
     if (body === undefined) throw shapeFailure(name, endpoint, response, 'the answer is not JSON');
     try {
       return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });

@@ -7,6 +7,8 @@ export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
 export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const;
 /* @__NO_SIDE_EFFECTS__ */
 export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
+/** Not even a body: RFC 7009 §2.2. */
+export const empty = { kind: 'empty' } as const;
 export const done = { kind: 'done' } as const;
 export const boolean = { kind: 'boolean' } as const;
 export const strings = { kind: 'strings' } as const;

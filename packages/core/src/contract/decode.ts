@@ -161,6 +161,7 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
       return flag;
     }
     case 'done':
+    case 'empty':
       return undefined;
   }
 }

@@ -7,6 +7,8 @@ export type Answer =
   | { readonly kind: 'many'; readonly of: Entity }
   /** Only whether it succeeded. */
   | { readonly kind: 'done' }
+  /** Any 2xx; a body means nothing (RFC 7009 §2.2). */
+  | { readonly kind: 'empty' }
   | { readonly kind: 'boolean' }
   /** Suggestions: `string[]`, or `{id, name}[]`. */
   | { readonly kind: 'strings' }

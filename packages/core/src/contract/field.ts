@@ -18,7 +18,8 @@ export interface IdField extends FieldBase {
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
-  readonly format?: 'email' | 'password' | 'cardFree';
+  /** `opaque`: means something to its maker alone, and is shown to nobody. */
+  readonly format?: 'email' | 'password' | 'cardFree' | 'opaque';
   /** A required text that may still be blank: it must be sent, and says "all" then. */
   readonly mayBeEmpty?: true;
 }

@@ -29,6 +29,9 @@ export const text = (max = 200): Optional<TextField> => ({ kind: 'text', require
 /** A keyword that must be sent; an empty one stands for everything. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
+/** Which state of a record this is: new after each change, and compared by its maker alone (contract.md "Changes that meet"). */
+/* @__NO_SIDE_EFFECTS__ */
+export const version = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'opaque' });
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });

@@ -14,6 +14,7 @@ export type {
   Page,
 } from './endpoint.js';
 export { account } from './endpoints/account.js';
+export { audit } from './endpoints/audit.js';
 export { autocomplete } from './endpoints/autocomplete.js';
 export { billing } from './endpoints/billing.js';
 export { coupons } from './endpoints/coupons.js';
@@ -24,6 +25,7 @@ export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount, UserInfo } from './entities/account.js';
+export { AuditChange, AuditEntry } from './entities/audit.js';
 export { Bill, Refund, RefundRequest } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';

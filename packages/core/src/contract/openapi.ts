@@ -67,7 +67,10 @@ function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpo
     ...(body && { requestBody: body }),
     ...(first.anonymous && { security: [] }),
     responses: {
-      200: { description: 'Done, or (isSuccessful: false) refused.', ...content(responseSchema(first)) },
+      200:
+        first.answer.kind === 'empty'
+          ? { description: 'Done.' }
+          : { description: 'Done, or (isSuccessful: false) refused.', ...content(responseSchema(first)) },
       '4XX': { description: 'Bad input, not signed in, not found, or too many requests.', ...content(refusalSchema) },
     },
   };

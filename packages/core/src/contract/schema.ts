@@ -127,6 +127,7 @@ function dataSchema(answer: Answer): Schema | undefined {
 /** The whole answer of the reference API, envelope included. */
 export function responseSchema({ answer }: Endpoint): Schema {
   if (answer.kind === 'bare') return answerSchema(answer.of);
+  if (answer.kind === 'empty') return v.undefined();
   const data = dataSchema(answer);
   const entries: Record<string, Schema> = { isSuccessful: v.literal(true) };
   if (data) entries.data = data;

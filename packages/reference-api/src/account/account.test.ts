@@ -4,7 +4,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
 import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
-import { auditRows } from '../audit/tables.js';
+import { securityEvents } from '../security/tables.js';
 import { refreshTokens, signInFailures, signingKeys } from './tables.js';
 
 const { account, doctors } = endpoints;
@@ -115,7 +115,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect(await refreshGrant(server, second.refresh_token)).toMatchObject(ended);
     expect((await apiOf(server, second.access_token).call(account.userInfo, {})).status).toBe(401);
     expect((await refreshGrant(server, other.refresh_token)).status).toBe(200);
-    const rows = await server.database.select().from(auditRows).where(eq(auditRows.action, 'account.refresh reused'));
+    const rows = await server.database.select().from(securityEvents).where(eq(securityEvents.event, 'refresh reused'));
     expect(rows).toHaveLength(1);
   });
 

@@ -11,12 +11,12 @@ export async function createAdmin(database: Database, email: string, password: s
     const values = { email, firstName, lastName: '', passwordHash, isAdmin: true };
     const made = await first(transaction.insert(users).values(values).onConflictDoNothing().returning({ id: users.id }));
     if (!made) return false;
-    await audit(transaction, {
-      action: 'create-admin',
-      userId: null,
-      targetId: made.id,
-      origin: { ip: 'local', requestId: 'create-admin' },
-    });
+    await audit(
+      transaction,
+      { action: 'user.create', entityId: made.id },
+      { userId: null, email: null },
+      { ip: 'local', requestId: 'create-admin' },
+    );
     return true;
   });
 }

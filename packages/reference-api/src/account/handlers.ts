@@ -1,13 +1,13 @@
 import type { account } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
 import type { Handlers } from '../http/handlers.js';
+import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import { GrantFailure } from './grant-failure.js';
 import { assertNotLocked, forgetFailures, type LockOutRules, recordFailure } from './lock-out.js';
 import { isPassword } from './passwords.js';
-import { type RefreshRules, type Rotation, rotate, startFamily } from './refresh-tokens.js';
+import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
 import { users } from './tables.js';
 
 export interface AccountRules {
@@ -38,12 +38,12 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
       const user = await userByEmail(database, username);
       if (!(await isPassword(user?.passwordHash, password)) || !user) {
         await recordFailure(database, attempt, lockOut);
-        await audit(database, { action: 'account.signIn failed', userId: null, targetId: user?.id ?? null, origin });
+        await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
         throw new GrantFailure('invalid_grant', 'Wrong mail or password');
       }
       await forgetFailures(database, attempt);
       const rotation = await startFamily(database, user.id, refresh);
-      await audit(database, { action: 'account.signIn', userId: user.id, targetId: user.id, origin });
+      await noteSecurityEvent(database, { event: 'sign-in', userId: user.id, targetId: user.id }, origin);
       return answer(rotation);
     },
 
@@ -51,6 +51,12 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
       const rotation = await rotate(database, refresh_token, refresh, origin);
       if (!rotation) throw new GrantFailure('invalid_grant', 'The session has ended; sign in again');
       return answer(rotation);
+    },
+
+    revoke: async ({ token }, { database, origin }) => {
+      const familyId = (await tokens.read(token))?.familyId;
+      await revoke(database, familyId ? { familyId } : { token }, origin);
+      return undefined;
     },
 
     userInfo: async (_input, { caller }) => ({

@@ -3,11 +3,11 @@
  * whole family ends; but a request that is only repeated (its answer was lost, or two tabs were as quick) is answered again.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eq, lt } from 'drizzle-orm';
-import { audit } from '../audit/audit.js';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { inSerializable } from '../database/transaction.js';
 import type { Origin } from '../http/handlers.js';
+import { noteSecurityEvent } from '../security/events.js';
 import { refreshTokens, tokenFamilies } from './tables.js';
 
 export interface RefreshRules {
@@ -64,7 +64,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
         .update(tokenFamilies)
         .set({ revokedAt: new Date(now) })
         .where(eq(tokenFamilies.id, familyId));
-      await audit(transaction, { action: 'account.refresh reused', userId, targetId: userId, origin });
+      await noteSecurityEvent(transaction, { event: 'refresh reused', userId, targetId: userId }, origin);
       return undefined;
     }
     if (!usedAt)
@@ -74,3 +74,31 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
         .where(eq(refreshTokens.hash, hash));
     return { userId, familyId, refreshToken: await makeToken(transaction, familyId, rules) };
   });
+
+/** Ends a family with its access tokens, named by itself or by one of its refresh tokens. Nothing happens when there is none. */
+export async function revoke(
+  database: Database,
+  by: { readonly familyId: string } | { readonly token: string },
+  origin: Origin,
+): Promise<void> {
+  const familyId =
+    'familyId' in by
+      ? by.familyId
+      : (
+          await first(
+            database
+              .select({ familyId: refreshTokens.familyId })
+              .from(refreshTokens)
+              .where(eq(refreshTokens.hash, hashOf(by.token))),
+          )
+        )?.familyId;
+  if (!familyId) return;
+  const ended = await first(
+    database
+      .update(tokenFamilies)
+      .set({ revokedAt: new Date() })
+      .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt)))
+      .returning({ userId: tokenFamilies.userId }),
+  );
+  if (ended) await noteSecurityEvent(database, { event: 'sign-out', userId: ended.userId, targetId: ended.userId }, origin);
+}

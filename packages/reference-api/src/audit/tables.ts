@@ -1,18 +1,30 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from '../database/columns.js';
 
-/** Who changed what, when and from where. Ids only: no row holds a name, an e-mail or another value of a patient. */
+/** What a field was and became; both null where the value is personal. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Who changed what, when and from where (contract.md "Audit"). A trigger of the database refuses every update and delete. */
 export const auditRows = pgTable(
   'audit',
   {
     id: id(),
     at: instant().notNull().defaultNow(),
     userId: ref(),
-    /** `group.name` of the endpoint table. */
+    /** The e-mail that the account had then. */
+    by: text(),
+    entity: text({ enum: ['doctor', 'patient', 'bill', 'coupon', 'user'] }).notNull(),
+    entityId: ref(),
+    /** The entity and what was done: `doctor.cancel`. */
     action: text().notNull(),
-    targetId: ref(),
+    reason: text(),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull().default([]),
     ip: text().notNull(),
     requestId: text().notNull(),
   },
-  (table) => [index('audit_at').on(table.at), index('audit_target').on(table.action, table.targetId)],
+  (table) => [index('audit_at').on(table.at, table.id), index('audit_entity').on(table.entity, table.entityId, table.at)],
 );

@@ -3,15 +3,33 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { doctors } from '../doctors/tables.js';
 import { notFound, refusal } from '../failure.js';
+import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
 import { assertCurrency, toMinor } from './money.js';
 import { bills } from './tables.js';
 
+type ChargeInput = EndpointWireInput<Endpoints['doctors']['charge']>;
+interface ChargeResult {
+  readonly billingId: number;
+  /** False when a request with this reference was answered before. */
+  readonly isNew: boolean;
+}
+
 /**
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.
- * @returns the new billingId
- * @throws {Failure} 400, 404, or a refusal
+ * A refused request leaves its reference free, as nothing was done under it.
+ * @param idempotencyKey the header
+ * @throws {Failure} 400, 404, 422 for a reference that was used with another body, or a refusal
  */
-export async function chargeDoctor(database: Database, input: EndpointWireInput<Endpoints['doctors']['charge']>): Promise<number> {
+export async function chargeDoctor(database: Database, input: ChargeInput, idempotencyKey: string | undefined): Promise<ChargeResult> {
+  const reference = keyOf(input.reference, idempotencyKey);
+  const fingerprint = fingerprintOf(input.doctorId, input.amount, input.currency, input.description);
+  if (reference) {
+    const earlier = await first(database.select().from(bills).where(eq(bills.reference, reference)));
+    if (earlier) {
+      assertSameRequest(earlier, fingerprint, 'charge');
+      return { billingId: earlier.id, isNew: false };
+    }
+  }
   const currency = input.currency ?? 'USD';
   assertCurrency(currency);
   const amount = toMinor('amount', input.amount, currency);
@@ -33,6 +51,7 @@ export async function chargeDoctor(database: Database, input: EndpointWireInput<
     paymentStatus: 'paid',
     cardLast4: doctor.cardLast4,
     chargedAt,
+    ...(reference && { reference, fingerprint }),
   });
-  return id;
+  return { billingId: id, isNew: true };
 }

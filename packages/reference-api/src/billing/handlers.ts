@@ -12,7 +12,7 @@ export const billingHandlers: Handlers<typeof billing> = {
   list: (filters, { database }) => listBills(database, filters),
   refund: async (input, { database, caller, idempotencyKey, changed }) => {
     const { refund, isNew } = await refundBill(database, input, idempotencyKey, caller.email);
-    if (isNew) changed(refund.refundId);
+    if (isNew) changed({ action: 'bill.refund', entityId: input.billingId, reason: input.reason });
     return refund;
   },
 };

@@ -1,8 +1,8 @@
 import type { Bill, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { badInput, notFound } from '../failure.js';
+import { byText, byValue, holds, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import { notFound } from '../failure.js';
 import { byMajor, toMajor } from './money.js';
 import { bills, refunds } from './tables.js';
 
@@ -33,6 +33,7 @@ const order: Order<typeof Bill> = {
     paymentStatus: byText(bills.paymentStatus),
     cardLast4: byText(bills.cardLast4),
     chargedAt: byValue(bills.chargedAt),
+    reference: byText(bills.reference),
   },
   id: bills.id,
   preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
@@ -64,6 +65,7 @@ const billToWire = (row: BillRow, refundsOfBill: readonly RefundRow[]): WireBill
   paymentStatus: row.paymentStatus,
   cardLast4: row.cardLast4,
   chargedAt: row.chargedAt.toISOString(),
+  reference: row.reference,
   refunds: refundsOfBill.map(refundToWire),
 });
 
@@ -75,15 +77,8 @@ async function withRefunds(database: Database, rows: readonly BillRow[]): Promis
   return rows.map((row) => billToWire(row, byBill.get(row.id) ?? []));
 }
 
-function filter({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefined {
-  if (from && to && to < from) throw badInput('to must not come before from');
-  return and(
-    holds(bills.search, keyword),
-    from ? sql`${bills.chargedAt} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
-    to ? sql`${bills.chargedAt} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
-    paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined,
-  );
-}
+const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefined =>
+  and(holds(bills.search, keyword), onDays(bills.chargedAt, from, to), paymentStatus ? eq(bills.paymentStatus, paymentStatus) : undefined);
 
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {

@@ -1,9 +1,9 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the serializable transaction of its call. */
-import { createHash } from 'node:crypto';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { badInput, Failure, notFound, refusal } from '../failure.js';
+import { notFound, refusal } from '../failure.js';
+import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
 import { toMinor } from './money.js';
 import { refundToWire, type WireRefund } from './queries.js';
 import { bills, refunds } from './tables.js';
@@ -14,12 +14,6 @@ export interface RefundResult {
   /** False when this is the answer to a request that was answered before. */
   readonly isNew: boolean;
 }
-
-/** Two requests with one reference are the same when this is. */
-const fingerprintOf = ({ billingId, doctorId, amount, reason }: RefundInput): string =>
-  createHash('sha256')
-    .update(JSON.stringify([billingId, doctorId ?? null, amount, reason || null]))
-    .digest('base64url');
 
 /**
  * A reference stands for one refund, whoever sends it: two colleagues who work through the same list must not refund twice.
@@ -35,11 +29,11 @@ export async function refundBill(
   refundedBy: string,
 ): Promise<RefundResult> {
   const { billingId, doctorId, reference } = input;
-  if (idempotencyKey !== undefined && idempotencyKey !== reference) throw badInput('reference and Idempotency-Key are not the same');
-  const fingerprint = fingerprintOf(input);
+  keyOf(reference, idempotencyKey);
+  const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
   const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
   if (earlier) {
-    if (earlier.fingerprint !== fingerprint) throw new Failure(422, 'reference was used for another refund');
+    assertSameRequest(earlier, fingerprint, 'refund');
     return { refund: refundToWire(earlier), isNew: false };
   }
   // Refunds of one bill queue up here instead of failing against each other at the end.

@@ -20,10 +20,15 @@ export const bills = pgTable(
     paymentStatus: text({ enum: ['paid', 'partially_refunded', 'refunded', 'failed'] }).notNull(),
     cardLast4: text(),
     chargedAt: instant().notNull(),
+    /** The idempotency key of the charge; null: it came without one. */
+    reference: text(),
+    /** SHA-256 of the request that the reference stands for. */
+    fingerprint: text(),
     search: searchOf(sql`lower(id::text || chr(10) || invoice_number || chr(10) || doctor_name)`),
   },
   (table) => [
     uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),
+    uniqueIndex('bills_reference_key').on(table.reference),
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
     index('bills_charged_at').on(table.chargedAt, table.id),
     index('bills_doctor').on(table.doctorId, table.chargedAt),

@@ -3,7 +3,7 @@ import { currencyDigits } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { assertCurrency } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
-import { badInput, notFound } from '../failure.js';
+import { badInput, Conflict, notFound } from '../failure.js';
 import { assertPlan, couponById } from './queries.js';
 import { couponPlans, coupons } from './tables.js';
 
@@ -56,10 +56,11 @@ export async function createCoupon(database: Database, input: Create): Promise<n
   return (made as { id: number }).id;
 }
 
-/** A taken code breaks a unique index. @throws {Failure} 404, 400 */
-export async function updateCoupon(database: Database, { couponId, ...input }: Update): Promise<void> {
-  const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)));
+/** A taken code breaks a unique index. @throws {Failure} 404, 400, 409 */
+export async function updateCoupon(database: Database, { couponId, version, ...input }: Update): Promise<void> {
+  const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'));
   if (!before) throw notFound('coupon');
+  if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
   const columns = columnsOf(input) as Partial<Columns>;
   assertOffer({ ...before, ...columns });
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
@@ -79,8 +80,11 @@ export async function attachPlan(database: Database, couponId: number, planId: n
   return (made as { id: number }).id;
 }
 
-/** @throws {Failure} 404 */
-export async function detachPlan(database: Database, couponPlanId: number): Promise<void> {
-  const gone = await database.delete(couponPlans).where(eq(couponPlans.id, couponPlanId)).returning({ id: couponPlans.id });
-  if (gone.length === 0) throw notFound('coupon plan');
+/** @returns the couponId. @throws {Failure} 404 */
+export async function detachPlan(database: Database, couponPlanId: number): Promise<number> {
+  const gone = await first(
+    database.delete(couponPlans).where(eq(couponPlans.id, couponPlanId)).returning({ couponId: couponPlans.couponId }),
+  );
+  if (!gone) throw notFound('coupon plan');
+  return gone.couponId;
 }

@@ -13,31 +13,31 @@ export const couponHandlers: Handlers<typeof coupons> = {
 
   create: async (input, { database, changed }) => {
     const couponId = await createCoupon(database, input);
-    changed(couponId);
+    changed({ action: 'coupon.create', entityId: couponId });
     return couponById(database, couponId);
   },
 
   update: async (input, { database, changed }) => {
     await updateCoupon(database, input);
-    changed(input.couponId);
+    changed({ action: 'coupon.update', entityId: input.couponId });
     return couponById(database, input.couponId);
   },
 
   delete: async ({ id }, { database, changed }) => {
     await deleteCoupon(database, id);
-    changed(id);
+    changed({ action: 'coupon.delete', entityId: id });
     return undefined;
   },
 
   attachPlan: async ({ couponId, planId }, { database, changed }) => {
     const couponPlanId = await attachPlan(database, couponId, planId);
-    changed(couponPlanId);
+    changed({ action: 'coupon.attach-plan', entityId: couponId });
     return couponPlanById(database, couponPlanId);
   },
 
   detachPlan: async ({ id }, { database, changed }) => {
-    await detachPlan(database, id);
-    changed(id);
+    const couponId = await detachPlan(database, id);
+    changed({ action: 'coupon.detach-plan', entityId: couponId });
     return undefined;
   },
 };

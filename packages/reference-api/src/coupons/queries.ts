@@ -25,6 +25,7 @@ const order: Order<typeof Coupon> = {
     redemptionCount: byValue(coupons.redemptionCount),
     status: byValue(coupons.status),
     createdAt: byValue(coupons.createdAt),
+    version: byText(coupons.version),
   },
   id: coupons.id,
   preset: { sortBy: 'couponId', sortOrder: 'asc' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
 import { doctors, plans } from '../doctors/tables.js';
 
 export const coupons = pgTable(
@@ -19,6 +19,7 @@ export const coupons = pgTable(
     redemptionCount: integer().notNull().default(0),
     status: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
+    version: version(),
     search: searchOf(sql`lower(code || chr(10) || coalesce(name, ''))`),
   },
   (table) => [

@@ -2,6 +2,7 @@
  * The columns that tables are made of. Money is in minor units of the row's currency; instants have millisecond
  * precision, as on the wire.
  */
+import { randomUUID } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
 import { bigint, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -9,6 +10,8 @@ export const id = () => bigint({ mode: 'number' }).generatedByDefaultAsIdentity(
 export const ref = () => bigint({ mode: 'number' });
 export const minor = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+/** A new one with each insert and update that goes through drizzle; rows of made-up data share the first. */
+export const version = () => text().notNull().default('0').$defaultFn(randomUUID).$onUpdateFn(randomUUID);
 /**
  * What a keyword of contract.md matches, in lower case; it carries a trigram index.
  * @param fields joined by line breaks, so that no keyword matches across two of them

@@ -23,10 +23,11 @@ export function brokenUnique(error: unknown): string | undefined {
 
 /**
  * Serialization failure or deadlock: nothing was done, and the same transaction may succeed when it is repeated. So it may
- * when two used one new refund reference at once: repeated, the later one finds the earlier.
+ * when two used one new reference at once: repeated, the later one finds the earlier.
  */
 export const isConflict = (error: unknown): boolean =>
-  ['40001', '40P01'].includes(databaseFailure(error)?.code ?? '') || brokenUnique(error) === 'refunds_reference_key';
+  ['40001', '40P01'].includes(databaseFailure(error)?.code ?? '') ||
+  ['refunds_reference_key', 'bills_reference_key'].includes(brokenUnique(error) ?? '');
 
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;

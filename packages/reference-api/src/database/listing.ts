@@ -1,6 +1,6 @@
 /** Keyword, sorting and paging of a list (contract.md "List parameters") as SQL. */
 import { defaultPageSize, type Entity } from '@caredesk/core/contract';
-import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { badInput } from '../failure.js';
 
 export interface ListParameters {
@@ -48,6 +48,15 @@ export function orderBy<E extends Entity>(order: Order<E>, { sortBy, sortOrder }
 export function pageOf({ pageNumber, pageSize }: ListParameters): { limit: number; offset: number } {
   const limit = pageSize ?? defaultPageSize;
   return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
+}
+
+/** Whether the moment lies on one of the days (UTC, both inclusive). @throws {Failure} 400 for days in the wrong order */
+export function onDays(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+  if (from && to && to < from) throw badInput('to must not come before from');
+  return and(
+    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+  );
 }
 
 /** Whether the lower-case text holds the keyword; undefined (no condition) for a blank one. */

@@ -7,7 +7,8 @@ import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js
 import { suggestions } from '../autocomplete/tables.js';
 import { bills } from '../billing/tables.js';
 import { type Database, first } from '../database/database.js';
-import { badInput, notFound, refusal } from '../failure.js';
+import { badInput, Conflict, notFound, refusal } from '../failure.js';
+import { doctorById } from './queries.js';
 import { doctors, doctorTypes, plans } from './tables.js';
 
 type Update = EndpointWireInput<Endpoints['doctors']['update']>;
@@ -16,8 +17,8 @@ type Given = Partial<Omit<Update, 'doctorId'>>;
 type Columns = Partial<typeof doctors.$inferInsert>;
 
 const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
-/** Shown with a doctor, but not his own to change. */
-const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password']);
+/** Shown with a doctor, but not to be changed. */
+const readOnly = new Set(['doctorId', 'doctorType', 'planName', 'createdAt', 'password', 'version']);
 
 /** What was given, as columns; what was left out stays as it is. @throws {Failure} 400 */
 async function columnsOf(database: Database, given: Given): Promise<Columns> {
@@ -40,16 +41,16 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 
-/** @throws {Failure} 404, 400; a taken e-mail breaks a unique index */
+/** @throws {Failure} 404, 400, 409, or a refusal; a taken e-mail breaks a unique index */
 export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<void> {
+  const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
+  if (!before) throw notFound('doctor');
+  if (given.version && given.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
   const columns = await columnsOf(database, given);
-  const known =
-    Object.keys(columns).length > 0
-      ? await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }))
-      : await first(database.select({ name: doctors.name }).from(doctors).where(eq(doctors.id, doctorId)));
-  if (!known) throw notFound('doctor');
-  if (columns.firstName || columns.lastName)
-    await database.update(bills).set({ doctorName: known.name }).where(eq(bills.doctorId, doctorId));
+  if (columns.status !== undefined && columns.status !== before.status) throw refusal('The status of a doctor is changed by Cancel alone');
+  if (Object.keys(columns).length === 0) return;
+  const after = await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }));
+  if (after && after.name !== before.name) await database.update(bills).set({ doctorName: after.name }).where(eq(bills.doctorId, doctorId));
   const { firstName, lastName, email } = columns;
   if (firstName || lastName || email) {
     await database

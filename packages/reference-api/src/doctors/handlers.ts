@@ -1,7 +1,6 @@
 import type { doctors as calls } from '@caredesk/core/contract';
 import { asc, sql } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
-import { audit } from '../audit/audit.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById } from '../billing/queries.js';
@@ -9,6 +8,7 @@ import { first } from '../database/database.js';
 import { refusal } from '../failure.js';
 import type { Handlers } from '../http/handlers.js';
 import { queueMessage } from '../messages/queue.js';
+import { noteSecurityEvent } from '../security/events.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
 import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
@@ -43,39 +43,39 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
 
   update: async (input, { database, changed }) => {
     await updateDoctor(database, input);
-    changed(input.doctorId);
+    changed({ action: 'doctor.update', entityId: input.doctorId });
     return doctorById(database, input.doctorId);
   },
 
-  cancel: async ({ doctorId }, { database, changed }) => {
+  cancel: async ({ doctorId, reason }, { database, changed }) => {
     await cancelDoctor(database, doctorId);
-    changed(doctorId);
+    changed({ action: 'doctor.cancel', entityId: doctorId, reason });
     return undefined;
   },
 
-  charge: async (input, { database, changed }) => {
-    const billingId = await chargeDoctor(database, input);
-    changed(billingId);
+  charge: async (input, { database, changed, idempotencyKey }) => {
+    const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey);
+    if (isNew) changed({ action: 'bill.charge', entityId: billingId });
     return billById(database, billingId);
   },
 
   openPractice: async ({ doctor }, { database, origin, caller }) => {
     const { practiceManagementSoftwareName } = await doctorById(database, doctor);
     if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
-    await audit(database, { action: 'doctors.openPractice', userId: caller.userId, targetId: doctor, origin });
+    await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
     return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
   },
 
   resetPassword: async ({ doctor }, { database, changed }) => {
     await doctorById(database, doctor);
     await queueMessage(database, 'doctor-password-reset', doctor);
-    changed(doctor);
+    changed({ action: 'doctor.reset-password', entityId: doctor });
     return undefined;
   },
 
   signUp: async (input, { database, changed }) => {
     const doctorId = await signUpDoctor(database, input);
-    changed(doctorId);
+    changed({ action: 'doctor.sign-up', entityId: doctorId });
     return doctorById(database, doctorId);
   },
 

@@ -37,6 +37,7 @@ const columns = {
   cardLast4: doctors.cardLast4,
   paymentNotes: doctors.paymentNotes,
   createdAt: doctors.createdAt,
+  version: doctors.version,
 };
 
 const order: Order<typeof Doctor> = {
@@ -65,6 +66,7 @@ const order: Order<typeof Doctor> = {
     cardLast4: byText(doctors.cardLast4),
     paymentNotes: byText(doctors.paymentNotes),
     createdAt: byValue(doctors.createdAt),
+    version: byText(doctors.version),
   },
   id: doctors.id,
   preset: { sortBy: 'doctorId', sortOrder: 'asc' },

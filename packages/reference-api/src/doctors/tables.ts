@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
 
@@ -39,6 +39,7 @@ export const doctors = pgTable(
     cardLast4: text(),
     paymentNotes: text(),
     createdAt: instant().notNull().defaultNow(),
+    version: version(),
     search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, ''))`),
   },
   (table) => [

@@ -8,6 +8,8 @@ import * as v from 'valibot';
  */
 const checkedRows = 200;
 
+type Body = Readonly<Record<string, unknown>> | undefined;
+
 interface PageOf {
   readonly items: readonly unknown[];
   readonly totalCount: number;
@@ -18,10 +20,12 @@ class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-function envelope({ answer }: Endpoint, output: unknown): Readonly<Record<string, unknown>> {
+function envelope({ answer }: Endpoint, output: unknown): Body {
   switch (answer.kind) {
     case 'bare':
       return output as Readonly<Record<string, unknown>>;
+    case 'empty':
+      return undefined;
     case 'done':
       return { isSuccessful: true };
     case 'many': {
@@ -37,11 +41,11 @@ function envelope({ answer }: Endpoint, output: unknown): Readonly<Record<string
 }
 
 /** @returns a function that makes bodies of this endpoint and checks them against the contract */
-export function answerWriter(endpoint: Endpoint): (output: unknown) => Readonly<Record<string, unknown>> {
+export function answerWriter(endpoint: Endpoint): (output: unknown) => Body {
   const schema = responseSchema(endpoint);
   return (output) => {
     const body = envelope(endpoint, output);
-    const checked = Array.isArray(body.data) && body.data.length > checkedRows ? { ...body, data: body.data.slice(0, checkedRows) } : body;
+    const checked = Array.isArray(body?.data) && body.data.length > checkedRows ? { ...body, data: body.data.slice(0, checkedRows) } : body;
     const result = v.safeParse(schema, checked, { abortEarly: true });
     if (!result.success)
       throw new AnswerError(

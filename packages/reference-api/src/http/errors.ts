@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GrantFailure } from '../account/grant-failure.js';
 import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach } from '../database/errors.js';
-import { Failure, refusal } from '../failure.js';
+import { Conflict, Failure, refusal } from '../failure.js';
 
 /** What each unique index stands for, in the words of a user. */
 const taken: Readonly<Record<string, string>> = {
@@ -35,7 +35,11 @@ function failureOf(error: unknown): Failure {
   return new Failure(500, 'Something went wrong. Please try again later.');
 }
 
-const bodyOf = ({ message }: Failure) => ({ isSuccessful: false, errorMessage: message });
+const bodyOf = (failure: Failure) => ({
+  isSuccessful: false,
+  errorMessage: failure.message,
+  ...(failure instanceof Conflict && { data: failure.data }),
+});
 
 /** Where it happened, without the message: a database's message quotes values. */
 const places = (error: unknown): string[] =>

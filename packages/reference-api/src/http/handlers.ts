@@ -1,5 +1,6 @@
 /** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
+import type { Change } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 
 /** Who sent a request with a valid access token. */
@@ -10,7 +11,7 @@ export interface Caller {
   readonly lastName: string;
   readonly isAdmin: boolean;
   readonly doctorId: number | null;
-  /** The sign-in that his tokens come from. */
+  /** The sign-in that their tokens come from. */
   readonly familyId: string;
 }
 
@@ -30,8 +31,8 @@ export interface Context extends AnonymousContext {
   readonly caller: Caller;
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey: string | undefined;
-  /** Names the record that a change is about; without it no audit row is written, as nothing was changed. */
-  readonly changed: (targetId: number) => void;
+  /** Tells the audit what was changed; without it no entry is written, as nothing was. */
+  readonly changed: (change: Change) => void;
 }
 
 type Handler<E extends Endpoint> = (

@@ -2,7 +2,7 @@
 import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
-import { audit } from '../audit/audit.js';
+import { audit, type Change } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inSerializable } from '../database/transaction.js';
 import { badInput, Failure } from '../failure.js';
@@ -17,8 +17,6 @@ declare module 'fastify' {
 }
 
 interface Call {
-  /** `group.name` */
-  readonly name: string;
   readonly endpoint: Endpoint;
   readonly run: (request: FastifyRequest) => Promise<unknown>;
 }
@@ -33,9 +31,7 @@ export interface RouteOptions {
 export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', options: RouteOptions): void {
   const calls = Object.entries<EndpointGroup>(endpoints)
     .flatMap(([group, table]) =>
-      Object.entries(table).map(([name, endpoint]) =>
-        makeCall(`${group}.${name}`, endpoint, handlerOf(options.handlers, group, name), options.database),
-      ),
+      Object.entries(table).map(([name, endpoint]) => makeCall(endpoint, handlerOf(options.handlers, group, name), options.database)),
     )
     .filter(({ endpoint }) => (endpoint.encoding ?? 'json') === encoding);
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
@@ -57,9 +53,9 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { aut
           throw new Failure(403, 'This account is not an administrator');
       },
     }),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return pick(calls, request).run(request);
+      return (await pick(calls, request).run(request)) ?? reply.send();
     },
   });
 }
@@ -80,18 +76,17 @@ function pick(calls: readonly [Call, ...Call[]], request: FastifyRequest): Call 
   return call;
 }
 
-function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, database: Database): Call {
+function makeCall(endpoint: Endpoint, handler: AnyHandler, database: Database): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
   return {
-    name,
     endpoint,
     run: async (request) => {
       const input = read(request);
       const context = contextOf(request);
       return write(
-        await (change ? runChange(name, handler, input, context, database) : handler(input, { ...context, database, changed: () => {} })),
+        await (change ? runChange(handler, input, context, database) : handler(input, { ...context, database, changed: () => {} })),
       );
     },
   };
@@ -106,17 +101,15 @@ function contextOf(request: FastifyRequest): RequestContext {
   return { origin, caller: request.caller as Caller, idempotencyKey: typeof key === 'string' ? key : undefined };
 }
 
-/** The change and its audit row, both or neither. */
-const runChange = (name: string, handler: AnyHandler, input: unknown, context: RequestContext, database: Database): Promise<unknown> =>
+/** The change and its audit entry, both or neither. */
+const runChange = (handler: AnyHandler, input: unknown, context: RequestContext, database: Database): Promise<unknown> =>
   inSerializable(database, async (transaction) => {
-    let targetId: number | undefined;
+    const changes: Change[] = [];
     const output = await handler(input, {
       ...context,
       database: transaction,
-      changed: (id) => {
-        targetId = id;
-      },
+      changed: (change) => changes.push(change),
     });
-    if (targetId !== undefined) await audit(transaction, { action: name, userId: context.caller.userId, targetId, origin: context.origin });
+    for (const change of changes) await audit(transaction, change, context.caller, context.origin);
     return output;
   });

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { badInput, notFound, refusal } from '../failure.js';
+import { badInput, Conflict, notFound, refusal } from '../failure.js';
 import { queueMessage } from '../messages/queue.js';
-import { assertPatient } from './queries.js';
+import { assertPatient, familyOf } from './queries.js';
 import { familyMembers, patients, reminders } from './tables.js';
 
 type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
@@ -55,15 +56,20 @@ export async function deletePatient(database: Database, patientId: number): Prom
 /** More members than any family has. */
 const mostMembers = 100;
 
-/** Left out: the family stays as it is. @throws {Failure} 404, 400 */
-export async function updateFamily(database: Database, { patientId, familyMembers: members }: Family): Promise<void> {
-  await assertPatient(database, patientId);
+/** Left out: the family stays as it is. @throws {Failure} 404, 400, 409 */
+export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<void> {
+  const patient = await first(
+    database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId)).for('update'),
+  );
+  if (!patient) throw notFound('patient');
+  if (version && version !== patient.version) throw new Conflict(await familyOf(database, patientId));
   if (members === undefined) return;
   const family = members ?? [];
   if (family.length > mostMembers) throw badInput(`familyMembers must have at most ${mostMembers} members`);
   const kept = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
   if (new Set(kept).size < kept.length) throw badInput('familyMembers names a familyMemberId twice');
   const left = and(eq(familyMembers.patientId, patientId), kept.length > 0 ? notInArray(familyMembers.id, kept) : undefined);
+  await database.update(patients).set({ familyVersion: randomUUID() }).where(eq(patients.id, patientId));
   await database.delete(familyMembers).where(left);
   for (const { familyMemberId, ...member } of family) {
     const columns = blankToNull(member);

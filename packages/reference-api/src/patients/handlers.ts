@@ -10,37 +10,37 @@ export const patientHandlers: Handlers<typeof patients> = {
 
   cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {
     await cancelReminder(database, patientId, reminderId);
-    changed(reminderId);
+    changed({ action: 'patient.cancel-reminder', entityId: patientId });
     return undefined;
   },
 
   cancelReminders: async ({ id }, { database, changed }) => {
     await cancelReminders(database, id);
-    changed(id);
+    changed({ action: 'patient.cancel-reminders', entityId: id });
     return undefined;
   },
 
   resendFormLink: async ({ id }, { database, changed }) => {
     await resendFormLink(database, id);
-    changed(id);
+    changed({ action: 'patient.resend-form-link', entityId: id });
     return undefined;
   },
 
   updateFamily: async (input, { database, changed }) => {
     await updateFamily(database, input);
-    changed(input.patientId);
+    changed({ action: 'patient.update-family', entityId: input.patientId });
     return familyOf(database, input.patientId);
   },
 
   delete: async ({ id }, { database, changed }) => {
     await deletePatient(database, id);
-    changed(id);
+    changed({ action: 'patient.delete', entityId: id });
     return undefined;
   },
 
   resetPassword: async ({ id }, { database, changed }) => {
     await resetPatientPassword(database, id);
-    changed(id);
+    changed({ action: 'patient.reset-password', entityId: id });
     return undefined;
   },
 };

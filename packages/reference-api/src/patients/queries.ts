@@ -48,7 +48,7 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
           .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
       : [];
   const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
-  return rows.map(({ patient: { id, search: _, formLinkSentAt, createdAt, ...plain }, doctorName }) => ({
+  return rows.map(({ patient: { id, search: _, familyVersion: __, formLinkSentAt, createdAt, ...plain }, doctorName }) => ({
     patientId: id,
     ...plain,
     doctorName,
@@ -91,7 +91,8 @@ export async function assertPatient(database: Database, patientId: number): Prom
 
 /** @throws {Failure} 404 */
 export async function familyOf(database: Database, patientId: number): Promise<WireFamily> {
-  await assertPatient(database, patientId);
+  const patient = await first(database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId)));
+  if (!patient) throw notFound('patient');
   const rows = await database.select().from(familyMembers).where(eq(familyMembers.patientId, patientId)).orderBy(asc(familyMembers.id));
-  return { patientId, familyMembers: rows.map(({ id, patientId: _, ...plain }) => ({ familyMemberId: id, ...plain })) };
+  return { patientId, familyMembers: rows.map(({ id, patientId: _, ...plain }) => ({ familyMemberId: id, ...plain })), ...patient };
 }

@@ -59,7 +59,8 @@ export const couponsScenarios: Scenarios<typeof coupons> = {
     const couponId = await createCoupon(api);
     const before = await api.data(coupons.getById, { id: couponId });
     const after = await api.data(coupons.update, { couponId, name: 'Renamed', status: 1 });
-    expect(after).toEqual({ ...before, name: 'Renamed', status: 1 });
+    expect(after).toEqual({ ...before, name: 'Renamed', status: 1, version: after.version });
+    expect(after.version).not.toBe(before.version);
     expect((await api.failure(coupons.update, { couponId, discountValue: '200' })).status).toBe(400);
     const taken = (await api.data(coupons.getById, { id: '1' })).code;
     expect(await api.failure(coupons.update, { couponId, code: taken })).toEqual({ status: 200, message: 'This code is taken' });

@@ -65,7 +65,16 @@ export const doctorsScenarios: Scenarios<typeof doctors> = {
       planId: '1',
       practiceCity: 'Newtown',
     });
-    expect(after).toEqual({ ...before, lastName: 'Zimmermann-Ono', phone: null, planId: 1, planName: 'Solo', practiceCity: 'Newtown' });
+    expect(after).toEqual({
+      ...before,
+      lastName: 'Zimmermann-Ono',
+      phone: null,
+      planId: 1,
+      planName: 'Solo',
+      practiceCity: 'Newtown',
+      version: after.version,
+    });
+    expect(after.version).not.toBe(before.version);
     expect(
       (await api.data(billing.history, { clientId: '2', pageSize: 1 })).every(({ doctorName }) => doctorName?.endsWith('Zimmermann-Ono')),
     ).toBe(true);

@@ -4,7 +4,7 @@ import type { Messages } from './messages.js';
 
 export type EditableField = Exclude<
   { [K in keyof Doctor]-?: Doctor[K] extends string | null ? K : never }[keyof Doctor],
-  'doctorId' | 'createdAt' | 'cardLast4' | 'planName' | 'doctorType' | undefined
+  'doctorId' | 'createdAt' | 'cardLast4' | 'planName' | 'doctorType' | 'version' | undefined
 >;
 
 export const editableGroups: readonly (readonly [title: keyof Messages, fields: readonly EditableField[]])[] = [

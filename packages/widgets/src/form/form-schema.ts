@@ -14,7 +14,7 @@ function problem(field: Field, value: string, texts: FormTexts): string {
   switch (field.kind) {
     case 'text':
       if (value.length > field.max) return texts.tooLong({ max: field.max });
-      return field.format ? texts[field.format] : texts.wrong;
+      return field.format && field.format !== 'opaque' ? texts[field.format] : texts.wrong;
     case 'integer':
       return texts.number({ min: field.min, max: field.max });
     case 'date':

@@ -13,7 +13,7 @@ export const billing = {
     query: { clientId: must(id()), ...listParameters, ...filters },
     answer: many(Bill),
     errors: 'kind',
-    doc: "A page of one doctor's bills; clientId is his doctorId.",
+    doc: "A page of one doctor's bills; clientId is the doctorId.",
     spec: '§7 Billing',
   },
   list: {

@@ -48,7 +48,7 @@ export const coupons = {
     body: Coupon,
     answer: one(Coupon),
     errors: 'errorMessage',
-    doc: 'Changes a coupon; fields left out stay as they are.',
+    doc: 'Changes a coupon; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the coupon as it is now.',
     spec: '§7 Coupons',
   },
   delete: {

@@ -66,7 +66,7 @@ export const doctors = {
     body: Doctor,
     answer: one(Doctor),
     errors: 'errorMessage',
-    doc: 'Changes a doctor; fields left out stay as they are.',
+    doc: 'Changes a doctor; fields left out stay as they are. With a version that is no longer the present one: 409, and `data` is the doctor as they are now.',
     spec: '§7 Doctors',
   },
   cancel: {
@@ -76,16 +76,17 @@ export const doctors = {
     body: DoctorCancellation,
     answer: done,
     errors: 'errorMessage',
-    doc: "Ends a doctor's subscription: his status is no longer 0.",
+    doc: "Ends a doctor's subscription: the status is no longer 0.",
     spec: '§7 Doctors',
   },
   charge: {
     method: 'POST',
     path: '/api/admin/Doctors/PaymentDoctor',
     body: DoctorCharge,
+    idempotencyKey: 'reference',
     answer: one(Bill),
     errors: 'errorMessage',
-    doc: "Charges the doctor's card. Not idempotent: never repeated without reading the billing history.",
+    doc: "Charges the doctor's card. `reference` is sent as Idempotency-Key too; a backend may ignore both.",
     spec: '§7 Doctors',
   },
   openPractice: {

@@ -1,5 +1,6 @@
 import type { EndpointGroup } from '../endpoint.js';
 import { account } from './account.js';
+import { audit } from './audit.js';
 import { autocomplete } from './autocomplete.js';
 import { billing } from './billing.js';
 import { coupons } from './coupons.js';
@@ -7,8 +8,8 @@ import { dashboard } from './dashboard.js';
 import { doctors } from './doctors.js';
 import { patients } from './patients.js';
 
-/** All 48 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
-export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard } as const satisfies Record<
+/** All 50 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
+export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard, audit } as const satisfies Record<
   string,
   EndpointGroup
 >;

@@ -13,7 +13,7 @@ export const patients = {
     query: byId,
     answer: one(Patient),
     errors: 'kind',
-    doc: 'One patient with his reminders.',
+    doc: 'One patient with their reminders.',
     spec: '§7 Patients',
   },
   family: {
@@ -58,7 +58,7 @@ export const patients = {
     params: byId,
     answer: done,
     errors: 'errorMessage',
-    doc: 'Sends the patient the link to his form again.',
+    doc: 'Sends the patient the link to their form again.',
     spec: '§7 Patients',
   },
   updateFamily: {
@@ -67,7 +67,7 @@ export const patients = {
     body: PatientInfo,
     answer: one(PatientInfo),
     errors: 'errorMessage',
-    doc: "Replaces a patient's family members: those without an id are added, those left out are removed.",
+    doc: "Replaces a patient's family members: those without an id are added, those left out are removed. With a version that is no longer the present one: 409, and `data` is the family as it is now.",
     spec: '§7 Patients',
   },
   delete: {

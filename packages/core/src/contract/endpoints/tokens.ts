@@ -1,4 +1,4 @@
-import { bare } from '../answers.js';
+import { bare, empty } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
@@ -8,6 +8,9 @@ import { must, text } from '../fields.js';
 export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(text(1000)) });
 /** RFC 6749 §6. */
 export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(text(2000)) });
+
+/** RFC 7009 §2.1. */
+export const RevokeRequest = entity('RevokeRequest', { token: must(text(8000)), token_type_hint: text(200) });
 
 /** The calls of /token alone, which every session makes. */
 export const tokens = {
@@ -33,6 +36,17 @@ export const tokens = {
     answer: bare(TokenAnswer),
     errors: 'kind',
     doc: 'Exchanges a refresh token for new tokens. Each refresh token is good once; a second use revokes the whole family.',
+    spec: '§7 Auth',
+  },
+  revoke: {
+    method: 'POST',
+    path: '/token/revoke',
+    body: RevokeRequest,
+    encoding: 'form',
+    anonymous: true,
+    answer: empty,
+    errors: 'kind',
+    doc: 'Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the call.',
     spec: '§7 Auth',
   },
 } as const satisfies EndpointGroup;

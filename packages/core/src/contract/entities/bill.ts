@@ -26,6 +26,8 @@ export const Bill = entity('Bill', {
   paymentStatus: choice('paid', 'partially_refunded', 'refunded', 'failed'),
   cardLast4: text(4),
   chargedAt: instant(),
+  /** The key of the charge that made the bill. */
+  reference: text(200),
   refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;

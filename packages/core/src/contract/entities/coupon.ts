@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, decimal, id, instant, integer, money, must, status, text } from '../fields.js';
+import { choice, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
 
 const offer = {
   name: text(),
@@ -19,6 +19,7 @@ export const Coupon = entity('Coupon', {
   ...offer,
   redemptionCount: integer(),
   createdAt: instant(),
+  version: version(),
 });
 export type Coupon = RecordOf<typeof Coupon>;
 

@@ -1,6 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, email, id, integer, money, must, password, status, text } from '../fields.js';
+import { currency, date, email, id, integer, money, must, password, status, text, version } from '../fields.js';
 import { doctorFields } from './doctor.js';
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */
@@ -12,15 +12,21 @@ export const DoctorSignup = entity('DoctorSignup', {
   password: must(password()),
 });
 
-/** What cancelling sends: the doctor, and why he is cancelled (A). */
-export const DoctorCancellation = entity('DoctorCancellation', { doctorId: must(id()), ...doctorFields, reason: text(500) });
+/** What cancelling sends: the doctor, and why (A). Nothing but the status changes, so the version does not matter. */
+export const DoctorCancellation = entity('DoctorCancellation', {
+  doctorId: must(id()),
+  ...doctorFields,
+  version: version(),
+  reason: text(500),
+});
 
-/** A card charge outside the plan (A). */
+/** A card charge outside the plan (A). `reference` is the caller's own unique key, sent as the header `Idempotency-Key` too. */
 export const DoctorCharge = entity('DoctorCharge', {
   doctorId: must(id()),
   amount: must(money()),
   currency: currency(),
   description: text(500),
+  reference: text(200),
 });
 
 export const DoctorType = entity('DoctorType', { doctorTypeId: must(id()), name: text() });

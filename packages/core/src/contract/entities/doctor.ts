@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { cardFree, email, flag, id, instant, must, status, text } from '../fields.js';
+import { cardFree, email, flag, id, instant, must, status, text, version } from '../fields.js';
 
 /** A doctor's fields but the id. */
 export const doctorFields = {
@@ -28,5 +28,5 @@ export const doctorFields = {
   createdAt: instant(),
 };
 
-export const Doctor = entity('Doctor', { doctorId: must(id()), ...doctorFields });
+export const Doctor = entity('Doctor', { doctorId: must(id()), ...doctorFields, version: version() });
 export type Doctor = RecordOf<typeof Doctor>;

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, date, email, id, instant, list, must, status, text } from '../fields.js';
+import { choice, date, email, id, instant, list, must, status, text, version } from '../fields.js';
 
 export const Reminder = entity('Reminder', {
   reminderId: must(id()),
@@ -36,5 +36,9 @@ export const FamilyMember = entity('FamilyMember', {
 });
 export type FamilyMember = RecordOf<typeof FamilyMember>;
 
-export const PatientInfo = entity('PatientInfo', { patientId: must(id()), familyMembers: list(FamilyMember) });
+export const PatientInfo = entity('PatientInfo', {
+  patientId: must(id()),
+  familyMembers: list(FamilyMember),
+  version: version(),
+});
 export type PatientInfo = RecordOf<typeof PatientInfo>;

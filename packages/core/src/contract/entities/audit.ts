@@ -1,0 +1,24 @@
+import { entity, type RecordOf } from '../entity.js';
+import { choice, id, instant, list, must, text } from '../fields.js';
+
+/* @__NO_SIDE_EFFECTS__ */
+export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user');
+
+/** What a field was and became. Of personal data the field's name alone is kept: both are `null`. */
+export const AuditChange = entity('AuditChange', { field: must(text()), from: text(4000), to: text(4000) });
+export type AuditChange = RecordOf<typeof AuditChange>;
+
+/** contract.md "Audit". `action` is the entity and a word: `doctor.cancel`; `by` the e-mail of the account. */
+export const AuditEntry = entity('AuditEntry', {
+  auditId: must(id()),
+  at: instant(),
+  by: text(254),
+  ip: text(60),
+  requestId: text(),
+  action: text(60),
+  entity: auditedEntity(),
+  entityId: id(),
+  reason: text(500),
+  changes: list(AuditChange),
+});
+export type AuditEntry = RecordOf<typeof AuditEntry>;

@@ -1,0 +1,58 @@
+import type { AuditEntry, audit, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { byText, byValue, holds, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import { auditRows } from './tables.js';
+
+type List = (typeof audit)['list'];
+type Filters = EndpointWireInput<List>;
+
+const order: Order<typeof AuditEntry> = {
+  by: {
+    auditId: byValue(auditRows.id),
+    at: byValue(auditRows.at),
+    by: byText(auditRows.by),
+    ip: byText(auditRows.ip),
+    requestId: byText(auditRows.requestId),
+    action: byText(auditRows.action),
+    entity: byText(auditRows.entity),
+    entityId: byValue(auditRows.entityId),
+    reason: byText(auditRows.reason),
+  },
+  id: auditRows.id,
+  preset: { sortBy: 'at', sortOrder: 'desc' },
+};
+
+/** The keyword matches who, what and why. */
+const searched = sql`lower(coalesce(${auditRows.by}, '') || chr(10) || ${auditRows.action} || chr(10) || coalesce(${auditRows.reason}, ''))`;
+
+const filter = ({ keyword, entity, entityId, action, by, from, to }: Filters): SQL | undefined =>
+  and(
+    holds(searched, keyword),
+    entity ? eq(auditRows.entity, entity) : undefined,
+    entityId == null ? undefined : eq(auditRows.entityId, entityId),
+    action ? eq(auditRows.action, action) : undefined,
+    by ? sql`lower(${auditRows.by}) = lower(${by})` : undefined,
+    onDays(auditRows.at, from, to),
+  );
+
+const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, changes }: typeof auditRows.$inferSelect) => ({
+  auditId: id,
+  at: at.toISOString(),
+  by,
+  ip,
+  requestId,
+  action,
+  entity,
+  entityId,
+  reason,
+  changes: [...changes],
+});
+
+export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<List>> {
+  const where = filter(filters);
+  const { limit, offset } = pageOf(filters);
+  const rows = await database.select().from(auditRows).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
+  const total = await first(database.select({ count: count() }).from(auditRows).where(where));
+  return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
+}

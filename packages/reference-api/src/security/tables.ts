@@ -1,0 +1,30 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant, ref } from '../database/columns.js';
+
+/** Sign-ins and what else a watchman looks for. Ids only; unlike the audit's, these rows may be cleared away. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    at: instant().notNull().defaultNow(),
+    event: text({
+      enum: [
+        'sign-in',
+        'sign-in failed',
+        'sign-in locked out',
+        'sign-out',
+        'refresh reused',
+        'token refused',
+        'patient read',
+        'practice login',
+      ],
+    }).notNull(),
+    /** Who did it, if that is known. */
+    userId: ref(),
+    /** A userId, patientId or doctorId, as the event says. */
+    targetId: ref(),
+    ip: text().notNull(),
+    requestId: text().notNull(),
+  },
+  (table) => [index('security_events_at').on(table.at), index('security_events_target').on(table.event, table.targetId)],
+);
