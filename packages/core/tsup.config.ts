@@ -5,7 +5,7 @@ import manifest from './package.json' with { type: 'json' };
 const entries = Object.values(manifest.exports).map((conditions) => conditions['@caredesk/source'].replace('./', ''));
 
 export default defineConfig({
-  entry: entries,
+  entry: [...entries, '!src/**/*.test.ts', '!src/**/*.test-support.ts'],
   outDir: 'dist',
   format: 'esm',
   target: 'es2023',

@@ -79,7 +79,7 @@ E,amount,1.234,,,,,,USD
         '6:1 code: is missing',
         '7:2 discountType: is missing; a new coupon needs it',
         '7:3 discountValue: is missing; a new coupon needs it',
-        '8:3 discountValue: "1.234" is no amount in USD',
+        '8:3 discountValue: "1.234" has more than 2 decimal digits',
       ]);
       expect(stderr).toContain('coupons.csv has 15 errors; nothing was sent.');
     }

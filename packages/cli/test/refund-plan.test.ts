@@ -26,7 +26,7 @@ g,1,0.001,,
 5:4 currency: the bill is in EUR, not USD
 6:2 billingId: there is no bill "99"
 7:5 doctorId: the bill belongs to doctor 7
-8:3 amount: "0.001" is no amount in USD
+8:3 amount: "0.001" has more than 2 decimal digits
 6 problems; nothing was sent.
 `);
     expect(billing.orders).toHaveLength(0);

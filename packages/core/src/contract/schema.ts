@@ -1,5 +1,6 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
+import { isDay } from '../rules/days.js';
 import { holdsCardNumber } from './card-number.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
@@ -16,11 +17,10 @@ const instantText = v.pipe(
   v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be an ISO 8601 date and time'),
   v.check((text) => !Number.isNaN(Date.parse(text)), 'is no real date'),
 );
-const isRealDay = (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day;
 const dayText = v.pipe(
   v.string('must be a date'),
   v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date YYYY-MM-DD'),
-  v.check(isRealDay, 'is no real date'),
+  v.check(isDay, 'is no real date'),
 );
 
 /** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */

@@ -144,7 +144,7 @@ describe('the rules of a coupon', () => {
     expect(problems({ discountType: 'percent', discountValue: '100.01' })).toEqual(['discountValue: 100.01 percent is more than 100']);
     expect(problems({ discountValue: '0' })).toEqual(['discountValue: must be more than 0']);
     expect(problems({ discountType: 'amount', discountValue: '10.5', currency: 'jpy' })).toEqual([
-      'discountValue: "10.5" is no amount in JPY',
+      'discountValue: "10.5" has more than 0 decimal digits',
     ]);
     expect(problems({ startsAt: '2026-06-01', expiresAt: '2026-06-01T00:00' })).toEqual(['expiresAt: is not after startsAt']);
     expect(problems({ code: 'x'.repeat(51) })).toEqual(['code: has more than 50 characters']);

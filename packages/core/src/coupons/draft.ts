@@ -1,9 +1,10 @@
 /** One coupon as a file or a form states it: what is left blank says nothing. */
 import { Coupon } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
-import { isCurrencyCode, parseMoney } from '../money/money.js';
+import { readInstant } from '../rules/days.js';
+import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
 import type { CouponColumn } from './columns.js';
-import { type CouponSentence, english } from './words.js';
+import { type CouponWords, english } from './words.js';
 
 /** Only what is stated. `plans` are names or ids. */
 export interface CouponDraft {
@@ -36,67 +37,42 @@ export interface FieldProblem {
 
 type Text = (column: CouponColumn) => string;
 
-/** Reads the fields' texts; empty text states nothing. The draft holds what could be read. */
+/** Reads the fields' texts; empty text states nothing. The draft holds what is right by itself. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
-  const { say } = words;
-  const problems: FieldProblem[] = [];
-  const stated: Record<string, unknown> = {};
-  for (const [column, read] of Object.entries(readers) as [keyof typeof readers, Reader][]) {
-    const given = text(column);
-    if (given === '') continue;
-    const value = read(given);
-    if (value === undefined) problems.push({ column, message: say(unread[column], { given, max: Coupon.fields.name.max }) });
-    else stated[column] = value;
-  }
-  const code = text('code');
-  if (code === '') problems.push({ column: 'code', message: say('missing') });
-  else if (code.length > Coupon.fields.code.max)
-    problems.push({ column: 'code', message: say('tooLong', { max: Coupon.fields.code.max }) });
-  const draft = { code, plans: splitPlans(text('plans')), ...stated } as CouponDraft;
-  return { draft, problems: [...problems, ...ruleProblems(draft, words)] };
+  const problems = [...lengthProblems(text, words), ...ruleProblems(offerOf(text), words)];
+  const wrong = new Set(problems.map(({ column }) => column));
+  const stated = Object.entries(readers).flatMap(([name, read]) => {
+    const column = name as CouponColumn;
+    return text(column) === '' || wrong.has(column) ? [] : [[column, read(text(column))]];
+  });
+  return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
 }
 
-type Reader = (text: string) => unknown;
+function lengthProblems(text: Text, { say }: CouponWords): FieldProblem[] {
+  const tooLong = (['code', 'name'] as const).flatMap((column) => {
+    const { max } = Coupon.fields[column];
+    return text(column).length > max ? [{ column, message: say('tooLong', { max }) }] : [];
+  });
+  return text('code') === '' ? [{ column: 'code', message: say('missing') }, ...tooLong] : tooLong;
+}
 
-const statuses: Readonly<Record<string, number>> = { '0': 0, active: 0, '1': 1, deactive: 1 };
+const offerOf = (text: Text): Offer => Object.fromEntries(Object.keys(readers).map((column) => [column, text(column as CouponColumn)]));
 
+/** What the texts of a file mean that break no rule. */
 const readers = {
-  name: (text) => (text.length > Coupon.fields.name.max ? undefined : text),
-  discountType: (text) => Coupon.fields.discountType.options.find((option) => option === text.toLowerCase()),
+  name: (text) => text,
+  discountType: (text) => text.toLowerCase(),
   discountValue: (text) =>
-    /^\d{1,12}(\.\d+)?$/.test(text)
-      ? text
-          .replace(/^0+(?=\d)/, '')
-          .replace(/(\.\d*?)0+$/, '$1')
-          .replace(/\.$/, '')
-      : undefined,
-  currency: (text) => (isCurrencyCode(text.toUpperCase()) ? text.toUpperCase() : undefined),
+    text
+      .replace(/^0+(?=\d)/, '')
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  currency: (text) => text.toUpperCase(),
   startsAt: readInstant,
   expiresAt: readInstant,
-  maxRedemptions: (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined),
-  status: (text) => statuses[text.toLowerCase()],
-} as const satisfies Partial<Record<CouponColumn, Reader>>;
-
-/** What is said of a text that its reader can't read. */
-const unread: Readonly<Record<keyof typeof readers, CouponSentence>> = {
-  name: 'tooLong',
-  discountType: 'notType',
-  discountValue: 'notNumber',
-  currency: 'notCurrency',
-  startsAt: 'notDate',
-  expiresAt: 'notDate',
-  maxRedemptions: 'notCount',
-  status: 'notStatus',
-};
-
-/** ISO 8601; a date alone is midnight UTC, a time without a zone is UTC. Undefined for a day that does not exist. */
-function readInstant(text: string): string | undefined {
-  const [, day, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
-  if (day === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return undefined;
-  const instant = new Date(`${day}T${time}${zone.toUpperCase()}`);
-  return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
-}
+  maxRedemptions: Number,
+  status: readStatus,
+} as const satisfies Partial<Record<CouponColumn, (text: string) => unknown>>;
 
 const splitPlans = (text: string): string[] => [
   ...new Set(
@@ -108,24 +84,5 @@ const splitPlans = (text: string): string[] => [
 ];
 
 /** What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change. */
-export function ruleProblems(
-  {
-    discountType,
-    discountValue,
-    currency,
-    startsAt,
-    expiresAt,
-  }: Pick<CouponFields, 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt'>,
-  { say } = english,
-): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const value = discountValue == null ? undefined : Number(discountValue);
-  if (value !== undefined && value <= 0) problems.push({ column: 'discountValue', message: say('notPositive') });
-  if (discountType === 'percent' && value !== undefined && value > 100)
-    problems.push({ column: 'discountValue', message: say('over100', { value: String(discountValue) }) });
-  if (discountType === 'amount' && discountValue != null && currency && !parseMoney(discountValue, currency)) {
-    problems.push({ column: 'discountValue', message: say('notAmount', { value: String(discountValue), currency }) });
-  }
-  if (startsAt && expiresAt && expiresAt <= startsAt) problems.push({ column: 'expiresAt', message: say('notAfterStart') });
-  return problems;
-}
+export const ruleProblems = (offer: Offer, { say } = english): FieldProblem[] =>
+  offerProblems(offer).map(({ field, code, values }) => ({ column: field, message: say(code, values) }));

@@ -1,23 +1,15 @@
 /** What the coupon engine says of a file and its rows: English, unless the caller brings another language. */
 import type { CaredeskError } from '../client/index.js';
 import { sheetSentences } from '../csv/sentences.js';
-import { type Say, sayIn } from '../sentences.js';
+import { offerSentences } from '../sentences/rules.js';
+import { type Say, sayIn } from '../sentences/say.js';
 
 export const couponSentences = {
   ...sheetSentences,
+  ...offerSentences,
   missing: 'is missing',
   neededForNew: 'is missing; a new coupon needs it',
   tooLong: 'has more than {max} characters',
-  notType: '"{given}" is not percent or amount',
-  notNumber: '"{given}" is not a number such as 12.5',
-  notCurrency: '"{given}" is not a currency code such as USD',
-  notDate: '"{given}" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
-  notCount: '"{given}" is not a whole number of at least 1',
-  notStatus: '"{given}" is not Active (0) or Deactive (1)',
-  notPositive: 'must be more than 0',
-  over100: '{value} percent is more than 100',
-  notAmount: '"{value}" is no amount in {currency}',
-  notAfterStart: 'is not after startsAt',
   codeTwice: '"{code}" is on line {line} too',
   shortened: '"{code}" looks like a number that a spreadsheet has shortened',
   manyDigits: '"{code}" has more than 15 digits; a spreadsheet changes the last ones to 0',

@@ -3,7 +3,7 @@
  * LF or CRLF. Everything wrong with it is told at once. Not part of the package's `csv` entry: it brings csv-parse along.
  */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { type Say, sayIn } from '../sentences.js';
+import { type Say, sayIn } from '../sentences/say.js';
 import { unescapeFormula } from './csv.js';
 import type { SheetIssue } from './issue.js';
 import { type SheetSentence, sheetSentences } from './sentences.js';

@@ -132,10 +132,8 @@ async function prepare(
     const finding = findRefund(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);
     const remaining = remainingOf(bill, ledger.state, item.entryId);
-    if (remaining !== undefined && remaining < item.amount.minor) {
-      return notNow(
-        `the bill has changed since the plan: ${formatMajor({ minor: Math.max(0, remaining), currency: bill.currency })} ${bill.currency} remains`,
-      );
+    if (remaining && remaining.minor < item.amount.minor) {
+      return notNow(`the bill has changed since the plan: ${formatMajor(remaining)} ${bill.currency} remains`);
     }
     return { bill };
   } catch (error) {

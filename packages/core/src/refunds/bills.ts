@@ -66,6 +66,6 @@ const toState = ({
   amount,
   refundedAmount,
   currency,
-  isFailed: paymentStatus?.toLowerCase() === 'failed',
+  paymentStatus,
   refunds: refunds?.map((refund) => ({ refundId: refund.refundId, amount: refund.amount, reference: refund.reference || null })) ?? null,
 });

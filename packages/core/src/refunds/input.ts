@@ -2,6 +2,9 @@
 import type { SheetIssue } from '../csv/issue.js';
 import { readSheet, type SheetRow } from '../csv/sheet.js';
 import { isCurrencyCode } from '../money/money.js';
+import { isWrong, readAmount } from '../rules/amount.js';
+import { amountSentences } from '../sentences/rules.js';
+import { sayIn } from '../sentences/say.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];
@@ -66,26 +69,30 @@ const toRefundRow = (line: number, text: (column: RefundColumn) => string): Refu
 function rowIssues(row: SheetRow<RefundColumn>): SheetIssue[] {
   const issues: SheetIssue[] = [];
   for (const column of refundColumns) {
-    const message = fieldProblem(column, row.text(column));
+    const message = fieldProblem(column, row.text(column), row.text('currency'));
     if (message) issues.push(row.issue(column, message));
   }
   return issues;
 }
 
-/** What is wrong with a field by itself; undefined: nothing. */
-export function fieldProblem(column: RefundColumn, text: string): string | undefined {
+/**
+ * What is wrong with a field by itself; undefined: nothing.
+ * @param currency that of its row, for the digits of its amount; blank: the bill's, which is not known here
+ */
+export function fieldProblem(column: RefundColumn, text: string, currency = ''): string | undefined {
   const most = longest[column];
   if (most !== undefined && text.length > most) return `has more than ${most} characters`;
   if ((column === 'ref' || column === 'billingId') && text === '') return 'is missing';
   if ((column === 'billingId' || column === 'doctorId') && /^\d(\.\d+)?E\+?\d+$/i.test(text))
     return `"${text}" was damaged by a spreadsheet; format the column as text`;
-  if (column === 'amount') return amountProblem(text);
+  if (column === 'amount') return amountProblem(text, currency.toUpperCase());
   if (column === 'currency' && text !== '' && !isCurrencyCode(text.toUpperCase())) return `"${text}" is no currency code such as USD`;
   return undefined;
 }
 
-function amountProblem(text: string): string | undefined {
+function amountProblem(text: string, currency: string): string | undefined {
   if (text === '') return undefined;
-  if (!/^\d+(\.\d+)?$/.test(text)) return `"${text}" is no amount such as 12.50`;
-  return /[1-9]/.test(text) ? undefined : 'must be more than 0';
+  const read = readAmount(text, currency);
+  const isLater = isWrong(read) && read.code === 'tooManyDigits' && !isCurrencyCode(currency);
+  return isWrong(read) && !isLater ? sayIn(amountSentences)(read.code, read.values) : undefined;
 }

@@ -1,7 +1,10 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
 import { inLanes } from '../lanes.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
-import { fieldProblem, type RefundColumn, type RefundRow } from './input.js';
+import { refundAmount, refundableOf } from '../rules/refund.js';
+import { refundableSentences } from '../sentences/rules.js';
+import { sayIn } from '../sentences/say.js';
+import type { RefundColumn, RefundRow } from './input.js';
 import { refundNames } from './key.js';
 import { isOpen, type LedgerEntry, type LedgerState, type RowAction } from './ledger.js';
 import type { BillReader, BillState } from './ports.js';
@@ -47,6 +50,7 @@ export interface PlanOptions {
 }
 
 const readersAtOnce = 6;
+const say = sayIn(refundableSentences);
 
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
@@ -62,7 +66,8 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     named.filter(({ action }) => action === 'send').map(({ row }) => row),
     options,
   );
-  const remaining = new Map<BillState, number | undefined>();
+  /** Minor units of each bill that open refunds and earlier rows may take. */
+  const reserved = new Map<BillState, number>();
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   for (const { row, key, entryId, before, action } of named) {
@@ -116,11 +121,19 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
         });
       continue;
     }
-    if (!remaining.has(bill)) remaining.set(bill, remainingOf(bill, ledger));
-    const amount = amountOf(row, bill, remaining.get(bill), problem);
-    if (!amount) continue;
-    const left = remaining.get(bill);
-    if (left !== undefined) remaining.set(bill, left - amount.minor);
+    const taken = reserved.get(bill) ?? reservedOn(bill, ledger);
+    const wrong = rowProblem(row, bill);
+    if (wrong) {
+      problem(...wrong);
+      continue;
+    }
+    const asked = refundAmount(bill, row.amount, taken);
+    if ('problem' in asked) {
+      problem(asked.problem.field, say(asked.problem.code, asked.problem.values));
+      continue;
+    }
+    const { amount } = asked;
+    reserved.set(bill, taken + amount.minor);
     planned.push({
       row,
       key,
@@ -167,49 +180,24 @@ async function readBills(rows: readonly RefundRow[], { bills, signal, onBill }: 
   return found;
 }
 
-/** Minor units that may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
-export function remainingOf(bill: BillState, { entries }: LedgerState, except?: string): number | undefined {
-  if (!bill.amount) return undefined;
-  let remaining = bill.amount.minor - refundedOf(bill);
+/** Minor units of a bill that refunds of unknown outcome may have taken. */
+function reservedOn({ billingId }: BillState, { entries }: LedgerState, except?: string): number {
+  let reserved = 0;
   for (const entry of entries.values()) {
-    if (entry.billingId === bill.billingId && entry.entryId !== except && isOpen(entry)) remaining -= entry.amount.minor;
+    if (entry.billingId === billingId && entry.entryId !== except && isOpen(entry)) reserved += entry.amount.minor;
   }
-  return remaining;
+  return reserved;
 }
 
-const refundedOf = ({ refundedAmount, refunds }: BillState): number =>
-  refundedAmount?.minor ?? refunds?.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) ?? 0;
-
-function amountOf(
-  row: RefundRow,
-  bill: BillState,
-  remaining: number | undefined,
-  problem: (column: RefundColumn, message: string) => void,
-): Money | undefined {
-  const { currency } = bill;
-  const wrong = rowProblem(row, bill);
-  if (wrong) return void problem(...wrong);
-  if (row.amount === '') {
-    if (remaining === undefined) return void problem('amount', 'the bill does not show its amount, so what remains is not known');
-    if (remaining <= 0) return void problem('amount', 'nothing remains to be refunded');
-    return { minor: remaining, currency };
-  }
-  const amount = parseMoney(row.amount, currency);
-  if (!amount || amount.minor <= 0) return void problem('amount', `"${row.amount}" is no amount in ${currency}`);
-  if (remaining !== undefined && amount.minor > remaining) {
-    return void problem(
-      'amount',
-      `${formatMajor(amount)} is more than the ${formatMajor({ minor: Math.max(0, remaining), currency })} ${currency} that remains`,
-    );
-  }
-  return amount;
+/** What may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
+export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
+  const refundable = refundableOf(bill);
+  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - reservedOn(bill, ledger, except)) };
 }
 
-function rowProblem({ currency, doctorId, amount }: RefundRow, bill: BillState): [RefundColumn, string] | undefined {
-  if (bill.isFailed) return ['billingId', 'the payment of this bill failed: there is nothing to refund'];
+function rowProblem({ currency, doctorId }: RefundRow, bill: BillState): [RefundColumn, string] | undefined {
   if (currency !== '' && currency !== bill.currency) return ['currency', `the bill is in ${bill.currency}, not ${currency}`];
   if (doctorId !== '' && bill.doctorId !== null && doctorId !== bill.doctorId)
     return ['doctorId', `the bill belongs to doctor ${bill.doctorId}`];
-  const message = fieldProblem('amount', amount);
-  return message ? ['amount', message] : undefined;
+  return undefined;
 }

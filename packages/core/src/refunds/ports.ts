@@ -24,7 +24,7 @@ export interface BillState extends Baseline {
   /** `null`: the backend does not say. */
   readonly amount: Money | null;
   readonly currency: string;
-  readonly isFailed: boolean;
+  readonly paymentStatus: string | null;
 }
 
 export interface BillReader {

@@ -223,7 +223,7 @@ describe('a bill', () => {
       doctorId: '7',
       amount: { minor: 1000, currency: 'EUR' },
       refunds: null,
-      isFailed: false,
+      paymentStatus: 'Paid',
     });
     expect(asked).toEqual(['GetBillingHistoryByClientId 7 512', 'GetAllBillingHistory - 512', 'GetAllBillingHistory - 512']);
     expect(await reader.read({ billingId: '51', doctorId: null }, never)).toMatchObject({ billingId: '51' });

@@ -108,7 +108,7 @@ export class World {
       invoiceNumber: null,
       amount: usd(amount),
       currency: 'USD',
-      isFailed: false,
+      paymentStatus: 'paid',
       refundedAmount: usd(refunds.reduce((sum, { minor }) => sum + minor, 0)),
       refunds: this.#habits.refundList ? shown : null,
     };

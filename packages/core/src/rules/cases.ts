@@ -1,0 +1,201 @@
+/**
+ * The business rules by example, as the wire has the values: what core, a backend, a form and the command line must all
+ * say. `problem` is undefined where nothing is wrong.
+ */
+import type { Offer } from './offer.js';
+
+interface Case<Code extends string> {
+  /** Reads after "a refund …", "a charge …" and so on. */
+  readonly name: string;
+  readonly problem: { readonly field: string; readonly code: Code } | undefined;
+}
+
+export interface RefundCase extends Case<string> {
+  /** Major units of `currency`. */
+  readonly bill: {
+    readonly amount: number;
+    readonly refundedAmount: number | null;
+    readonly refunds: readonly number[] | null;
+    readonly currency: string;
+    readonly paymentStatus: string;
+  };
+  /** Blank: all that remains. */
+  readonly amount: number | '';
+  /** What is refunded where nothing is wrong. */
+  readonly refunded?: number;
+}
+
+const bill = { amount: 100, refundedAmount: 0, refunds: [], currency: 'USD', paymentStatus: 'paid' } as const;
+const amountIs = (code: string) => ({ field: 'amount', code });
+
+export const refundCases: readonly RefundCase[] = [
+  { name: 'of a part', bill, amount: 40.5, refunded: 40.5, problem: undefined },
+  { name: 'of everything', bill, amount: 100, refunded: 100, problem: undefined },
+  { name: 'of one cent too much', bill, amount: 100.01, problem: amountIs('aboveRemaining') },
+  { name: 'of nothing', bill, amount: 0, problem: amountIs('notPositive') },
+  { name: 'of less than nothing', bill, amount: -5, problem: amountIs('notPositive') },
+  { name: 'with more decimals than its currency', bill, amount: 1.234, problem: amountIs('tooManyDigits') },
+  { name: 'of yen with decimals', bill: { ...bill, currency: 'JPY' }, amount: 1.5, problem: amountIs('tooManyDigits') },
+  { name: 'of dinars with three decimals', bill: { ...bill, currency: 'KWD' }, amount: 1.234, refunded: 1.234, problem: undefined },
+  {
+    name: 'of the rest after a refund',
+    bill: { ...bill, refundedAmount: 60, refunds: [60], paymentStatus: 'partially_refunded' },
+    amount: '',
+    refunded: 40,
+    problem: undefined,
+  },
+  {
+    name: 'above the rest after a refund',
+    bill: { ...bill, refundedAmount: 60, refunds: [60], paymentStatus: 'partially_refunded' },
+    amount: 40.01,
+    problem: amountIs('aboveRemaining'),
+  },
+  {
+    name: 'of a bill that shows its refunds but not their sum',
+    bill: { ...bill, refundedAmount: null, refunds: [60, 20], paymentStatus: 'partially_refunded' },
+    amount: '',
+    refunded: 20,
+    problem: undefined,
+  },
+  {
+    name: 'of what is refunded already',
+    bill: { ...bill, refundedAmount: 100, refunds: [100], paymentStatus: 'refunded' },
+    amount: '',
+    problem: amountIs('nothingRemains'),
+  },
+  {
+    name: 'of a failed bill',
+    bill: { ...bill, paymentStatus: 'failed' },
+    amount: 10,
+    problem: { field: 'billingId', code: 'failedBill' },
+  },
+  {
+    name: 'of a failed bill in other letters',
+    bill: { ...bill, paymentStatus: 'Failed' },
+    amount: 10,
+    problem: { field: 'billingId', code: 'failedBill' },
+  },
+];
+
+export interface ChargeCase extends Case<string> {
+  readonly charge: { readonly amount: number; readonly currency: string };
+  /** The doctor's; an active one with a card unless said. */
+  readonly doctor?: { readonly status: number; readonly cardLast4: string | null };
+}
+
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+export const chargeCases: readonly ChargeCase[] = [
+  { name: 'of dollars and cents', charge: usd(1250.5), problem: undefined },
+  { name: 'of nothing', charge: usd(0), problem: amountIs('notPositive') },
+  { name: 'of less than nothing', charge: usd(-1), problem: amountIs('notPositive') },
+  { name: 'with more decimals than its currency', charge: usd(1.234), problem: amountIs('tooManyDigits') },
+  { name: 'of yen with decimals', charge: { amount: 10.5, currency: 'JPY' }, problem: amountIs('tooManyDigits') },
+  { name: 'of dinars with three decimals', charge: { amount: 1.234, currency: 'KWD' }, problem: undefined },
+  { name: 'of the greatest sane amount', charge: usd(99_999_999.99), problem: undefined },
+  { name: 'of an insane amount', charge: usd(100_000_000), problem: amountIs('tooGreat') },
+  {
+    name: 'in a currency that does not exist',
+    charge: { amount: 10, currency: 'ZZZ' },
+    problem: { field: 'currency', code: 'notCurrency' },
+  },
+  {
+    name: 'of a doctor without a card',
+    charge: usd(10),
+    doctor: { status: 0, cardLast4: null },
+    problem: { field: 'doctorId', code: 'noCard' },
+  },
+  {
+    name: 'of a doctor who is not active',
+    charge: usd(10),
+    doctor: { status: 1, cardLast4: '4242' },
+    problem: { field: 'doctorId', code: 'notActive' },
+  },
+];
+
+export interface OfferCase extends Case<string> {
+  readonly offer: Offer;
+}
+
+const tenPercent = { discountType: 'percent', discountValue: 10 } as const;
+const fiveDollars = { discountType: 'amount', discountValue: 5, currency: 'USD' } as const;
+
+export const offerCases: readonly OfferCase[] = [
+  { name: 'of ten percent', offer: tenPercent, problem: undefined },
+  { name: 'of all', offer: { ...tenPercent, discountValue: 100 }, problem: undefined },
+  { name: 'of more than all', offer: { ...tenPercent, discountValue: 100.01 }, problem: { field: 'discountValue', code: 'over100' } },
+  { name: 'of no percent', offer: { ...tenPercent, discountValue: 0 }, problem: { field: 'discountValue', code: 'notPositive' } },
+  { name: 'of five dollars', offer: fiveDollars, problem: undefined },
+  { name: 'of less than nothing', offer: { ...fiveDollars, discountValue: -5 }, problem: { field: 'discountValue', code: 'notPositive' } },
+  {
+    name: 'with more decimals than its currency',
+    offer: { ...fiveDollars, discountValue: 1.234 },
+    problem: { field: 'discountValue', code: 'tooManyDigits' },
+  },
+  {
+    name: 'of an insane amount',
+    offer: { ...fiveDollars, discountValue: 100_000_000 },
+    problem: { field: 'discountValue', code: 'tooGreat' },
+  },
+  {
+    name: 'in a currency that does not exist',
+    offer: { ...fiveDollars, currency: 'ZZZ' },
+    problem: { field: 'currency', code: 'notCurrency' },
+  },
+  { name: 'of an unknown type', offer: { ...tenPercent, discountType: 'gift' }, problem: { field: 'discountType', code: 'notType' } },
+  { name: 'of an unknown status', offer: { ...tenPercent, status: -1 }, problem: { field: 'status', code: 'notStatus' } },
+  {
+    name: 'that ends after it starts',
+    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-06-01T00:00:01Z' },
+    problem: undefined,
+  },
+  {
+    name: 'that ends as it starts',
+    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-06-01T00:00:00Z' },
+    problem: { field: 'expiresAt', code: 'notAfterStart' },
+  },
+  {
+    name: 'that starts on a day that does not exist',
+    offer: { ...tenPercent, startsAt: '2026-02-29T00:00:00Z' },
+    problem: { field: 'startsAt', code: 'notDate' },
+  },
+  { name: 'for nobody', offer: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
+  {
+    name: 'for fewer than have used it',
+    offer: { ...tenPercent, maxRedemptions: 3, redemptionCount: 4 },
+    problem: { field: 'maxRedemptions', code: 'belowRedemptions' },
+  },
+  { name: 'for as many as have used it', offer: { ...tenPercent, maxRedemptions: 4, redemptionCount: 4 }, problem: undefined },
+];
+
+export interface MemberCase extends Case<string> {
+  readonly member: { readonly firstName: string | null; readonly lastName: string | null; readonly dateOfBirth: string | null };
+}
+
+const ada = { firstName: 'Ada', lastName: null, dateOfBirth: null };
+
+export const memberCases: readonly MemberCase[] = [
+  { name: 'with a first name', member: ada, problem: undefined },
+  { name: 'with a last name', member: { ...ada, firstName: null, lastName: 'Byron' }, problem: undefined },
+  { name: 'without a name', member: { ...ada, firstName: ' ' }, problem: { field: 'firstName', code: 'nameMissing' } },
+  { name: 'born on a day', member: { ...ada, dateOfBirth: '2024-02-29' }, problem: undefined },
+  {
+    name: 'born on a day that does not exist',
+    member: { ...ada, dateOfBirth: '2026-02-29' },
+    problem: { field: 'dateOfBirth', code: 'notDay' },
+  },
+];
+
+export interface RangeCase extends Case<string> {
+  readonly range: { readonly from: string; readonly to: string };
+}
+
+export const rangeCases: readonly RangeCase[] = [
+  { name: 'of one day', range: { from: '2026-06-30', to: '2026-06-30' }, problem: undefined },
+  {
+    name: 'that ends before it starts',
+    range: { from: '2026-07-01', to: '2026-06-30' },
+    problem: { field: 'to', code: 'endsBeforeStart' },
+  },
+  { name: 'from a day that does not exist', range: { from: '2026-02-30', to: '2026-06-30' }, problem: { field: 'from', code: 'notDay' } },
+];

@@ -1,0 +1,46 @@
+/** What a charge of a doctor's card may be. */
+import { currencyDigits, type Money } from '../money/money.js';
+import { type AmountCode, isWrong, readAmount } from './amount.js';
+import { isKnownCurrency } from './currency.js';
+import type { Problem } from './problem.js';
+
+/** Whole major units from which on no charge is meant so, whatever the currency. */
+const firstInsane = 100_000_000;
+
+/** The greatest charge, in minor units: 99,999,999.99 USD. */
+export const greatestCharge = (currency: string): number => firstInsane * 10 ** currencyDigits(currency) - 1;
+
+/** The contract's `Doctor` is one. */
+export interface ChargeableDoctor {
+  /** 0: active. `null`: the backend does not say. */
+  readonly status: number | null;
+  readonly cardLast4: string | null;
+}
+
+export type DoctorProblem = Problem<'doctorId', 'notActive' | 'noCard'>;
+
+/** Why this doctor can't be charged; undefined: nothing is in the way. */
+export function chargeRefusal({ status, cardLast4 }: ChargeableDoctor): DoctorProblem | undefined {
+  if (status !== null && status !== 0) return { field: 'doctorId', code: 'notActive', values: {} };
+  if (!cardLast4) return { field: 'doctorId', code: 'noCard', values: {} };
+  return undefined;
+}
+
+export type ChargeProblem = Problem<'amount' | 'currency', AmountCode | 'notCurrency'>;
+
+/**
+ * @param amount decimal major units
+ * @param currency in any letter case
+ */
+export function readCharge({
+  amount,
+  currency,
+}: {
+  readonly amount: string | number;
+  readonly currency: string;
+}): { readonly amount: Money } | { readonly problem: ChargeProblem } {
+  const code = currency.trim().toUpperCase();
+  if (!isKnownCurrency(code)) return { problem: { field: 'currency', code: 'notCurrency', values: { given: currency } } };
+  const read = readAmount(amount, code, greatestCharge(code));
+  return isWrong(read) ? { problem: { field: 'amount', ...read } } : { amount: read };
+}

@@ -1,0 +1,33 @@
+export { type AmountCode, isWrong, readAmount, type WrongAmount } from './amount.js';
+export {
+  type ChargeableDoctor,
+  type ChargeProblem,
+  chargeRefusal,
+  type DoctorProblem,
+  greatestCharge,
+  readCharge,
+} from './charge.js';
+export { isKnownCurrency } from './currency.js';
+export { isDay, rangeProblems, readInstant } from './days.js';
+export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
+export {
+  isDiscountType,
+  type Offer,
+  type OfferCode,
+  type OfferField,
+  type OfferProblem,
+  offerProblems,
+  percentDigits,
+  readStatus,
+} from './offer.js';
+export type { Problem, Values } from './problem.js';
+export {
+  isFailedPayment,
+  type RefundAmount,
+  type RefundableBill,
+  type RefundCode,
+  type RefundProblem,
+  refundAmount,
+  refundableOf,
+  refundedOf,
+} from './refund.js';

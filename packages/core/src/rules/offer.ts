@@ -1,0 +1,115 @@
+/** When a coupon is an offer. */
+
+import { isWrong, readAmount } from './amount.js';
+import { greatestCharge } from './charge.js';
+import { isKnownCurrency } from './currency.js';
+import { readInstant } from './days.js';
+import type { Problem, Values } from './problem.js';
+
+/**
+ * A coupon's terms as a file, a form or the wire states them. What is undefined, `null` or blank is not stated.
+ * The contract's `Coupon` is one.
+ */
+export interface Offer {
+  readonly discountType?: string | null | undefined;
+  /** Percent, or major units of `currency`. */
+  readonly discountValue?: string | number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly expiresAt?: string | null | undefined;
+  readonly maxRedemptions?: string | number | null | undefined;
+  readonly redemptionCount?: number | null | undefined;
+  /** `0`, `1`, `Active`, `Deactive` in any letter case, or any whole number from 0 as a backend's own (spec §9). */
+  readonly status?: string | number | null | undefined;
+}
+
+export type OfferField = Exclude<keyof Offer, 'redemptionCount'>;
+export type OfferCode =
+  | 'notType'
+  | 'notNumber'
+  | 'notPositive'
+  | 'over100'
+  | 'tooManyDigits'
+  | 'tooGreat'
+  | 'notCurrency'
+  | 'notDate'
+  | 'notAfterStart'
+  | 'notCount'
+  | 'belowRedemptions'
+  | 'notStatus';
+export type OfferProblem = Problem<OfferField, OfferCode>;
+
+/** A percentage keeps so many decimal digits. */
+export const percentDigits = 6;
+
+/** What is wrong with the terms, as far as they are stated; a field is named once. */
+export function offerProblems(offer: Offer): OfferProblem[] {
+  const checks = [typeProblem, valueProblem, currencyProblem, startProblem, expiryProblem, limitProblem, statusProblem];
+  return checks.flatMap((check) => check(offer) ?? []);
+}
+
+const problem = (field: OfferField, code: OfferCode, values: Values = {}): OfferProblem => ({ field, code, values });
+const isStated = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== '';
+
+export const isDiscountType = (text: string): text is 'percent' | 'amount' => text === 'percent' || text === 'amount';
+const typeOf = ({ discountType }: Offer): string => discountType?.toLowerCase() ?? '';
+
+const typeProblem = (offer: Offer): OfferProblem | undefined =>
+  isStated(offer.discountType) && !isDiscountType(typeOf(offer))
+    ? problem('discountType', 'notType', { given: offer.discountType })
+    : undefined;
+
+function valueProblem(offer: Offer): OfferProblem | undefined {
+  const { discountValue: value } = offer;
+  if (!isStated(value)) return undefined;
+  const wrong = typeOf(offer) === 'amount' ? wrongAmount(value, offer.currency) : wrongNumber(value, typeOf(offer) === 'percent');
+  return wrong && problem('discountValue', wrong.code, wrong.values);
+}
+
+/** A currency that is not known is named at its own field. */
+function wrongAmount(value: string | number, currency: string | null | undefined) {
+  const code = currency?.toUpperCase() ?? '';
+  const read = isKnownCurrency(code) ? readAmount(value, code, greatestCharge(code)) : undefined;
+  return read ? (isWrong(read) ? read : undefined) : wrongNumber(value, false);
+}
+
+function wrongNumber(value: string | number, isPercent: boolean): { code: OfferCode; values: Values } | undefined {
+  const text = String(value).trim();
+  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return { code: 'notNumber', values: { given: value } };
+  if (Number(text) <= 0) return { code: 'notPositive', values: {} };
+  if (isPercent && Number(text) > 100) return { code: 'over100', values: { value } };
+  const fraction = text.split('.')[1] ?? '';
+  if (isPercent && /[1-9]/.test(fraction.slice(percentDigits)))
+    return { code: 'tooManyDigits', values: { given: value, digits: percentDigits } };
+  return undefined;
+}
+
+const currencyProblem = ({ currency }: Offer): OfferProblem | undefined =>
+  isStated(currency) && !isKnownCurrency(currency.toUpperCase()) ? problem('currency', 'notCurrency', { given: currency }) : undefined;
+
+const startProblem = ({ startsAt }: Offer): OfferProblem | undefined =>
+  isStated(startsAt) && !readInstant(startsAt) ? problem('startsAt', 'notDate', { given: startsAt }) : undefined;
+
+function expiryProblem({ startsAt, expiresAt }: Offer): OfferProblem | undefined {
+  if (!isStated(expiresAt)) return undefined;
+  const ends = readInstant(expiresAt);
+  if (!ends) return problem('expiresAt', 'notDate', { given: expiresAt });
+  const begins = isStated(startsAt) ? readInstant(startsAt) : undefined;
+  return begins && ends <= begins ? problem('expiresAt', 'notAfterStart') : undefined;
+}
+
+function limitProblem({ maxRedemptions: limit, redemptionCount }: Offer): OfferProblem | undefined {
+  if (!isStated(limit)) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(String(limit))) return problem('maxRedemptions', 'notCount', { given: limit });
+  const count = redemptionCount ?? 0;
+  return Number(limit) < count ? problem('maxRedemptions', 'belowRedemptions', { given: limit, count }) : undefined;
+}
+
+/** A status as files and people write it; undefined for any other text. */
+export const readStatus = (text: string): number | undefined => ({ '0': 0, active: 0, '1': 1, deactive: 1 })[text.trim().toLowerCase()];
+
+function statusProblem({ status }: Offer): OfferProblem | undefined {
+  if (!isStated(status)) return undefined;
+  const isKnown = typeof status === 'number' ? Number.isSafeInteger(status) && status >= 0 : readStatus(status) !== undefined;
+  return isKnown ? undefined : problem('status', 'notStatus', { given: status });
+}

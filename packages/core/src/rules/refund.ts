@@ -1,0 +1,61 @@
+/** What of a bill can be refunded (contract.md "Refund rules"). */
+import { formatMajor, type Money } from '../money/money.js';
+import { type AmountCode, isWrong, readAmount } from './amount.js';
+import type { Problem } from './problem.js';
+
+/** A bill as far as refunds are concerned; the contract's `Bill` is one. */
+export interface RefundableBill {
+  /** `null`: the backend does not say. */
+  readonly amount: Money | null;
+  readonly refundedAmount: Money | null;
+  /** `null`: the backend shows no list. */
+  readonly refunds: readonly { readonly amount: Money | null }[] | null;
+  readonly currency: string;
+  readonly paymentStatus: string | null;
+}
+
+/** Backends differ in the letter case of their words. */
+export const isFailedPayment = ({ paymentStatus }: Pick<RefundableBill, 'paymentStatus'>): boolean =>
+  paymentStatus?.toLowerCase() === 'failed';
+
+/** What was refunded: as the bill says, else the sum of its refunds, else nothing. */
+export const refundedOf = ({ refundedAmount, refunds, currency }: RefundableBill): Money => ({
+  currency,
+  minor: refundedAmount?.minor ?? refunds?.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) ?? 0,
+});
+
+/** What may still be refunded, never below nothing; undefined where the bill does not show its amount. */
+export function refundableOf(bill: RefundableBill): Money | undefined {
+  const { amount, currency } = bill;
+  if (!amount) return undefined;
+  return { currency, minor: isFailedPayment(bill) ? 0 : Math.max(0, amount.minor - refundedOf(bill).minor) };
+}
+
+export type RefundCode = AmountCode | 'failedBill' | 'nothingRemains' | 'aboveRemaining' | 'amountUnknown';
+export type RefundProblem = Problem<'billingId' | 'amount', RefundCode>;
+
+/** An amount that may be refunded, or why it may not. */
+export type RefundAmount = { readonly amount: Money } | { readonly problem: RefundProblem };
+
+/**
+ * @param asked decimal major units; empty: all that remains
+ * @param reserved minor units that other refunds, not yet on the bill, may take
+ */
+export function refundAmount(bill: RefundableBill, asked: string | number, reserved = 0): RefundAmount {
+  const { currency } = bill;
+  const wrong = (code: RefundCode, values: RefundProblem['values'] = {}): RefundAmount => ({
+    problem: { field: code === 'failedBill' ? 'billingId' : 'amount', code, values },
+  });
+  if (isFailedPayment(bill)) return wrong('failedBill');
+  const refundable = refundableOf(bill);
+  const remaining = refundable && { currency, minor: Math.max(0, refundable.minor - reserved) };
+  if (asked === '') {
+    if (!remaining) return wrong('amountUnknown');
+    return remaining.minor > 0 ? { amount: remaining } : wrong('nothingRemains');
+  }
+  const amount = readAmount(asked, currency);
+  if (isWrong(amount)) return wrong(amount.code, amount.values);
+  if (remaining && amount.minor > remaining.minor)
+    return wrong('aboveRemaining', { amount: formatMajor(amount), remaining: formatMajor(remaining), currency });
+  return { amount };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { formatMajor, type Money, parseMoney } from '../money/money.js';
+import { readAmount } from './amount.js';
+import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from './cases.js';
+import { chargeRefusal, greatestCharge, readCharge } from './charge.js';
+import { rangeProblems, readInstant } from './days.js';
+import { familyProblems } from './family.js';
+import { offerProblems } from './offer.js';
+import type { Problem } from './problem.js';
+import { refundAmount, refundableOf } from './refund.js';
+
+const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };
+const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
+
+it.each(named(refundCases))('a refund %s', (_name, { bill, amount, refunded, problem }) => {
+  const money = (major: number) => parseMoney(major, bill.currency) as Money;
+  const result = refundAmount(
+    {
+      ...bill,
+      amount: money(bill.amount),
+      refundedAmount: bill.refundedAmount === null ? null : money(bill.refundedAmount),
+      refunds: bill.refunds?.map((major) => ({ amount: money(major) })) ?? null,
+    },
+    amount,
+  );
+  expect('problem' in result ? asCase(result.problem) : formatMajor(result.amount)).toEqual(
+    problem ?? formatMajor(money(refunded as number)),
+  );
+});
+
+it.each(named(chargeCases))('a charge %s', (_name, { charge, doctor = { status: 0, cardLast4: '4242' }, problem }) => {
+  const read = readCharge(charge);
+  expect(asCase(chargeRefusal(doctor) ?? ('problem' in read ? read.problem : undefined))).toEqual(problem);
+});
+
+it.each(named(offerCases))('a coupon %s', (_name, { offer, problem }) => {
+  expect(offerProblems(offer).map(asCase)).toEqual(problem ? [problem] : []);
+});
+
+it.each(named(memberCases))('a family member %s', (_name, { member, problem }) => {
+  expect(familyProblems([member]).map(asCase)).toEqual(problem ? [problem] : []);
+});
+
+it.each(named(rangeCases))('a range %s', (_name, { range, problem }) => {
+  expect(rangeProblems(range).map(asCase)).toEqual(problem ? [problem] : []);
+});
+
+describe('an amount', () => {
+  it.each([
+    ['12.5', { minor: 1250, currency: 'USD' }],
+    [0.1 + 0.2, { minor: 30, currency: 'USD' }],
+    ['-3', { code: 'notPositive', values: {} }],
+    ['1e3', { code: 'notNumber', values: { given: '1e3' } }],
+    ['1,000', { code: 'notNumber', values: { given: '1,000' } }],
+    [Number.NaN, { code: 'notNumber', values: { given: Number.NaN } }],
+    ['0.001', { code: 'tooManyDigits', values: { given: '0.001', digits: 2 } }],
+    ['99999999999999999', { code: 'tooGreat', values: { most: '90071992547409.91' } }],
+  ])('of %j is taken for what it is', (given, expected) => {
+    expect(readAmount(given, 'USD')).toEqual(expected);
+  });
+});
+
+it('the greatest charge has the digits of its currency', () => {
+  expect(['USD', 'JPY', 'KWD'].map((currency) => formatMajor({ minor: greatestCharge(currency), currency }))).toEqual([
+    '99999999.99',
+    '99999999',
+    '99999999.999',
+  ]);
+});
+
+it('refunds that are not on the bill yet are kept free', () => {
+  const usd = (minor: number): Money => ({ minor, currency: 'USD' });
+  const bill = { amount: usd(1_000), refundedAmount: usd(200), refunds: null, currency: 'USD', paymentStatus: null };
+  expect(refundAmount(bill, '', 300)).toEqual({ amount: usd(500) });
+  expect(refundAmount(bill, '5.01', 300)).toMatchObject({ problem: { code: 'aboveRemaining', values: { remaining: '5.00' } } });
+  expect(refundableOf({ ...bill, refundedAmount: usd(1_100) })).toEqual(usd(0));
+  expect(refundAmount({ ...bill, amount: null }, '')).toMatchObject({ problem: { code: 'amountUnknown' } });
+});
+
+it('a family has each member once', () => {
+  const member = { familyMemberId: 7, firstName: 'Ada' };
+  expect(familyProblems([member, member])).toEqual([{ index: 1, field: 'familyMemberId', code: 'memberTwice', values: { given: '7' } }]);
+  expect(familyProblems(Array.from({ length: 101 }, () => ({ firstName: 'A' }))).map(asCase)).toEqual([
+    { field: 'familyMembers', code: 'tooManyMembers' },
+  ]);
+});
+
+it('a date alone is midnight UTC, a zone is what it says', () => {
+  expect(readInstant('2026-06-01')).toBe('2026-06-01T00:00:00.000Z');
+  expect(readInstant('2026-06-01 12:30')).toBe('2026-06-01T12:30:00.000Z');
+  expect(readInstant('2026-06-01T12:30+0200')).toBe('2026-06-01T10:30:00.000Z');
+  expect(readInstant('2026-02-29')).toBeUndefined();
+});
