@@ -34,6 +34,11 @@ it('no markup is made from strings', () => {
   expect(files.filter((file) => /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySet/.test(read(file)))).toEqual([]);
 });
 
+it('values of core come from the file that has them: an entry would bring all of it', () => {
+  const entry = /^import \{[^}]*\} from '@caredesk\/core\/(contract|client|session|money)';/gm;
+  expect(files.filter((file) => [...read(file).matchAll(entry)].length > 0)).toEqual([]);
+});
+
 it('style sheets use px and em, as a page may set any root font size', () => {
   const sheets = globSync('**/*.css', { cwd: root });
   expect(sheets.filter((file) => /[\d.]rem\b/.test(read(file)))).toEqual([]);
