@@ -1,5 +1,6 @@
 /** `@caredesk/widgets/third-party.js`: sign-in at an OpenID Connect provider, for the page that the provider sends the browser back to. */
 
+import { currentSettings } from './runtime/bases.js';
 import { currentServices } from './runtime/current.js';
 import type { ThirdPartySignIn } from './runtime/settings.js';
 import { ThirdPartyError } from './third-party/errors.js';
@@ -13,7 +14,7 @@ import * as flow from './third-party/sign-in.js';
  */
 export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callbackUrl: URL): Promise<string> {
   const { localSession, returnTo } = await flow.completeThirdPartySignIn(settings, callbackUrl);
-  keepLocalSession(localSession);
+  keepLocalSession(localSession, currentSettings().storage);
   // Its refresh token, if any, belongs to the provider: a 401 signs out.
   currentServices().session.adopt({ accessToken: localSession.accessToken, refreshToken: undefined });
   return returnTo;

@@ -65,6 +65,8 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
       return { message: `${said ?? 'The server does not allow this to your account.'}${id}`, exitCode: exitCodes.unexpected };
     case 'not-found':
       return { message: `${said ?? 'Not found.'}${id}`, exitCode: exitCodes.unexpected };
+    case 'conflict':
+      return { message: `${said ?? 'Somebody else has changed this meanwhile.'}${id}`, exitCode: exitCodes.rows };
     case 'rejected':
       return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
     case 'rate-limited':

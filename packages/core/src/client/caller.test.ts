@@ -37,7 +37,7 @@ async function serve(handler: Handler, options: Partial<CallerOptions> = {}) {
   cleanups.push(stop);
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = createClient(createCaller({ apiBase, tokens: fixedToken('t-1'), ...options }));
-  return { client, requests, stop };
+  return { client, requests, stop, apiBase };
 }
 
 const json = (response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}) => {
@@ -224,6 +224,31 @@ describe('a change', () => {
   it('with an answer that does not parse may have been applied', async () => {
     const { client } = await serve((_request, response) => response.end('OK'));
     expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', mayHaveApplied: true });
+  });
+
+  it('of a record that has changed meanwhile is a conflict, with the record as it is now', async () => {
+    const { client } = await serve((_request, response) =>
+      json(response, { isSuccessful: false, errorMessage: 'Changed by Jane Roe', data: { ...doctor, version: '2' } }, 409),
+    );
+    const error = await failure(client.doctors.update({ doctorId: '7', phone: '1', version: '1' }));
+    expect(error).toMatchObject({ code: 'conflict', status: 409, mayHaveApplied: false, retryable: false });
+    expect(error.current).toMatchObject({ doctorId: '7', firstName: 'Ada', version: '2' });
+    expect(`${error.stack} ${JSON.stringify(error)}`).not.toMatch(/Jane|Ada/);
+  });
+
+  it.each([{}, { data: null }, { data: 'Jane Roe' }])('in conflict may say nothing of the record: %j', async (body) => {
+    const { client } = await serve((_request, response) => json(response, body, 409));
+    expect(await failure(client.coupons.update({ couponId: '7', version: '1' }))).toMatchObject({ code: 'conflict', current: undefined });
+  });
+
+  it.each([301, 302, 307, 308])('does not follow a redirect of HTTP %i', async (status) => {
+    const other = await serve((_request, response) => json(response, { data: { refundId: 1 } }));
+    const { client } = await serve((_request, response) =>
+      response.writeHead(status, { location: `${other.apiBase}/api/admin/billing/RefundPaymentDoctor` }).end(),
+    );
+    expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'contract', mayHaveApplied: true });
+    expect(await failure(client.account.signIn({ username: 'a', password: 'b' }))).toMatchObject({ code: 'contract' });
+    expect(other.requests).toEqual([]);
   });
 
   it('that only says done may answer nothing', async () => {

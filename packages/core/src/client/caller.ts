@@ -69,6 +69,8 @@ export function createCaller({
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
       cache: 'no-store',
+      // A password, a token or a change goes to the API it was meant for and nowhere else (a 307 repeats the body).
+      redirect: changesData(endpoint) ? 'manual' : 'follow',
       ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
       ...(signal && { signal }),
     });
@@ -77,7 +79,9 @@ export function createCaller({
 
   function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
     const body = parse(text);
-    if (!response.ok || refusalText(body) !== undefined) throw failureOf(name, endpoint, response, body, clock.now());
+    if (response.status >= 300 && response.status < 400)
+      throw shapeFailure(name, endpoint, response, 'the API answered with a redirect, which is not followed');
+    if (!response.ok || refusalText(body) !== undefined) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
     const { kind } = endpoint.answer;
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
     if (body === undefined) throw shapeFailure(name, endpoint, response, 'the answer is not JSON');
@@ -133,6 +137,8 @@ const limitTime =
     const timer = setTimeout(() => limit.abort(new DOMException('The request took too long', 'TimeoutError')), timeoutMs);
     try {
       const response = await next(url, { ...options, signal: limit.signal });
+      // Browsers hide the status of a redirect that is not followed.
+      if (response.type === 'opaqueredirect') return new Response(null, { status: 302 });
       const text = await response.text();
       return new Response(text === '' ? null : text, { status: response.status, headers: response.headers });
     } finally {

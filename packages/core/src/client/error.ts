@@ -3,6 +3,8 @@ export type ErrorCode =
   | 'unauthorized'
   | 'forbidden'
   | 'rejected'
+  /** The record was changed by someone else meanwhile; {@link CaredeskError.current} is the record as it is now. */
+  | 'conflict'
   | 'not-found'
   | 'rate-limited'
   | 'network'
@@ -23,6 +25,8 @@ export interface CaredeskErrorDetails {
   readonly mayHaveApplied?: boolean;
   /** The backend's `errorMessage`. */
   readonly text?: string | undefined;
+  /** Of a `conflict`: the record as it is now, decoded. */
+  readonly current?: unknown;
   /** What exactly is wrong: for `contract` errors the field, never its value; for a failed connection the system's code. */
   readonly detail?: string | undefined;
   readonly retryAfterMs?: number | undefined;
@@ -49,6 +53,7 @@ export class CaredeskError extends Error {
   /** The field of a wrong answer, or the system's code of a failed connection such as `ECONNREFUSED`. */
   readonly detail: string | undefined;
   readonly #text: string | undefined;
+  readonly #current: unknown;
 
   constructor({
     code,
@@ -57,6 +62,7 @@ export class CaredeskError extends Error {
     retryable = false,
     mayHaveApplied = false,
     text,
+    current,
     detail,
     retryAfterMs,
     requestId,
@@ -75,12 +81,18 @@ export class CaredeskError extends Error {
     this.requestId = requestId;
     this.detail = detail;
     this.#text = text;
+    this.#current = current;
     Object.defineProperty(this, brand, { value: true });
   }
 
   /** The backend's `errorMessage`, for users' eyes only: it may name a patient, so loggers do not see it. */
   get text(): string | undefined {
     return this.#text;
+  }
+
+  /** The record as it is now, of a `conflict` whose answer held it. A getter, as loggers must not see it. */
+  get current(): unknown {
+    return this.#current;
   }
 }
 

@@ -1,6 +1,5 @@
 /** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
-
-import { errorText, ShapeError } from '../contract/decode.js';
+import { decodeBody, errorText, ShapeError } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
@@ -29,11 +28,31 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
+/** Whether a 409 says that the record has changed since it was read: only updates can say which version they began from. */
+const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 'version' in body.fields;
+
+/** The record that came with a conflict; undefined where the answer holds none that can be read. */
+function recordIn(endpoint: Endpoint, body: unknown, currency: string): unknown {
+  const data = (body as { data?: unknown } | null | undefined)?.data;
+  try {
+    return data ? decodeBody(endpoint, { data }, { currency }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An answer that is no success: a status of 400 and up, or `isSuccessful: false`. */
-export function failureOf(call: string, endpoint: Endpoint, response: Response, body: unknown, now: number): CaredeskError {
+export function failureOf(
+  call: string,
+  endpoint: Endpoint,
+  response: Response,
+  body: unknown,
+  { now, currency }: { readonly now: number; readonly currency: string },
+): CaredeskError {
   const { status } = response;
-  const change = changesData(endpoint);
-  const code = codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected');
+  const isConflict = status === 409 && knowsVersions(endpoint);
+  const change = changesData(endpoint) && !isConflict;
+  const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
   // A 503 is turned away at the door; a rate limit as well.
   const turnedAway = status === 429 || (status === 503 && response.headers.has('retry-after'));
   return new CaredeskError({
@@ -43,6 +62,7 @@ export function failureOf(call: string, endpoint: Endpoint, response: Response, 
     retryable: change ? status === 429 : passing.has(status) || code === 'server',
     mayHaveApplied: change && doubtful(status) && !turnedAway,
     text: errorText(body),
+    current: isConflict ? recordIn(endpoint, body, currency) : undefined,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),
     requestId: requestIdOf(response),
   });
@@ -63,7 +83,8 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
 export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
   if (isCaredeskError(error) || signal?.aborted) return error;
   if (error instanceof ShapeError) return error;
-  const change = changesData(endpoint);
+  // A sign-in or refresh changes nothing that could be half done.
+  const change = changesData(endpoint) && !endpoint.anonymous;
   const code = systemCode(error);
   const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
     new CaredeskError({ call, detail: code, ...rest });

@@ -1,9 +1,6 @@
-/** The two grants of /token as calls. */
-
+/** The calls of /token, each made once: who repeats a refresh has to look at the session first. */
 import { type CallerOptions, createCaller } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
-import type { Clock } from '../client/clock.js';
-import { isCaredeskError } from '../client/error.js';
 import { tokens } from '../contract/endpoints/tokens.js';
 import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
@@ -13,10 +10,12 @@ export interface Grants {
   password(username: string, password: string): Promise<Tokens>;
   /** @throws CaredeskError: `rejected` for a refresh token that is spent, revoked or expired */
   refresh(refreshToken: string): Promise<Tokens>;
+  /** Ends the session at the server (RFC 7009), at best: what fails, or takes longer than 2 s, is let be. Never throws. */
+  revoke(tokens: Tokens): Promise<void>;
 }
 
-const attempts = 3;
-const firstWaitMs = 300;
+/** A sign-out waits for the server no longer than this. */
+const revokeTimeoutMs = 2_000;
 
 const toTokens = ({ access_token, refresh_token }: TokenAnswer, before?: string): Tokens => ({
   accessToken: access_token,
@@ -24,20 +23,27 @@ const toTokens = ({ access_token, refresh_token }: TokenAnswer, before?: string)
   refreshToken: refresh_token ?? before,
 });
 
-export function createGrants(options: CallerOptions & { readonly clock: Clock }): Grants {
+export function createGrants(options: CallerOptions): Grants {
+  const { fetch = globalThis.fetch } = options;
   const { signIn, refresh } = bindGroup(createCaller({ ...options, tokens: undefined }), 'account', tokens);
+  const farewell = bindGroup(
+    createCaller({
+      ...options,
+      tokens: undefined,
+      timeoutMs: revokeTimeoutMs,
+      // The page may be left right after a sign-out.
+      fetch: (url, init) => fetch(url, { ...init, keepalive: true }),
+    }),
+    'account',
+    tokens,
+  );
   return {
     password: async (username, password) => toTokens(await signIn({ username, password })),
-    refresh: async (refreshToken) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return toTokens(await refresh({ refresh_token: refreshToken }), refreshToken);
-        } catch (error) {
-          const answered = isCaredeskError(error) && error.status !== undefined && error.status < 500 && error.status !== 429;
-          if (answered || attempt === attempts) throw error;
-          await options.clock.sleep((isCaredeskError(error) ? error.retryAfterMs : undefined) ?? firstWaitMs * 4 ** (attempt - 1));
-        }
-      }
+    refresh: async (refreshToken) => toTokens(await refresh({ refresh_token: refreshToken }), refreshToken),
+    revoke: async ({ accessToken, refreshToken }) => {
+      await farewell
+        .revoke({ token: refreshToken ?? accessToken, token_type_hint: refreshToken ? 'refresh_token' : 'access_token' })
+        .catch(() => {});
     },
   };
 }

@@ -43,7 +43,7 @@ export function createHostSession(getAccessToken: GetAccessToken): Session {
     giveUp: end,
     signIn: async () => noSignIn(),
     adopt: noSignIn,
-    signOut: end,
+    signOut: async () => end(),
     dispose: () => {},
   };
 }

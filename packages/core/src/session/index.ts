@@ -1,6 +1,6 @@
 export { createGrants, type Grants } from './grants.js';
 export { createHostSession, type GetAccessToken } from './host-session.js';
-export type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Tokens } from './ports.js';
-export { createSession, type Session, type SessionOptions, type SessionState, type SignedOutReason } from './session.js';
+export type { SessionChannel, SessionLock, SessionMessage, SessionStorage, SignedOutReason, Tokens } from './ports.js';
+export { createSession, type Session, type SessionOptions, type SessionState } from './session.js';
 export { sharedSession } from './shared.js';
-export { memoryStorage } from './token-store.js';
+export { memoryStorage, sessionKeys } from './token-store.js';

@@ -32,6 +32,9 @@ export interface SessionChannel {
   subscribe(listener: (message: SessionMessage) => void): () => void;
 }
 
+/** Why nobody is signed in: nobody has been, someone signed out, or the server ended the session. */
+export type SignedOutReason = 'never' | 'signed-out' | 'expired';
+
 export interface Tokens {
   readonly accessToken: string;
   /** Undefined: a 401 signs out. */
@@ -42,7 +45,8 @@ export type SessionMessage =
   | { readonly type: 'signed-in'; readonly tokens: Tokens }
   /** `replaces`: the access token before it, so that a message that comes late overwrites nothing newer. */
   | { readonly type: 'renewed'; readonly tokens: Tokens; readonly replaces: string }
-  | { readonly type: 'signed-out' }
+  /** `reason` is missing in messages of version 0.1.0. */
+  | { readonly type: 'signed-out'; readonly reason?: SignedOutReason }
   /** A tab without tokens asks whether a sibling has some; siblings with storage of their own answer `here`. */
   | { readonly type: 'hello' }
   | { readonly type: 'here'; readonly tokens: Tokens };

@@ -13,6 +13,7 @@ function browser({ lagMs = 0, shared = true } = {}) {
   const marks = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
   const refreshes: string[] = [];
+  const revoked: (string | undefined)[] = [];
   let generation = 0;
   const pair = (): Tokens => ({ accessToken: `access-${++generation}`, refreshToken: `refresh-${generation}` });
   const good = new Set<string>();
@@ -30,6 +31,9 @@ function browser({ lagMs = 0, shared = true } = {}) {
       await systemClock.sleep(5);
       if (!good.delete(token)) throw new CaredeskError({ code: 'rejected', call: 'account.refresh', status: 400 });
       return issue();
+    },
+    revoke: async ({ refreshToken }) => {
+      revoked.push(refreshToken);
     },
   };
   const lock: SessionLock = {
@@ -92,7 +96,7 @@ function browser({ lagMs = 0, shared = true } = {}) {
     });
     return { session, tab, storage, channel };
   };
-  return { openTab, refreshes, grants };
+  return { openTab, refreshes, revoked, grants };
 }
 
 const credentials = { username: 'a@b.test', password: 'secret' };
@@ -191,7 +195,98 @@ describe('a session', () => {
     expect(await a.session.renew('access-1')).toBeUndefined();
     await settle();
     expect(a.session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
-    expect(b.session.$state.get()).toMatchObject({ status: 'signed-out' });
+    expect(b.session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    expect(openTab().session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+    await b.session.signIn(credentials);
+    await settle();
+    await b.session.signOut();
+    await settle();
+    expect(a.session.$state.get()).toEqual({ status: 'signed-out', reason: 'signed-out' });
+  });
+
+  it('whose refresh is refused asks the server once, although the removal of the tokens is slower than the lock', async () => {
+    const { openTab, refreshes } = browser({ lagMs: 200 });
+    const tabs = [openTab({ channel: false }), openTab({ channel: false })];
+    await tabs[0]?.session.signIn(credentials);
+    tabs[0]?.storage.set('refreshToken', 'spent');
+    await systemClock.sleep(250);
+    expect(await Promise.all(tabs.map(({ session }) => session.renew('access-1')))).toEqual([undefined, undefined]);
+    expect(refreshes).toEqual(['spent']);
+  });
+
+  it('is not refreshed by a tab that sees the new refresh token beside the old access token', async () => {
+    const { openTab, refreshes } = browser({ lagMs: 150 });
+    const [a, b] = [openTab({ channel: false }), openTab({ channel: false })];
+    await a.session.signIn(credentials);
+    await systemClock.sleep(200);
+    const renewed = a.session.renew('access-1');
+    await systemClock.sleep(20);
+    b.tab.values.set('refreshToken', 'refresh-2');
+    expect(await b.session.renew('access-1')).toBe('access-2');
+    expect(await renewed).toBe('access-2');
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it.each(['lost', 'failed'])('is not refreshed again by a tab that slept through a sibling’s refresh, its own %s', async (how) => {
+    const { openTab, refreshes, grants } = browser({ lagMs: 100 });
+    const marks = new Set<string>();
+    // It holds nobody back: as after a frozen holder's time is up.
+    const lock: SessionLock = {
+      run: (_name, _wait, task) => task(),
+      mark: (name) => void marks.add(name),
+      isMarked: async (name) => marks.has(name),
+    };
+    let asked = 0;
+    const asleep: Grants = {
+      ...grants,
+      refresh: async (token) => {
+        asked += 1;
+        if (asked > 1) return grants.refresh(token);
+        await systemClock.sleep(60);
+        throw new CaredeskError({
+          code: how === 'lost' ? 'network' : 'server',
+          call: 'account.refresh',
+          ...(how === 'failed' && { status: 502 }),
+        });
+      },
+    };
+    const [a, b] = [openTab({ lock, channel: false, grants: asleep }), openTab({ lock, channel: false })];
+    await a.session.signIn(credentials);
+    await systemClock.sleep(150);
+    const woken = a.session.renew('access-1');
+    await systemClock.sleep(10);
+    expect(await b.session.renew('access-1')).toBe('access-2');
+    expect(await woken).toBe('access-2');
+    expect(refreshes).toEqual(['refresh-1']);
+    expect(a.session.$state.get()).toEqual({ status: 'signed-in' });
+  });
+
+  it('is tried three times while the server fails, then ends', async () => {
+    const { openTab, grants } = browser();
+    let asked = 0;
+    const { session } = openTab({
+      clock: { ...systemClock, sleep: async () => {} },
+      grants: {
+        ...grants,
+        refresh: async () => {
+          asked += 1;
+          throw new CaredeskError({ code: 'server', call: 'account.refresh', status: 503 });
+        },
+      },
+    });
+    session.adopt({ accessToken: 'x', refreshToken: 'y' });
+    expect(await session.renew('x')).toBeUndefined();
+    expect(asked).toBe(3);
+    expect(session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+  });
+
+  it('is ended at the server by a sign-out', async () => {
+    const { openTab, revoked } = browser();
+    const { session } = openTab();
+    await session.signIn(credentials);
+    await session.signOut();
+    await session.signOut();
+    expect(revoked).toEqual(['refresh-1']);
   });
 
   it('ends at a 401 when there is no refresh token', async () => {

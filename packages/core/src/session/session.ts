@@ -5,11 +5,10 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
-import type { SessionChannel, SessionLock, SessionStorage, Tokens } from './ports.js';
+import type { SessionChannel, SessionLock, SessionStorage, SignedOutReason, Tokens } from './ports.js';
+import { createRenewal } from './renewal.js';
 import { createTokenStore } from './token-store.js';
 
-/** Why nobody is signed in: nobody has been, someone signed out, or the server ended the session. */
-export type SignedOutReason = 'never' | 'signed-out' | 'expired';
 export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
 
 export interface SessionOptions {
@@ -28,20 +27,18 @@ export interface Session extends TokenSource {
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
-  signOut(): void;
+  /** Nobody is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
+  signOut(): Promise<void>;
   /** Ends subscriptions; the tokens stay. */
   dispose(): void;
 }
 
 /** A frozen holder of the lock is waited for so long. */
 const lockWaitMs = 10_000;
-/** A sibling's tokens, known to exist or likely to, are waited for so long. */
-const siblingWaitMs = { known: 3_000, likely: 1_000 };
-const pollMs = 50;
 
 export function createSession({ apiBase, grants, storage, lock, channel, clock }: SessionOptions): Session {
   const store = createTokenStore(storage);
-  const $state = atom<SessionState>(store.read() ? { status: 'signed-in' } : { status: 'signed-out', reason: 'never' });
+  const $state = atom<SessionState>(store.read() ? { status: 'signed-in' } : { status: 'signed-out', reason: store.endedBecause('never') });
   let refreshing: Promise<string | undefined> | undefined;
 
   const setState = (reason?: SignedOutReason) => {
@@ -57,53 +54,14 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   };
 
   const end = (reason: SignedOutReason) => {
-    store.clear();
-    channel?.post({ type: 'signed-out' });
+    store.clear(reason);
+    channel?.post({ type: 'signed-out', reason });
     setState(reason);
   };
 
-  /** Ends the session unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
-  const endIfStill = (accessToken: string): string | undefined => {
-    const now = store.read();
-    if (now && now.accessToken !== accessToken) return now.accessToken;
-    end('expired');
-    return undefined;
-  };
+  const { renew, endIfStill } = createRenewal({ grants, store, lock, clock, keep, end });
 
-  const siblingsToken = async (rejected: string, waitMs: number): Promise<string | undefined> => {
-    for (const end = clock.now() + waitMs; clock.now() < end; await clock.sleep(pollMs)) {
-      const token = store.read()?.accessToken;
-      if (token !== rejected) return token;
-    }
-    return undefined;
-  };
-
-  const spentMark = async (refreshToken: string) => `caredesk-spent ${await fingerprint(refreshToken)}`;
-
-  /** Runs under the lock. */
-  async function renew(rejected: string): Promise<string | undefined> {
-    const tokens = store.read();
-    if (!tokens || tokens.accessToken !== rejected) return tokens?.accessToken;
-    const { refreshToken } = tokens;
-    if (refreshToken === undefined) return endIfStill(rejected);
-    const mark = await spentMark(refreshToken);
-    if (await lock.isMarked?.(mark)) {
-      const token = await siblingsToken(rejected, siblingWaitMs.known);
-      if (token) return token;
-    }
-    try {
-      const renewed = await grants.refresh(refreshToken);
-      // Signed out while the answer was under way: stay so.
-      if (!store.read()) return undefined;
-      lock.mark?.(mark);
-      keep(renewed, rejected);
-      return renewed.accessToken;
-    } catch {
-      return (await siblingsToken(rejected, siblingWaitMs.likely)) ?? endIfStill(rejected);
-    }
-  }
-
-  const followStore = () => setState(store.read() ? undefined : 'signed-out');
+  const followStore = () => setState(store.read() ? undefined : store.endedBecause());
   const unsubscribe = [
     storage.subscribe?.(() => {
       followStore();
@@ -126,7 +84,11 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       keep(await grants.password(username, password));
     },
     adopt: (tokens) => keep(tokens),
-    signOut: () => end('signed-out'),
+    signOut: async () => {
+      const tokens = store.read();
+      end('signed-out');
+      if (tokens) await grants.revoke(tokens);
+    },
     current: async () => store.read()?.accessToken,
     renew: (rejected) => {
       refreshing ??= lock
@@ -143,17 +105,4 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       for (const stop of unsubscribe) stop?.();
     },
   };
-}
-
-/** Tells refresh tokens apart without saying anything of them. */
-async function fingerprint(token: string): Promise<string> {
-  const bytes = new TextEncoder().encode(token);
-  // Pages without HTTPS have no SubtleCrypto; FNV-1a over 53 bits is enough to tell two tokens apart.
-  if (!globalThis.crypto?.subtle) {
-    let hash = 0x811c9dc5;
-    for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-    return hash.toString(16);
-  }
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  return [...new Uint8Array(digest, 0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,15 @@
 /** The tokens at hand: read from storage at each use, as another tab may have changed them. */
-import type { SessionMessage, SessionStorage, Tokens } from './ports.js';
+import type { SessionMessage, SessionStorage, SignedOutReason, Tokens } from './ports.js';
 
-const keys = { accessToken: 'token', refreshToken: 'refreshToken' } as const;
+/** What a session keeps, by the keys of spec §9; `ended` tells the siblings that the server ended it. */
+export const sessionKeys = { accessToken: 'token', refreshToken: 'refreshToken', ended: 'caredeskSessionEnded' } as const;
 
 export interface TokenStore {
   read(): Tokens | undefined;
   write(tokens: Tokens): void;
-  clear(): void;
+  clear(reason: SignedOutReason): void;
+  /** Why there are no tokens, as far as storage tells; a sibling may have written it. */
+  endedBecause(otherwise?: SignedOutReason): SignedOutReason;
   /** Takes in what a sibling tab says. */
   hear(message: SessionMessage): void;
 }
@@ -19,8 +22,8 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   const renewals = new Map<string, Tokens>();
 
   const stored = (): Tokens | undefined => {
-    const accessToken = storage.get(keys.accessToken);
-    return accessToken ? { accessToken, refreshToken: storage.get(keys.refreshToken) ?? undefined } : undefined;
+    const accessToken = storage.get(sessionKeys.accessToken);
+    return accessToken ? { accessToken, refreshToken: storage.get(sessionKeys.refreshToken) ?? undefined } : undefined;
   };
   const newest = (tokens: Tokens | undefined): Tokens | undefined => {
     const newer = tokens && renewals.get(tokens.accessToken);
@@ -29,13 +32,17 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   const read = () => newest(stored());
   const write = ({ accessToken, refreshToken }: Tokens) => {
     // The refresh token first: whoever sees the new access token must not find the spent refresh token beside it.
-    if (refreshToken === undefined) storage.remove(keys.refreshToken);
-    else storage.set(keys.refreshToken, refreshToken);
-    storage.set(keys.accessToken, accessToken);
+    if (refreshToken === undefined) storage.remove(sessionKeys.refreshToken);
+    else storage.set(sessionKeys.refreshToken, refreshToken);
+    storage.set(sessionKeys.accessToken, accessToken);
+    storage.remove(sessionKeys.ended);
   };
-  const clear = () => {
-    storage.remove(keys.accessToken);
-    storage.remove(keys.refreshToken);
+  const clear = (reason: SignedOutReason) => {
+    // The reason first: whoever sees that the tokens are gone says why. A log-out needs none, and leaves nothing behind.
+    if (reason === 'expired') storage.set(sessionKeys.ended, reason);
+    else storage.remove(sessionKeys.ended);
+    storage.remove(sessionKeys.accessToken);
+    storage.remove(sessionKeys.refreshToken);
   };
 
   /** Shared storage is the sender's to write: a tab that was frozen would write old tokens over newer ones. */
@@ -46,13 +53,15 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   };
   const hearOwn = (message: SessionMessage) => {
     const now = stored()?.accessToken;
-    if (message.type === 'signed-out') clear();
+    if (message.type === 'signed-out') clear(message.reason ?? 'signed-out');
     else if (message.type === 'signed-in') write(message.tokens);
     else if (message.type === 'here' && !now) write(message.tokens);
     else if (message.type === 'renewed' && now === message.replaces) write(message.tokens);
   };
   // Asked each time: the user's choice at a sign-in may move the tokens.
-  return { read, write, clear, hear: (message) => (storage.shared ? hearShared : hearOwn)(message) };
+  const endedBecause = (otherwise: SignedOutReason = 'signed-out'): SignedOutReason =>
+    storage.get(sessionKeys.ended) === 'expired' ? 'expired' : otherwise;
+  return { read, write, clear, endedBecause, hear: (message) => (storage.shared ? hearShared : hearOwn)(message) };
 }
 
 /** Storage that ends with the page or process. */

@@ -49,11 +49,11 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report, session, settings: { apiBase, getAccessToken } }: FeatureHost): DoctorSignUpStore {
+  protected override createStore({ call, report, session, isPortals, settings: { apiBase } }: FeatureHost): DoctorSignUpStore {
     return createDoctorSignUp({
       doctors: bindGroup(call, 'doctors', doctors),
       autocomplete: bindGroup(call, 'autocomplete', autocomplete),
-      draft: pageDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, getAccessToken !== undefined)),
+      draft: pageDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
       report,
       onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
       onStep: (step) => {

@@ -1,9 +1,8 @@
 /** What an element needs of its feature: a store, which knows no DOM, and a React view of it. */
 
-import type { Caller } from '@caredesk/core/client';
-import type { Session } from '@caredesk/core/session';
 import type { ComponentType } from 'react';
 import type { AnyCatalog } from '../i18n/catalog.js';
+import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 import type { ErrorPhase } from './events.js';
 
@@ -19,9 +18,7 @@ export interface FeatureStore<Attributes = never> {
 }
 
 /** What a store's maker gets. */
-export interface FeatureHost {
-  readonly call: Caller;
-  readonly session: Session;
+export interface FeatureHost extends Services {
   readonly settings: Settings;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */
   report(phase: ErrorPhase, error: unknown): void;

@@ -1,4 +1,4 @@
-import { openStorage } from './token-storage.js';
+import { openStorage } from './storage.js';
 
 /** There is one form that keeps a draft, so one key: whoever signs out leaves none behind. */
 export const draftKey = 'caredesk.draft';

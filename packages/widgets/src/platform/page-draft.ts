@@ -5,7 +5,7 @@
 import type { Session } from '@caredesk/core/session';
 import { decodeJwt } from 'jose';
 import { draftKey, forgetDraft } from './forget-draft.js';
-import { openStorage } from './token-storage.js';
+import { openStorage } from './storage.js';
 
 export interface Draft<Values> {
   /** Empty where nothing is kept, or someone else's. */

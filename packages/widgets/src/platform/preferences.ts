@@ -1,5 +1,5 @@
 /** Small choices of looks that outlive the page. Never patient data. */
-import { openStorage } from './token-storage.js';
+import { openStorage } from './storage.js';
 
 export interface Preferences {
   read(key: string): unknown;

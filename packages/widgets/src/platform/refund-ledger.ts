@@ -3,7 +3,7 @@
  * It holds ids and amounts, no patient data. What is settled is forgotten.
  */
 import { createLedgerState, isOpen, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
-import { openStorage } from './token-storage.js';
+import { openStorage } from './storage.js';
 
 const keyOf = (apiBase: string): string => `caredesk.refunds ${apiBase}`;
 

@@ -1,10 +1,16 @@
-/** Where the browser keeps tokens. A blocked storage (privacy settings, sandboxed frames) becomes memory. */
-
+/**
+ * Where the browser keeps tokens: each backend's beside the note that says whose they are, so that none is sent to
+ * another. A blocked storage (privacy settings, sandboxed frames) becomes memory.
+ */
 import type { SessionStorage } from '@caredesk/core/session/ports';
-import { memoryStorage } from '@caredesk/core/session/token-store';
+import { memoryStorage, sessionKeys } from '@caredesk/core/session/token-store';
 import type { StorageKind } from '../runtime/settings.js';
+import { openStorage } from './storage.js';
 
-/** Says whose tokens the storage holds and whether they outlive the browser: `{apiBase, remember}`. */
+/**
+ * Beside the tokens: whose they are. In local storage also whether the user's last choice was to be remembered; in a tab's
+ * own storage `remember: false` says that the tokens are there by that choice, not by the portal's setting.
+ */
 const noteKey = 'caredeskSession';
 
 interface Note {
@@ -12,67 +18,90 @@ interface Note {
   readonly remember?: boolean;
 }
 
-/** The storage itself, or undefined where the browser forbids it. */
-export function openStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+function readNote(area: Storage): Note {
   try {
-    const storage = globalThis[kind];
-    storage.setItem('caredeskProbe', '');
-    storage.removeItem('caredeskProbe');
-    return storage;
-  } catch {
-    return undefined;
-  }
-}
-
-function readNote(storage: Storage): Note {
-  try {
-    return (JSON.parse(storage.getItem(noteKey) ?? '{}') as Note | null) ?? {};
+    return (JSON.parse(area.getItem(noteKey) ?? '{}') as Note | null) ?? {};
   } catch {
     return {};
   }
 }
 
+const writeNote = (area: Storage, changes: Note): void => area.setItem(noteKey, JSON.stringify({ ...readNote(area), ...changes }));
+
 /** Chooses, before a sign-in, whether its tokens outlive the browser. All tabs read the choice from local storage. */
-export function rememberSession(apiBase: string, remember: boolean): void {
-  openStorage('localStorage')?.setItem(noteKey, JSON.stringify({ apiBase, remember } satisfies Note));
+export function rememberSession(remember: boolean): void {
+  const area = openStorage('localStorage');
+  if (area) writeNote(area, { remember });
 }
 
-export function browserStorage(kind: StorageKind, apiBase: string): SessionStorage {
+export interface TokenStorageOptions {
+  readonly kind: StorageKind;
+  /** Whose tokens this is about. */
+  readonly apiBase: string;
+  /** Whose tokens are that name nobody: the base that the portal configured. It may be configured late. */
+  readonly defaultBase: () => string;
+}
+
+export function browserStorage(options: TokenStorageOptions): SessionStorage {
+  const { kind } = options;
   const page = kind === 'memory' ? undefined : openStorage('sessionStorage');
   const lasting = kind === 'local' ? openStorage('localStorage') : page;
-  return lasting ? webStorage(apiBase, lasting, page ?? lasting) : memoryStorage();
+  return lasting ? webStorage(options, lasting, page ?? lasting) : memoryStorage();
 }
 
-function webStorage(apiBase: string, lasting: Storage, page: Storage): SessionStorage {
-  const place = () => (readNote(lasting).remember === false ? page : lasting);
-  // The keys are the same for every backend: one's tokens must not be sent to another. Whoever uses them first owns them.
-  const owner = () => readNote(lasting).apiBase;
-  const isForeign = () => (owner() ?? apiBase) !== apiBase;
-  const setOwner = (base: string | undefined) => {
-    if (owner() !== base) lasting.setItem(noteKey, JSON.stringify({ ...readNote(lasting), apiBase: base } satisfies Note));
+/** One backend's values in one storage: under the session's own keys, or, where those are another backend's, under keys with its name. */
+function slotIn(area: Storage, { apiBase, defaultBase }: TokenStorageOptions) {
+  const isFree = () => Object.values(sessionKeys).every((key) => area.getItem(key) === null);
+  const owner = () => (isFree() ? undefined : (readNote(area).apiBase ?? defaultBase()));
+  const own = (key: string) => `${key} ${apiBase}`;
+  return {
+    get: (key: string) => area.getItem(owner() === apiBase ? key : own(key)),
+    set: (key: string, value: string, note: Note) => {
+      const ownedBy = owner();
+      if (ownedBy === undefined) writeNote(area, { ...note, apiBase });
+      area.setItem(ownedBy === undefined || ownedBy === apiBase ? key : own(key), value);
+    },
+    remove: (key: string) => {
+      area.removeItem(own(key));
+      if (owner() !== apiBase) return;
+      area.removeItem(key);
+      if (isFree()) writeNote(area, { apiBase: undefined });
+    },
+  };
+}
+
+function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storage): SessionStorage {
+  const isForgetful = () => lasting !== page && readNote(lasting).remember === false;
+  const place = () => (isForgetful() ? page : lasting);
+  const slots = { lasting: slotIn(lasting, options), page: slotIn(page, options) };
+  const slot = () => (place() === page ? slots.page : slots.lasting);
+  /** What a full storage would not take: this tab's alone. */
+  const unwritten = new Map<string, string>();
+
+  /** What an earlier choice left in this tab must not come back with a later one. */
+  const dropLeftovers = (key: string) => {
+    if (place() !== page && readNote(page).remember === false) slots.page.remove(key);
   };
   return {
     get shared() {
       return place() !== page;
     },
     get: (key) => {
-      if (isForeign()) return null;
-      const where = place();
-      // What an earlier choice left in this tab must not come back with a later one.
-      if (where !== page) page.removeItem(key);
-      const value = where.getItem(key);
-      if (value !== null) setOwner(apiBase);
-      return value;
+      dropLeftovers(key);
+      return unwritten.get(key) ?? slot().get(key);
     },
     set: (key, value) => {
-      setOwner(apiBase);
-      place().setItem(key, value);
+      unwritten.delete(key);
+      try {
+        slot().set(key, value, isForgetful() ? { remember: false } : {});
+      } catch {
+        unwritten.set(key, value);
+      }
     },
     remove: (key) => {
-      if (isForeign()) return;
-      lasting.removeItem(key);
-      page.removeItem(key);
-      setOwner(undefined);
+      unwritten.delete(key);
+      slots.lasting.remove(key);
+      slots.page.remove(key);
     },
     subscribe: (listener) => {
       const controller = new AbortController();

@@ -9,39 +9,43 @@ import { browserChannel } from '../platform/channel.js';
 import { forgetDraft } from '../platform/forget-draft.js';
 import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
+import { defaultBase, isServedByPortal } from './bases.js';
 import { portalSettings } from './configured.js';
 import type { Settings } from './settings.js';
 
 export interface Services {
   readonly session: Session;
   readonly call: Caller;
+  /** The portal brings the tokens, so there is no Caredesk sign-in. */
+  readonly isPortals: boolean;
 }
 
 const known = new Map<string, Services>();
 
 /** The same settings give the same services; others give others, so that elements which have started begin anew with them. */
 export function servicesFor(settings: Settings): Services {
-  const { apiBase, storage, timeoutMs, currency, userInfoPath, signIn, getAccessToken } = settings;
-  const key = JSON.stringify([apiBase, getAccessToken ? 'portal' : storage, timeoutMs, currency, userInfoPath, signIn]);
+  const { apiBase, storage, timeoutMs, currency, userInfoPath, signIn } = settings;
+  const isPortals = isServedByPortal(apiBase);
+  const key = JSON.stringify([apiBase, isPortals ? 'portal' : storage, timeoutMs, currency, userInfoPath, signIn]);
   let services = known.get(key);
   if (!services) {
-    const session = openSession(settings);
-    services = { session, call: createCaller({ apiBase, tokens: session, timeoutMs, currency }) };
+    const session = openSession(settings, isPortals);
+    services = { session, isPortals, call: createCaller({ apiBase, tokens: session, timeoutMs, currency }) };
     known.set(key, services);
   }
   return services;
 }
 
-function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings): Session {
+function openSession({ apiBase, storage, timeoutMs }: Settings, isPortals: boolean): Session {
   const create = (): Session => {
-    const session = getAccessToken
+    const session = isPortals
       ? // The newest function counts: a portal may configure again.
-        createHostSession((request) => (portalSettings().getAccessToken ?? getAccessToken)(request))
+        createHostSession(async (request) => (await portalSettings().getAccessToken?.(request)) ?? '')
       : createSession({
           apiBase,
           clock: systemClock,
-          grants: createGrants({ apiBase, timeoutMs, clock: systemClock }),
-          storage: browserStorage(storage, apiBase),
+          grants: createGrants({ apiBase, timeoutMs }),
+          storage: browserStorage({ kind: storage, apiBase, defaultBase }),
           lock: browserLock(),
           channel: browserChannel(`caredesk ${storage} ${apiBase}`),
         });
@@ -52,5 +56,5 @@ function openSession({ apiBase, storage, timeoutMs, getAccessToken }: Settings):
     });
     return session;
   };
-  return sharedSession(`${apiBase} ${getAccessToken ? 'portal' : storage}`, create);
+  return sharedSession(`${apiBase} ${isPortals ? 'portal' : storage}`, create);
 }

@@ -15,6 +15,8 @@ export interface ThirdPartySignIn {
 export interface SettingsInput {
   /** The API's base, such as `https://api.example`; the page's own origin unless said. */
   readonly apiBase?: string | undefined;
+  /** Other bases that `getAccessToken` serves beside `apiBase`: its token is sent to these and to no other. */
+  readonly apiBases?: readonly string[] | undefined;
   /** BCP 47; messages exist for en, zh, ar, it, es and fr. `en` unless said. */
   readonly locale?: string | undefined;
   /** `auto` unless said: as the system has it. */
@@ -65,7 +67,8 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
   };
 }
 
-function absoluteBase(apiBase: string, pageUrl: string): string {
+/** Without query, fragment and closing slash, so that one base has one spelling; the page's own origin where it is no address. */
+export function absoluteBase(apiBase: string, pageUrl: string): string {
   const address = [apiBase, '/'].find((base) => URL.canParse(base, pageUrl));
   // A page without an address, such as about:blank, can only name the API in full.
   if (address === undefined) return '';

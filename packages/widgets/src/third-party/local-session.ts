@@ -1,5 +1,6 @@
 /** The local session of spec §3: access_token, id_token and expires_at (milliseconds since 1970). */
-import { openStorage } from '../platform/token-storage.js';
+import { openStorage } from '../platform/storage.js';
+import type { StorageKind } from '../runtime/settings.js';
 
 export interface LocalSession {
   readonly accessToken: string;
@@ -10,16 +11,16 @@ export interface LocalSession {
 
 const keys = { accessToken: 'access_token', idToken: 'id_token', expiresAt: 'expires_at' } as const;
 
-export function keepLocalSession({ accessToken, idToken, expiresAt }: LocalSession): void {
-  const storage = openStorage('localStorage');
+/** Kept where the portal keeps all tokens; `memory` keeps none. */
+export function keepLocalSession({ accessToken, idToken, expiresAt }: LocalSession, kind: StorageKind): void {
+  const storage = kind === 'memory' ? undefined : openStorage(`${kind}Storage`);
   storage?.setItem(keys.accessToken, accessToken);
   storage?.setItem(keys.idToken, idToken);
   storage?.setItem(keys.expiresAt, String(expiresAt));
 }
 
 export function clearLocalSession(): void {
-  const storage = openStorage('localStorage');
-  for (const key of Object.values(keys)) storage?.removeItem(key);
+  for (const area of ['localStorage', 'sessionStorage'] as const) for (const key of Object.values(keys)) openStorage(area)?.removeItem(key);
 }
 
 /** Spec §9: expiresIn seconds × 1000 + current time. */

@@ -1,5 +1,5 @@
 /** What a sign-in at a third party has to remember while the browser is away: kept in this tab, used once. */
-import { openStorage } from '../platform/token-storage.js';
+import { openStorage } from '../platform/storage.js';
 
 export interface PendingSignIn {
   readonly state: string;

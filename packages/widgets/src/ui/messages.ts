@@ -16,6 +16,7 @@ const english = {
   unauthorized: 'Your session has ended. Sign in again.',
   forbidden: 'You are not allowed to do this. Ask an administrator.',
   rejected: 'The request was refused. Check what you entered.',
+  conflict: 'Somebody else has changed this meanwhile. Load it again and look before you save.',
   notFound: 'This no longer exists.',
   rateLimited: 'Too many requests. Wait a moment and try again.',
   network: 'The server can’t be reached. Check your connection and try again.',

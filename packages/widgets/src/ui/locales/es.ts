@@ -16,6 +16,7 @@ export default {
   unauthorized: 'Su sesión ha terminado. Vuelva a iniciar sesión.',
   forbidden: 'No tiene permiso para hacer esto. Solicite acceso a un administrador.',
   rejected: 'La solicitud se ha rechazado. Revise los datos e inténtelo de nuevo.',
+  conflict: 'Otra persona ha cambiado esto mientras tanto. Vuelva a cargarlo y revíselo antes de guardar.',
   notFound: 'Este elemento ya no existe.',
   rateLimited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   network: 'No se puede conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.',

@@ -16,6 +16,7 @@ export default {
   unauthorized: 'Votre session est terminée. Reconnectez-vous.',
   forbidden: 'Vous n’êtes pas autorisé à faire cela. Demandez l’accès à un administrateur.',
   rejected: 'La demande a été refusée. Vérifiez votre saisie et réessayez.',
+  conflict: 'Quelqu’un d’autre a modifié ceci entre-temps. Rechargez et vérifiez avant d’enregistrer.',
   notFound: 'Cet élément n’existe plus.',
   rateLimited: 'Trop de demandes. Patientez un instant puis réessayez.',
   network: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',

@@ -16,6 +16,7 @@ export default {
   unauthorized: 'La sessione è terminata. Accedi di nuovo.',
   forbidden: 'Non hai l’autorizzazione per farlo. Chiedi l’accesso a un amministratore.',
   rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
+  conflict: 'Nel frattempo qualcun altro ha modificato questo. Ricaricare e controllare prima di salvare.',
   notFound: 'Questo elemento non esiste più.',
   rateLimited: 'Troppe richieste. Attendi un momento e riprova.',
   network: 'Il server non è raggiungibile. Controlla la connessione e riprova.',

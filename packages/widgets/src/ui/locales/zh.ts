@@ -16,6 +16,7 @@ export default {
   unauthorized: '登录已失效，请重新登录。',
   forbidden: '您没有执行此操作的权限，请向管理员申请。',
   rejected: '请求被拒绝，请检查输入后重试。',
+  conflict: '其间其他人已更改此内容。请重新加载并检查后再保存。',
   notFound: '该内容已不存在。',
   rateLimited: '请求过多，请稍候再试。',
   network: '无法连接服务器，请检查网络后重试。',

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StorageKind } from '../runtime/settings.js';
+import { browserStorage, rememberSession } from './token-storage.js';
+
+function area(limit = Number.POSITIVE_INFINITY): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => void values.delete(key),
+  } as Storage;
+}
+const ours = 'https://api.example';
+const other = 'https://other.example';
+const open = (apiBase = ours, kind: StorageKind = 'local') => browserStorage({ kind, apiBase, defaultBase: () => ours });
+const signIn = (storage: ReturnType<typeof open>, name = 'a') => {
+  storage.set('refreshToken', `refresh-${name}`);
+  storage.set('token', `access-${name}`);
+};
+const tokensOf = (storage: ReturnType<typeof open>) => [storage.get('token'), storage.get('refreshToken')];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', area());
+  vi.stubGlobal('sessionStorage', area());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('tokens in the browser', () => {
+  it.each(['local', 'session'] as const)('that name no base (%s) belong to the base that the portal configured', (kind) => {
+    const storage = kind === 'local' ? localStorage : sessionStorage;
+    storage.setItem('token', 'x');
+    storage.setItem('refreshToken', 'y');
+    expect(tokensOf(open(other, kind))).toEqual([null, null]);
+    expect(tokensOf(open(ours, kind))).toEqual(['x', 'y']);
+  });
+
+  it.each(['local', 'session'] as const)('of one base (%s) are no other’s, whatever storage markup asks for, and stay', (kind) => {
+    signIn(open(ours, kind));
+    for (const asked of ['local', 'session', 'memory'] as const) {
+      const foreign = open(other, asked);
+      expect(tokensOf(foreign)).toEqual([null, null]);
+      for (const key of ['token', 'refreshToken']) foreign.remove(key);
+    }
+    for (const asked of ['local', 'session'] as const) tokensOf(open(ours, asked));
+    expect(tokensOf(open(ours, kind))).toEqual(['access-a', 'refresh-a']);
+  });
+
+  it('that are not to be remembered are no other’s either', () => {
+    rememberSession(false);
+    signIn(open());
+    expect(sessionStorage.getItem('token')).toBe('access-a');
+    for (const asked of ['local', 'session'] as const) expect(tokensOf(open(other, asked))).toEqual([null, null]);
+    expect(tokensOf(open())).toEqual(['access-a', 'refresh-a']);
+  });
+
+  it('of two backends on one page are kept side by side', () => {
+    const [a, b] = [open(), open(other)];
+    signIn(a, 'a');
+    signIn(b, 'b');
+    expect(localStorage.getItem('token')).toBe('access-a');
+    expect([tokensOf(a), tokensOf(b)]).toEqual([
+      ['access-a', 'refresh-a'],
+      ['access-b', 'refresh-b'],
+    ]);
+    for (const key of ['token', 'refreshToken']) a.remove(key);
+    expect([tokensOf(a), tokensOf(b)]).toEqual([
+      [null, null],
+      ['access-b', 'refresh-b'],
+    ]);
+  });
+
+  it('of a choice not to be remembered do not come back with a later choice', () => {
+    rememberSession(false);
+    signIn(open());
+    rememberSession(true);
+    expect(tokensOf(open())).toEqual([null, null]);
+    expect(sessionStorage.getItem('token')).toBeNull();
+  });
+
+  it('that a full storage does not take stay in the tab', () => {
+    vi.stubGlobal('localStorage', area(60));
+    const storage = open();
+    signIn(storage, 'x'.repeat(100));
+    expect(storage.get('token')).toContain('access-x');
+    storage.remove('token');
+    expect(storage.get('token')).toBeNull();
+  });
+});
