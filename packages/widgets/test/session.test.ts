@@ -118,8 +118,9 @@ describe.each(flavours)('a session on $flavour', ({ dir }) => {
       "import('/widgets/caredesk.js').then(({ configure }) => configure({ onSignedOut: () => { document.title = 'signed out'; } }))",
     );
     backend.revoke();
+    const other = await openPage(context, '/portal');
     await page.getByRole('button', { name: 'Next page' }).click();
-    await page.getByText('Sign in to see this.').waitFor();
+    for (const tab of [page, other]) await tab.getByText('Your session has ended. Sign in again.').waitFor();
     expect(await rows(page).count()).toBe(0);
     expect(await page.title()).toBe('signed out');
   });

@@ -33,6 +33,7 @@ export const english = {
   breadcrumb: 'Breadcrumb',
   signIn: 'Sign in',
   signInLead: 'Sign in with your administrator account.',
+  sessionEnded: 'Your session has ended. Sign in again; you come back to where you were.',
   forgotPassword: 'Forgot password?',
   createAccount: 'Create an account',
   refund: 'Refund',

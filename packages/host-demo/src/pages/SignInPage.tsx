@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { session } from '../session/session.js';
 import { wantedPath } from '../session/wanted.js';
 import { siteSettings } from '../settings/site.js';
 import { Icon } from '../shell/Icon.js';
@@ -12,6 +13,8 @@ export default function SignInPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { search } = useLocation();
+  const state = useStore(session().$state);
+  const hasExpired = state.status === 'signed-out' && state.reason === 'expired';
   useEffect(() => {
     document.title = `${words.signIn} · ${words.product}`;
   }, [words]);
@@ -25,7 +28,7 @@ export default function SignInPage() {
           {words.product}
         </div>
         <h1>{words.signIn}</h1>
-        <p>{words.signInLead}</p>
+        <p role={hasExpired ? 'status' : undefined}>{hasExpired ? words.sessionEnded : words.signInLead}</p>
         <SignIn onSignedIn={() => navigate(wantedPath(search), { replace: true })} />
         <SignInLinks />
       </div>

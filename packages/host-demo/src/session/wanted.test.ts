@@ -15,5 +15,8 @@ describe('the wanted location', () => {
     '?return=javascript:alert(1)',
     '?return=/signin',
     '?return=\\\\evil.test',
+    '?return=/.//evil.test',
+    '?return=/a/..//evil.test',
+    '?return=/%2e//evil.test',
   ])('is the dashboard for %j', (search) => expect(wantedPath(search)).toBe('/dashboard'));
 });

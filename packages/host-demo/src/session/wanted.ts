@@ -10,7 +10,8 @@ export function wantedPath(search: string, fallback = '/dashboard'): string {
   if (!wanted) return fallback;
   const here = new URL('http://here.invalid');
   const url = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined;
-  return url?.origin === here.origin && url.pathname.startsWith('/') && !url.pathname.startsWith('/signin')
+  // `/.//evil` is a path of this origin until it is read again as an address: `//evil`.
+  return url?.origin === here.origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/signin')
     ? url.pathname + url.search
     : fallback;
 }

@@ -22,7 +22,11 @@ interface Props {
 
 export function SignInGate({ host, isSmall, onSignedIn }: Props) {
   useStyles(styles);
-  const { signedOut, signIn } = useMessages(uiMessages);
+  const { signedOut, signIn, unauthorized } = useMessages(uiMessages);
+  const [hasExpired] = useState(() => {
+    const state = host.session.$state.get();
+    return state.status === 'signed-out' && state.reason === 'expired';
+  });
   const { title } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);
   const [store] = useState(() => openSignIn(host, onSignedIn));
@@ -30,7 +34,7 @@ export function SignInGate({ host, isSmall, onSignedIn }: Props) {
   const open = () => (host.isPortals ? void host.session.current() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
-      {!isSmall && <span>{signedOut}</span>}
+      {!isSmall && <span>{hasExpired ? unauthorized : signedOut}</span>}
       <Button onClick={open}>{signIn}</Button>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>

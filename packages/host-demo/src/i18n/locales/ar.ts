@@ -34,6 +34,7 @@ export const words: Words = {
   breadcrumb: 'مسار التنقل',
   signIn: 'تسجيل الدخول',
   signInLead: 'سجّل الدخول بحساب المسؤول.',
+  sessionEnded: 'انتهت جلستك. سجّل الدخول مجددًا لتعود إلى حيث كنت.',
   forgotPassword: 'هل نسيت كلمة المرور؟',
   createAccount: 'إنشاء حساب',
   refund: 'استرداد',

@@ -34,6 +34,7 @@ export const words: Words = {
   breadcrumb: 'Ruta',
   signIn: 'Iniciar sesión',
   signInLead: 'Inicie sesión con su cuenta de administrador.',
+  sessionEnded: 'Su sesión ha terminado. Inicie sesión de nuevo y volverá a donde estaba.',
   forgotPassword: '¿Ha olvidado la contraseña?',
   createAccount: 'Crear una cuenta',
   refund: 'Reembolso',

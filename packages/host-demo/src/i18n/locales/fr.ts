@@ -34,6 +34,7 @@ export const words: Words = {
   breadcrumb: "Fil d'Ariane",
   signIn: 'Se connecter',
   signInLead: 'Connectez-vous avec votre compte administrateur.',
+  sessionEnded: 'Votre session est terminée. Reconnectez-vous pour revenir là où vous étiez.',
   forgotPassword: 'Mot de passe oublié ?',
   createAccount: 'Créer un compte',
   refund: 'Remboursement',

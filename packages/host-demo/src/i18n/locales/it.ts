@@ -34,6 +34,7 @@ export const words: Words = {
   breadcrumb: 'Percorso',
   signIn: 'Accedi',
   signInLead: 'Accedi con il tuo account amministratore.',
+  sessionEnded: 'La sessione è terminata. Acceda di nuovo per tornare dove si trovava.',
   forgotPassword: 'Password dimenticata?',
   createAccount: 'Crea un account',
   refund: 'Rimborso',

@@ -34,6 +34,7 @@ export const words: Words = {
   breadcrumb: '面包屑导航',
   signIn: '登录',
   signInLead: '请使用管理员账户登录。',
+  sessionEnded: '您的会话已结束。请重新登录，您将回到原来的位置。',
   forgotPassword: '忘记密码？',
   createAccount: '创建账户',
   refund: '退款',

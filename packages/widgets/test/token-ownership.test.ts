@@ -1,0 +1,130 @@
+/** Markup may name any backend; a token goes to the one that issued it and to no other (design.md "Widgets"). */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, cdn, startBackend } from './support/backend.js';
+import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+
+interface Heard {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Another origin that takes whatever it is sent, and says no to all of it as a backend would that wants a fresh token. */
+async function startListener(): Promise<{ url: string; heard: Heard[]; server: Server }> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    heard.push({ path: request.url ?? '', headers: request.headers });
+    response
+      .writeHead(request.method === 'OPTIONS' ? 204 : 401, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': '*',
+        'access-control-allow-methods': '*',
+      })
+      .end(request.method === 'OPTIONS' ? undefined : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard, server };
+}
+
+const search = '<caredesk-doctor-search></caredesk-doctor-search>';
+const kinds = ['local', 'session', 'memory'] as const;
+
+describe('a token', () => {
+  let browser: Browser;
+  let backend: Backend;
+  let context: BrowserContext;
+  let listener: Awaited<ReturnType<typeof startListener>>;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  beforeEach(async () => {
+    listener = await startListener();
+    const foreign = kinds
+      .map(
+        (kind) =>
+          `<caredesk-provider api-base="${listener.url}" storage="${kind}">${search}<caredesk-user-menu></caredesk-user-menu></caredesk-provider>`,
+      )
+      .join('');
+    const own = `<div id="own">${search}</div>`;
+    const attribute = `<caredesk-doctor-search api-base="${listener.url}"></caredesk-doctor-search>`;
+    const open = { head: '<meta name="policy" content="none">' };
+    backend = await startBackend(cdn, {
+      '/local': pageOf(foreign + attribute + own, open),
+      '/session': pageOf(foreign + attribute + own, {
+        script: '<script type="module" src="/widgets/caredesk.js" data-storage="session"></script>',
+      }),
+      '/portal': pageOf(foreign + attribute + own, { script: '<script type="module" src="/portal.js"></script>' }),
+      '/portal.js': '',
+    });
+    context = await newContext(browser, backend, { signedIn: false, bypassCSP: true });
+  });
+  afterEach(async () => {
+    await context.close();
+    await backend.stop();
+    listener.server.closeAllConnections();
+    await new Promise((resolve) => listener.server.close(resolve));
+  });
+
+  const ownRows = (page: Page) => page.locator('#own tbody tr[data-index]');
+  const prompts = (page: Page) => page.getByText('Sign in to see this.').count();
+  const expectNothingHeard = async (page: Page) => {
+    await soon(() => prompts(page)).toBe(4);
+    await page.waitForTimeout(300);
+    expect(listener.heard).toEqual([]);
+  };
+
+  it.each(['local', 'session'] as const)('that names no base is the configured backend’s alone (%s storage)', async (kind) => {
+    await context.addInitScript(
+      ({ area, tokens }) => {
+        if (sessionStorage.getItem('seeded')) return;
+        sessionStorage.setItem('seeded', 'yes');
+        const storage = area === 'local' ? localStorage : sessionStorage;
+        storage.setItem('token', tokens.token);
+        storage.setItem('refreshToken', tokens.refreshToken);
+      },
+      { area: kind, tokens: backend.issue() },
+    );
+    const page = await openPage(context, `/${kind}`);
+    await soon(() => ownRows(page).count()).toBe(25);
+    await expectNothingHeard(page);
+    expect(await page.evaluate((area) => (area === 'local' ? localStorage : sessionStorage).getItem('token'), kind)).toBe('access-1');
+    await page.reload();
+    await soon(() => ownRows(page).count()).toBe(25);
+    await expectNothingHeard(page);
+  });
+
+  it('that is not to be remembered stays with its backend, too', async () => {
+    const page = await openPage(context, '/local');
+    await page.locator('#own').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('caredesk-demo');
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(false);
+    await page.keyboard.press('Enter');
+    await soon(() => ownRows(page).count()).toBe(25);
+    await expectNothingHeard(page);
+    await page.reload();
+    await soon(() => ownRows(page).count()).toBe(25);
+    await expectNothingHeard(page);
+  });
+
+  it.each([
+    ['no other base', '', 0],
+    ['a base that the portal names', 'apiBases: [other]', 5],
+  ])('of the portal goes to its own base and %s', async (_what, setting, elements) => {
+    const { token } = backend.issue();
+    await context.route('**/portal.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `import { configure } from '/widgets/caredesk.js'; const other = '${listener.url}'; configure({ getAccessToken: async () => '${token}', ${setting} });`,
+      }),
+    );
+    const page = await openPage(context, '/portal');
+    await soon(() => ownRows(page).count()).toBe(25);
+    if (elements === 0) return expectNothingHeard(page);
+    await soon(() => listener.heard.some(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
+  });
+});
