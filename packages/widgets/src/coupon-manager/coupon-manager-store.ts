@@ -1,12 +1,12 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, CouponPlan, CouponUsage, Endpoints, Page, Plan, PlanOption } from '@caredesk/core/contract';
+import { knownFields } from '@caredesk/core/records';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import type { PageQuery } from '../list/list-store.js';
 import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
-import { knownFields } from '../record/known-fields.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 
 export interface CouponManagerAttributes {

@@ -1,10 +1,10 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input, Plan } from '@caredesk/core/contract';
+import { knownFields } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
-import { knownFields } from '../record/known-fields.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeStore, createCharge } from './charge-store.js';

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { typedDecimal } from './typed.js';
+
+describe('a typed amount', () => {
+  it.each([
+    ['1,250.00', '1250.00'],
+    ['1.250,00', '1250.00'],
+    ['1 250,00', '1250.00'],
+    ["1'250.5", '1250.5'],
+    ['1,250', '1250'],
+    ['1,234,567.8', '1234567.8'],
+    ['12,5', '12.5'],
+    ['12.50', '12.50'],
+    [' 7 ', '7'],
+    ['١٬٢٥٠٫٥', '1250.5'],
+    ['۱۲', '12'],
+  ])('%j is %s', (typed, decimal) => expect(typedDecimal(typed)).toBe(decimal));
+
+  it.each(['12.345', '1,25,000', '1.2.3', '1e3', '-5', 'ten', '', '1,2,3', '12,50,00'])('%j is left as it was typed', (typed) =>
+    expect(typedDecimal(typed)).toBe(typed),
+  );
+});

@@ -1,0 +1,24 @@
+/** Amounts as people type them. */
+
+const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
+const groupedByDot = /^\d{1,3}(\.\d{3})+,\d+$/;
+const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
+
+/**
+ * The decimal that is meant: `1,250.00`, `1.250,00`, `1 250,00` and `١٢٥٠٫٠٠` are `1250.00`. `12,5` is `12.5`, but `12.345` stays as it is: whether
+ * three digits after a dot are thousands nobody can tell. What is no number is handed back as it was typed.
+ */
+export function typedDecimal(text: string): string {
+  const typed = westernDigits(text.trim());
+  if (groupedByComma.test(typed)) return typed.replaceAll(',', '');
+  if (groupedByDot.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
+  if (groupedBySpace.test(typed)) return typed.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');
+  return /^\d+,\d+$/.test(typed) ? typed.replace(',', '.') : typed;
+}
+
+/** Arabic-Indic digits (U+0660–0669, U+06F0–06F9) with their decimal and thousands separators. */
+const westernDigits = (text: string): string =>
+  text
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',');

@@ -1,0 +1,47 @@
+import { type Choose, type Clash, isSame, type Merged, mergeFields } from './merge.js';
+
+/** A member's key; undefined for one that has just been added. */
+export type KeyOf<M> = (member: M) => string | undefined;
+
+/**
+ * A list that is sent as a whole, merged member by member: what either side added or removed stays so. Members that a
+ * backend gives no key are told apart by all that they hold, so a changed one counts as removed and added.
+ */
+export function mergeMembers<M extends object>(
+  began: readonly M[],
+  now: readonly M[],
+  wanted: readonly M[],
+  keyOf: KeyOf<M>,
+  choose: Choose = () => undefined,
+): Merged<readonly M[]> {
+  const keyed = (members: readonly M[]) => new Map(members.map((member) => [keyOf(member) ?? JSON.stringify(member), member]));
+  const [before, theirs, mine] = [keyed(began), keyed(now), keyed(wanted)];
+  const clashes: Clash[] = [];
+  const kept: M[] = [];
+
+  /** One side removed a member that the other changed. */
+  const keepOrDrop = (member: string, own: M | null, other: M | null) => {
+    const clash: Clash = { field: '', member, mine: own, theirs: other };
+    const side = choose(clash);
+    if (side === undefined) clashes.push(clash);
+    const chosen = side === 'mine' ? own : other;
+    if (chosen) kept.push(chosen);
+  };
+  for (const [key, member] of theirs) {
+    const old = before.get(key);
+    const own = mine.get(key);
+    if (!old) kept.push(member);
+    else if (own) {
+      const merged = mergeFields(old, member, own, choose, key);
+      clashes.push(...merged.clashes);
+      kept.push({ ...member, ...merged.wanted });
+    } else if (!isSame(member, old)) keepOrDrop(key, null, member);
+  }
+  for (const [key, own] of mine) {
+    if (theirs.has(key)) continue;
+    const old = before.get(key);
+    if (!old) kept.push(own);
+    else if (Object.keys(mergeFields(old, old, own).wanted).length > 0) keepOrDrop(key, own, null);
+  }
+  return { wanted: kept, clashes };
+}

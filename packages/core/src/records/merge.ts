@@ -1,0 +1,52 @@
+/**
+ * Changes that meet (contract.md): what one user wants of a record, merged into the record as it is now, field by field,
+ * against what it was when the change began. Only where both changed one field does somebody have to choose.
+ */
+
+export interface Clash {
+  /** The contract's name of the field; empty where a whole member was removed by one and changed by the other. */
+  readonly field: string;
+  /** The member of a list that the field is of, by its key. */
+  readonly member?: string | undefined;
+  /** `null`: no value, or a member that is removed. */
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+export type Side = 'mine' | 'theirs';
+/** Undefined while nobody has chosen: theirs is kept then. */
+export type Choose = (clash: Clash) => Side | undefined;
+
+export interface Merged<W> {
+  /** What is still to be changed of the record as it is now. */
+  readonly wanted: W;
+  /** What nobody has chosen yet. */
+  readonly clashes: readonly Clash[];
+}
+
+/** Empty text is no value, as in forms. */
+const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** @param wanted the fields that the user set; one that is as it was when the change began is not touched */
+export function mergeFields<W extends object>(
+  began: object,
+  now: object,
+  wanted: W,
+  choose: Choose = () => undefined,
+  member?: string,
+): Merged<W> {
+  const [before, theirs] = [began as Values, now as Values];
+  const changes: Record<string, unknown> = {};
+  const clashes: Clash[] = [];
+  for (const [field, mine] of Object.entries(wanted)) {
+    if (isSame(mine, before[field]) || isSame(mine, theirs[field])) continue;
+    const clash: Clash = { field, member, mine: plain(mine), theirs: plain(theirs[field]) };
+    const side = isSame(before[field], theirs[field]) ? 'mine' : choose(clash);
+    if (side === 'mine') changes[field] = mine;
+    if (side === undefined) clashes.push(clash);
+  }
+  return { wanted: changes as W, clashes };
+}

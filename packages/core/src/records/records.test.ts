@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { CaredeskError } from '../client/error.js';
+import { type Clash, mergeFields, mergeMembers, type Side, saveMerged } from './index.js';
+
+const began = { phone: '1', email: 'a@b.test', city: '', version: '1' };
+
+describe('a change of a record', () => {
+  it('keeps what the user did not touch as it is now', () => {
+    expect(mergeFields(began, { ...began, email: 'new@b.test' }, { phone: '2', email: 'a@b.test' })).toEqual({
+      wanted: { phone: '2' },
+      clashes: [],
+    });
+  });
+
+  it('clashes where both changed one field, and not where both changed it alike', () => {
+    expect(mergeFields(began, { ...began, phone: '3', city: 'Rome' }, { phone: '2', city: 'Rome' })).toEqual({
+      wanted: {},
+      clashes: [{ field: 'phone', mine: '2', theirs: '3' }],
+    });
+  });
+
+  it('knows empty text as no value', () => {
+    expect(mergeFields({ phone: null }, { phone: null }, { phone: '' })).toEqual({ wanted: {}, clashes: [] });
+  });
+
+  it.each([
+    ['mine', { phone: '2' }],
+    ['theirs', {}],
+  ] as const)('takes %s where that is chosen', (side, wanted) => {
+    expect(mergeFields(began, { ...began, phone: '3' }, { phone: '2' }, () => side)).toEqual({ wanted, clashes: [] });
+  });
+});
+
+interface Member {
+  readonly id: string | null;
+  readonly name: string;
+  readonly phone?: string;
+}
+const ann = { id: '1', name: 'Ann', phone: '1' };
+const bob = { id: '2', name: 'Bob' };
+const merge = (before: Member[], now: Member[], wanted: Member[], choose?: () => Side) =>
+  mergeMembers<Member>(before, now, wanted, ({ id }) => id ?? undefined, choose);
+
+describe('a change of a list', () => {
+  it('keeps what either side added, changed and removed', () => {
+    const { wanted, clashes } = merge(
+      [ann, bob, { id: '3', name: 'Cid' }],
+      [{ ...ann, phone: '9' }, bob, { id: '4', name: 'Dee' }],
+      [
+        { ...ann, name: 'Anna' },
+        { id: '3', name: 'Cid' },
+        { id: null, name: 'Eve' },
+      ],
+    );
+    expect(clashes).toEqual([]);
+    expect(wanted).toEqual([
+      { id: '1', name: 'Anna', phone: '9' },
+      { id: '4', name: 'Dee' },
+      { id: null, name: 'Eve' },
+    ]);
+  });
+
+  it('clashes where one removed what the other changed', () => {
+    expect(merge([ann], [], [{ ...ann, phone: '2' }]).clashes).toEqual([
+      { field: '', member: '1', mine: { ...ann, phone: '2' }, theirs: null },
+    ]);
+    expect(merge([ann], [{ ...ann, phone: '2' }], []).clashes).toEqual([
+      { field: '', member: '1', mine: null, theirs: { ...ann, phone: '2' } },
+    ]);
+    expect(merge([ann], [{ ...ann, phone: '2' }], [], () => 'mine').wanted).toEqual([]);
+    expect(merge([ann], [], [{ ...ann, phone: '2' }], () => 'mine').wanted).toEqual([{ ...ann, phone: '2' }]);
+  });
+
+  it('of a backend without ids replaces what was changed and keeps what was added', () => {
+    const bare = (name: string): Member => ({ id: null, name });
+    expect(merge([bare('Ann')], [bare('Ann'), bare('Bob')], [bare('Anna')]).wanted).toEqual([bare('Bob'), bare('Anna')]);
+  });
+});
+
+describe('saving', () => {
+  type Row = { phone: string; email: string; version: string };
+  const row = (phone: string, version: string): Row => ({ phone, email: 'a@b.test', version });
+  const desk = (records: Row[], answers: (readonly Side[] | undefined)[] = []) => {
+    const sent: Partial<Row>[] = [];
+    const asked: (readonly Clash[])[] = [];
+    return {
+      sent,
+      asked,
+      options: {
+        merge: mergeFields,
+        read: async () => (records.length > 1 ? (records.shift() as Row) : (records[0] as Row)),
+        send: async (now: Row, wanted: Partial<Row>) => {
+          sent.push({ ...now, ...wanted });
+          return { ...now, ...wanted };
+        },
+        ask: async (clashes: readonly Clash[]) => {
+          asked.push(clashes);
+          return answers.shift();
+        },
+      },
+    };
+  };
+
+  it('sends the record as it is now with the change, and its version', async () => {
+    const { sent, options } = desk([{ ...row('1', '2'), email: 'new@b.test' }]);
+    await saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, options);
+    expect(sent).toEqual([{ phone: '2', email: 'new@b.test', version: '2' }]);
+  });
+
+  it('asks, reads once more after the answer, and asks again where the record changed meanwhile', async () => {
+    const { sent, asked, options } = desk([row('3', '2'), row('4', '3')], [['mine'], ['mine']]);
+    await saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, options);
+    expect(asked.map(([clash]) => clash?.theirs)).toEqual(['3', '4']);
+    expect(sent).toEqual([row('2', '3')]);
+  });
+
+  it('sends nothing when the user stays', async () => {
+    const { sent, options } = desk([row('3', '2')]);
+    expect(await saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, options)).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('merges again with the record that a conflict brings', async () => {
+    const { options } = desk([row('1', '1')]);
+    let refused = 0;
+    const saved = await saveMerged<Row, Partial<Row>>(
+      row('1', '1'),
+      { phone: '2' },
+      {
+        ...options,
+        send: async (now, wanted) => {
+          refused += 1;
+          if (refused === 1)
+            throw new CaredeskError({
+              code: 'conflict',
+              call: 'doctors.update',
+              status: 409,
+              current: { ...row('1', '2'), email: 'new@b.test' },
+            });
+          return { ...now, ...wanted };
+        },
+      },
+    );
+    expect(saved).toEqual({ phone: '2', email: 'new@b.test', version: '2' });
+  });
+
+  it('gives up where each answer is a conflict', async () => {
+    const { options } = desk([row('1', '1')]);
+    const send = async () => {
+      throw new CaredeskError({ code: 'conflict', call: 'doctors.update', status: 409 });
+    };
+    await expect(saveMerged<Row, Partial<Row>>(row('1', '1'), { phone: '2' }, { ...options, send })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});

@@ -1,0 +1,49 @@
+/** Saving a change of a record that others may change, too: read again, merged, and asked about where both changed one field. */
+import { isCaredeskError } from '../client/error.js';
+import type { Choose, Clash, Merged, Side } from './merge.js';
+
+export interface MergedSave<R, W> {
+  /** The record as it is now. */
+  readonly read: () => Promise<R>;
+  readonly merge: (began: R, now: R, wanted: W, choose?: Choose) => Merged<W>;
+  /** Sends the record as it is now with what is wanted of it: the whole of it, as some backends replace it. */
+  readonly send: (now: R, wanted: W) => Promise<R>;
+  /** Asks the user to choose; undefined: the user stays, and nothing is sent. */
+  readonly ask: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;
+}
+
+/** Somebody who changes a record faster than it can be read has the record to themselves. */
+const attempts = 5;
+
+/**
+ * @param began the record when the change began
+ * @returns the record as it was saved; undefined when the user stays
+ * @throws {CaredeskError} what reading or sending throws; a `conflict` only after five of them
+ */
+export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send, ask }: MergedSave<R, W>): Promise<R | undefined> {
+  let now: R = await read();
+  for (let attempt = 1; ; attempt++) {
+    let merged = merge(began, now, wanted);
+    while (merged.clashes.length > 0) {
+      const sides = await ask(merged.clashes);
+      if (!sides) return undefined;
+      const { clashes } = merged;
+      const chosen = merge(
+        began,
+        now,
+        wanted,
+        (clash) => sides[clashes.findIndex((asked) => asked.field === clash.field && asked.member === clash.member)],
+      );
+      // While the user chose, the record may have changed once more.
+      [began, wanted] = [now, chosen.wanted];
+      now = await read();
+      merged = merge(began, now, wanted);
+    }
+    try {
+      return await send(now, merged.wanted);
+    } catch (error) {
+      if (!isCaredeskError(error) || error.code !== 'conflict' || attempt === attempts) throw error;
+      now = (error.current as R | undefined) ?? (await read());
+    }
+  }
+}
