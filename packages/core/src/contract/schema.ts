@@ -83,15 +83,29 @@ function textSchema({ max, format, required, mayBeEmpty }: Extract<Field, { kind
  */
 function recordSchema(fields: Fields, answer: boolean, source: Source = 'json'): v.StrictObjectSchema<Record<string, Schema>, string> {
   const entries = Object.entries(fields).map(([name, field]) => {
-    const schema = fieldSchema(field, source);
+    const schema = answer ? answerFieldSchema(field) : fieldSchema(field, source);
     if (field.required) return [name, schema];
-    return [name, answer ? v.nullable(answerFieldSchema(field)) : v.nullish(schema)];
+    return [name, answer ? v.nullable(schema) : v.nullish(schema)];
   });
   return v.strictObject(Object.fromEntries(entries) as Record<string, Schema>, 'must be an object with known fields');
 }
 
-const answerFieldSchema = (field: Field): Schema =>
-  field.kind === 'list' ? v.array(recordSchema(field.of.fields, true)) : fieldSchema(field);
+/** The kind of a field, without the bounds of an input: names are joined, sums grow, and rules change while records stay. */
+function answerFieldSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'list':
+      return v.array(recordSchema(field.of.fields, true));
+    case 'text':
+      return v.string();
+    case 'decimal':
+    case 'money':
+      return v.pipe(v.number(), v.finite());
+    case 'integer':
+      return wholeNumber;
+    default:
+      return fieldSchema(field);
+  }
+}
 
 /** What a body or a form of this entity may hold. */
 export const inputSchema = <E extends Entity>(entity: E): Schema<WireInput<E['fields']>> =>
@@ -101,12 +115,18 @@ export const inputSchema = <E extends Entity>(entity: E): Schema<WireInput<E['fi
 export const answerSchema = <E extends Entity>(entity: E): Schema<WireRecord<E['fields']>> =>
   recordSchema(entity.fields, true) as unknown as Schema<WireRecord<E['fields']>>;
 
+/** What the path says need not be said again. */
+const besidesPath = ({ params = {} }: Endpoint, { fields }: Entity): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, Object.hasOwn(params, name) ? { ...field, required: false } : field]),
+  );
+
 /** The parts of a request, each undefined where the endpoint has none. */
 export const requestSchemas = (endpoint: Endpoint) => ({
   params: endpoint.params && recordSchema(endpoint.params, false, 'text'),
   range: endpoint.range && recordSchema(endpoint.range, false, 'text'),
   query: recordSchema(endpoint.query ?? {}, false, 'text'),
-  body: endpoint.body && recordSchema(endpoint.body.fields, false, endpoint.encoding === 'form' ? 'text' : 'json'),
+  body: endpoint.body && recordSchema(besidesPath(endpoint, endpoint.body), false, endpoint.encoding === 'form' ? 'text' : 'json'),
 });
 
 function dataSchema(answer: Answer): Schema | undefined {

@@ -7,7 +7,7 @@ import { reminders } from '../patients/tables.js';
 import { securityEvents } from '../security/tables.js';
 import { auditRows } from './tables.js';
 
-const { doctors, billing, coupons, patients } = endpoints;
+const { audit, doctors, billing, coupons, patients } = endpoints;
 
 const changing = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
   Object.entries<Endpoint>(table).flatMap(([name, endpoint]) => (changesData(endpoint) && !endpoint.anonymous ? [`${group}.${name}`] : [])),
@@ -39,7 +39,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     const { billingId } = await call(doctors.charge, { doctorId: id, amount: { minor: 100, currency: 'USD' } });
     await call(billing.refund, { billingId: String(billingId), amount: { minor: 100, currency: 'USD' }, reference: 'audit-1' });
     await call(doctors.resetPassword, { doctor: id });
-    await call(doctors.cancel, { doctorId: id });
+    await call(doctors.cancel, { doctorId: id, reason: 'Retired' });
     const { couponId } = await call(coupons.create, { code: 'AUDIT', discountType: 'percent', discountValue: '5' });
     await call(coupons.update, { couponId: String(couponId), name: 'Audited' });
     const { couponPlanId } = await call(coupons.attachPlan, { couponId: String(couponId), planId: '1' });
@@ -50,7 +50,7 @@ describe.each(databases)('every change on the %s database', (on) => {
     await call(patients.cancelReminders, { id: '1' });
     await call(patients.resendFormLink, { id: '1' });
     await call(patients.resetPassword, { id: '1' });
-    await call(patients.updateFamily, { patientId: '1', familyMembers: null });
+    await api.send('POST', patients.updateFamily.path, { patientId: 1, familyMembers: [{ firstName: 'Adalberta', phone: '555-0100' }] });
     await call(patients.delete, { id: '1' });
 
     const rows = await rowsSince(before);
@@ -89,6 +89,17 @@ describe.each(databases)('every change on the %s database', (on) => {
     expect(JSON.stringify(rows)).not.toContain('dalbert');
   });
 
+  it('that alters nothing leaves no entry', async () => {
+    const before = await lastId();
+    const { version: _, ...doctor } = await api.data(doctors.getById, { id: '3' });
+    expect((await api.send('POST', doctors.update.path, doctor)).status).toBe(200);
+    await api.send('POST', patients.updateFamily.path, {
+      patientId: 2,
+      familyMembers: (await api.data(patients.family, { id: '2' })).familyMembers,
+    });
+    expect(await rowsSince(before)).toEqual([]);
+  });
+
   it('that was refused, failed or only repeated an answer leaves no row', async () => {
     const before = await lastId();
     await api.failure(doctors.cancel, { doctorId: '999999999' });
@@ -109,5 +120,91 @@ describe.each(databases)('every change on the %s database', (on) => {
       ['sign-in failed', null, 1],
       ['sign-in failed', null, null],
     ]);
+  });
+
+  it('is told with what it altered: values of coupons, money and states, names alone of what may be personal', async () => {
+    const of = async (entity: 'doctor' | 'bill' | 'coupon' | 'patient', entityId: number) =>
+      (await api.data(audit.list, { entity, entityId: String(entityId), sortOrder: 'asc', sortBy: 'at' })).map(
+        ({ action, reason, changes }) => ({ action, reason, changes }),
+      );
+    const person = { firstName: 'Berta', lastName: 'King', email: 'berta@example.test', password: 'long enough', cardLast4: '4242' };
+    const { doctorId } = await api.data(doctors.signUp, person);
+    await api.data(doctors.update, { doctorId: String(doctorId), phone: '555-0100', planId: '2' });
+    await api.data(doctors.cancel, { doctorId: String(doctorId), reason: 'Moved abroad' });
+    const named = (field: string) => ({ field, from: null, to: null });
+    expect(await of('doctor', Number(doctorId))).toEqual([
+      { action: 'doctor.sign-up', reason: null, changes: ['firstName', 'lastName', 'email', 'cardLast4'].map(named) },
+      { action: 'doctor.update', reason: null, changes: [named('phone'), { field: 'planId', from: null, to: '2' }] },
+      { action: 'doctor.cancel', reason: 'Moved abroad', changes: [{ field: 'status', from: '0', to: '1' }] },
+    ]);
+
+    const { couponId } = await api.data(coupons.create, { code: 'TOLD', discountType: 'percent', discountValue: '12.5' });
+    await api.data(coupons.update, { couponId: String(couponId), discountValue: '15', name: 'Told', status: 1 });
+    const [created, updated] = await of('coupon', Number(couponId));
+    expect(created?.changes).toContainEqual({ field: 'discountValue', from: null, to: '12.5' });
+    expect(updated?.changes).toEqual([
+      { field: 'name', from: null, to: 'Told' },
+      { field: 'discountValue', from: '12.5', to: '15' },
+      { field: 'status', from: '0', to: '1' },
+    ]);
+
+    const [payer] = await api.data(doctors.list, { status: 0, sortBy: 'cardLast4', sortOrder: 'desc', pageSize: 1 });
+    const bill = await api.data(doctors.charge, { doctorId: String(payer?.doctorId), amount: { minor: 5000, currency: 'USD' } });
+    const refund = { billingId: String(bill.billingId), amount: { minor: 1250, currency: 'USD' }, reason: 'Goodwill', reference: 'told' };
+    await api.data(billing.refund, refund);
+    await api.data(billing.refund, refund);
+    expect(await of('bill', Number(bill.billingId))).toEqual([
+      {
+        action: 'bill.charge',
+        reason: null,
+        changes: [
+          { field: 'amount', from: null, to: '50' },
+          { field: 'currency', from: null, to: 'USD' },
+          { field: 'paymentStatus', from: null, to: 'paid' },
+          { field: 'refundedAmount', from: null, to: '0' },
+        ],
+      },
+      {
+        action: 'bill.refund',
+        reason: 'Goodwill',
+        changes: [
+          { field: 'paymentStatus', from: 'paid', to: 'partially_refunded' },
+          { field: 'refundedAmount', from: '0', to: '12.5' },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(await api.data(audit.list, { pageSize: 200 }))).not.toMatch(/Berta|berta@|555-0100|Adalbert/);
+  });
+
+  it('is found by entity, action, author, day, words and request', async () => {
+    const total = async (filters: EndpointInput<typeof audit.list>) => (await api.call(audit.list, filters)).body.totalCount;
+    const today = new Date().toISOString().slice(0, 10);
+    const all = await total({});
+    expect(await total({ from: today, to: today })).toBe(all);
+    expect(await total({ to: '2020-01-01' })).toBe(0);
+    expect(await total({ by: 'ADMIN@caredesk.test' })).toBe(all);
+    expect(await total({ by: 'admin' })).toBe(0);
+    expect(await total({ action: 'doctor.cancel' })).toBeGreaterThan(0);
+    expect(await total({ action: 'doctor' })).toBe(0);
+    expect(await total({ keyword: 'moved ABROAD' })).toBe(1);
+    expect(await total({ entity: 'user' })).toBe(0);
+    expect(await total({ entity: 'doctor', entityId: '999999' })).toBe(0);
+    expect((await api.data(audit.list, { pageSize: 2, pageNumber: 2 })).length).toBe(2);
+    expect((await api.data(audit.list, { sortBy: 'action', pageSize: 1 }))[0]?.action).toBe('bill.charge');
+    expect((await api.send('GET', `${audit.list.path}?entity=shoe`)).status).toBe(400);
+    expect((await api.send('GET', `${audit.list.path}?sortBy=changes`)).status).toBe(400);
+    await api.send('PUT', '/api/admin/Doctors/ResetPassword/3', undefined, { 'x-request-id': 'from-the-portal' });
+    expect((await api.data(audit.list, { pageSize: 1 }))[0]).toMatchObject({
+      requestId: 'from-the-portal',
+      action: 'doctor.reset-password',
+      entityId: 3,
+    });
+  });
+
+  it('stays told: the database refuses to change or delete an entry, whoever asks', async () => {
+    const before = await rowsSince(0);
+    for (const statement of ["update audit set reason = 'else'", 'delete from audit', 'delete from audit where false', 'truncate audit'])
+      await expect(server.database.execute(statement), statement).rejects.toMatchObject({ cause: { code: '42501' } });
+    expect(await rowsSince(0)).toEqual(before);
   });
 });

@@ -1,8 +1,8 @@
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { currencyDigits, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { doctors } from '../doctors/tables.js';
-import { notFound, refusal } from '../failure.js';
+import { badInput, notFound, refusal } from '../failure.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
 import { assertCurrency, toMinor } from './money.js';
 import { bills } from './tables.js';
@@ -13,6 +13,9 @@ interface ChargeResult {
   /** False when a request with this reference was answered before. */
   readonly isNew: boolean;
 }
+
+/** Major units from which on no charge is meant so, whatever the currency. */
+const firstInsane = 100_000_000;
 
 /**
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.
@@ -33,7 +36,8 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
   const currency = input.currency ?? 'USD';
   assertCurrency(currency);
   const amount = toMinor('amount', input.amount, currency);
-  const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)));
+  if (amount >= firstInsane * 10 ** currencyDigits(currency)) throw badInput('amount is too large');
+  const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)).for('share'));
   if (!doctor) throw notFound('doctor');
   if (doctor.status !== 0) throw refusal('This doctor is not active');
   if (!doctor.cardLast4) throw refusal('This doctor has no card on file');

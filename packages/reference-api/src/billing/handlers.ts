@@ -11,8 +11,8 @@ export const billingHandlers: Handlers<typeof billing> = {
   },
   list: (filters, { database }) => listBills(database, filters),
   refund: async (input, { database, caller, idempotencyKey, changed }) => {
-    const { refund, isNew } = await refundBill(database, input, idempotencyKey, caller.email);
-    if (isNew) changed({ action: 'bill.refund', entityId: input.billingId, reason: input.reason });
+    const { refund, changes } = await refundBill(database, input, idempotencyKey, caller.email);
+    if (changes.length > 0) changed({ action: 'bill.refund', entityId: input.billingId, reason: input.reason, changes });
     return refund;
   },
 };

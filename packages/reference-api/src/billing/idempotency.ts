@@ -8,12 +8,16 @@ export const fingerprintOf = (...values: readonly (string | number | null | unde
     .update(JSON.stringify(values.map((value) => value || null)))
     .digest('base64url');
 
+/** As long as a reference may be. */
+const longest = 200;
+
 /**
  * The key of a request: its reference, which the header must repeat if both are there.
  * @throws {Failure} 400
  */
 export function keyOf(reference: string | null | undefined, header: string | undefined): string | undefined {
   if (reference && header !== undefined && header !== reference) throw badInput('reference and Idempotency-Key are not the same');
+  if (header !== undefined && header.length > longest) throw badInput(`Idempotency-Key must have at most ${longest} characters`);
   return reference || header || undefined;
 }
 

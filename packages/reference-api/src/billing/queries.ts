@@ -1,5 +1,7 @@
 import type { Bill, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { fieldChanges } from '../audit/field-changes.js';
+import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
@@ -92,6 +94,13 @@ export async function listBills(database: Database, filters: BillFilters, doctor
 export async function newestBills(database: Database, most: number): Promise<WireBill[]> {
   return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));
 }
+
+/** Money and its state are nobody's personal data. */
+const shown = new Set(['amount', 'currency', 'paymentStatus', 'refundedAmount']);
+type Moved = Partial<Pick<WireBill, 'amount' | 'currency' | 'paymentStatus' | 'refundedAmount'>>;
+
+export const changesOfBill = (before: Moved, { amount, currency, paymentStatus, refundedAmount }: Moved): FieldChange[] =>
+  fieldChanges(before, { amount, currency, paymentStatus, refundedAmount }, shown);
 
 /** @throws {Failure} 404 */
 export async function billById(database: Database, billingId: number): Promise<WireBill> {

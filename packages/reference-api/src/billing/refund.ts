@@ -1,18 +1,19 @@
-/** Refunds (contract.md "Refund rules"). Runs inside the serializable transaction of its call. */
+/** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
+import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
-import { toMinor } from './money.js';
-import { refundToWire, type WireRefund } from './queries.js';
+import { toMajor, toMinor } from './money.js';
+import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
 import { bills, refunds } from './tables.js';
 
 export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
 export interface RefundResult {
   readonly refund: WireRefund;
-  /** False when this is the answer to a request that was answered before. */
-  readonly isNew: boolean;
+  /** Of the bill; none when this is the answer to a request that was answered before. */
+  readonly changes: readonly FieldChange[];
 }
 
 /**
@@ -31,19 +32,20 @@ export async function refundBill(
   const { billingId, doctorId, reference } = input;
   keyOf(reference, idempotencyKey);
   const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
+  // Refunds of one bill queue up here, so that whoever comes next finds what the one before did, its reference too.
+  const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));
   const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
   if (earlier) {
     assertSameRequest(earlier, fingerprint, 'refund');
-    return { refund: refundToWire(earlier), isNew: false };
+    return { refund: refundToWire(earlier), changes: [] };
   }
-  // Refunds of one bill queue up here instead of failing against each other at the end.
-  const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));
   if (!bill) throw notFound('bill');
   const amount = toMinor('amount', input.amount, bill.currency);
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
   if (bill.paymentStatus === 'failed') throw refusal('A failed bill can not be refunded');
   if (amount > bill.amount - bill.refundedAmount) throw refusal('The amount is more than what remains of the bill');
   const refundedAmount = bill.refundedAmount + amount;
+  const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
   const made = await first(
     database
       .insert(refunds)
@@ -59,9 +61,13 @@ export async function refundBill(
       })
       .returning(),
   );
-  await database
-    .update(bills)
-    .set({ refundedAmount, paymentStatus: refundedAmount === bill.amount ? 'refunded' : 'partially_refunded' })
-    .where(eq(bills.id, billingId));
-  return { refund: refundToWire(made as NonNullable<typeof made>), isNew: true };
+  await database.update(bills).set({ refundedAmount, paymentStatus }).where(eq(bills.id, billingId));
+  const major = (minor: number) => toMajor(minor, bill.currency);
+  return {
+    refund: refundToWire(made as NonNullable<typeof made>),
+    changes: changesOfBill(
+      { refundedAmount: major(bill.refundedAmount), paymentStatus: bill.paymentStatus },
+      { refundedAmount: major(refundedAmount), paymentStatus },
+    ),
+  };
 }

@@ -1,6 +1,8 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { currencyDigits } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
+import { differing, fieldChanges } from '../audit/field-changes.js';
+import type { FieldChange } from '../audit/tables.js';
 import { assertCurrency } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
 import { badInput, Conflict, notFound } from '../failure.js';
@@ -10,6 +12,7 @@ import { couponPlans, coupons } from './tables.js';
 type Create = EndpointWireInput<Endpoints['coupons']['create']>;
 type Update = EndpointWireInput<Endpoints['coupons']['update']>;
 type Columns = typeof coupons.$inferInsert;
+type Row = typeof coupons.$inferSelect;
 
 /** Percentages keep as many decimal digits as the column does. */
 const percentDigits = 6;
@@ -47,44 +50,72 @@ function columnsOf({ code, name, discountType, discountValue, currency, startsAt
   });
 }
 
-/** @returns the new couponId. A taken code breaks a unique index. @throws {Failure} 400 */
-export async function createCoupon(database: Database, input: Create): Promise<number> {
+/** The fields that people set, as the audit tells them. */
+const valuesOf = ({ code, name, discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, status }: Row) => ({
+  code,
+  name,
+  discountType,
+  discountValue: String(Number(discountValue)),
+  currency,
+  startsAt,
+  expiresAt,
+  maxRedemptions,
+  status,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
+  fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
+
+/** @returns the new couponId and its values. A taken code breaks a unique index. @throws {Failure} 400 */
+export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
   const given = columnsOf(input) as Columns;
   const columns = { ...given, currency: given.currency ?? (given.discountType === 'amount' ? 'USD' : null) };
   assertOffer(columns);
-  const made = await first(database.insert(coupons).values(columns).returning({ id: coupons.id }));
-  return (made as { id: number }).id;
+  const made = (await first(database.insert(coupons).values(columns).returning())) as Row;
+  return { couponId: made.id, changes: changesOf({}, valuesOf(made)) };
 }
 
-/** A taken code breaks a unique index. @throws {Failure} 404, 400, 409 */
-export async function updateCoupon(database: Database, { couponId, version, ...input }: Update): Promise<void> {
+/** A taken code breaks a unique index. @returns what it altered. @throws {Failure} 404, 400, 409 */
+export async function updateCoupon(database: Database, { couponId, version, ...input }: Update): Promise<FieldChange[]> {
   const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'));
   if (!before) throw notFound('coupon');
   if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
-  const columns = columnsOf(input) as Partial<Columns>;
+  const columns = differing(valuesOf(before), columnsOf(input)) as Partial<Columns>;
   assertOffer({ ...before, ...columns });
+  if (columns.maxRedemptions != null && columns.maxRedemptions < before.redemptionCount)
+    throw badInput('maxRedemptions must be at least as many as have used the coupon');
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
+  return changesOf(valuesOf(before), columns as Partial<Values>);
 }
 
-/** @throws {Failure} 404 */
-export async function deleteCoupon(database: Database, couponId: number): Promise<void> {
-  const gone = await database.delete(coupons).where(eq(coupons.id, couponId)).returning({ id: coupons.id });
-  if (gone.length === 0) throw notFound('coupon');
+/** @returns what is gone with it. @throws {Failure} 404 */
+export async function deleteCoupon(database: Database, couponId: number): Promise<FieldChange[]> {
+  const gone = await first(database.delete(coupons).where(eq(coupons.id, couponId)).returning());
+  if (!gone) throw notFound('coupon');
+  const values = valuesOf(gone);
+  const nothing = Object.fromEntries(Object.keys(values).map((name) => [name, null]));
+  return changesOf(values, nothing);
 }
 
 /** @returns the new couponPlanId. A plan that is attached already breaks a unique index. @throws {Failure} 404 */
 export async function attachPlan(database: Database, couponId: number, planId: number): Promise<number> {
-  await couponById(database, couponId);
+  // Held until the end, so that nobody deletes it meanwhile.
+  const coupon = await first(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'));
+  if (!coupon) throw notFound('coupon');
   await assertPlan(database, planId);
   const made = await first(database.insert(couponPlans).values({ couponId, planId }).returning({ id: couponPlans.id }));
   return (made as { id: number }).id;
 }
 
-/** @returns the couponId. @throws {Failure} 404 */
-export async function detachPlan(database: Database, couponPlanId: number): Promise<number> {
+/** @throws {Failure} 404 */
+export async function detachPlan(database: Database, couponPlanId: number): Promise<{ couponId: number; planId: number }> {
   const gone = await first(
-    database.delete(couponPlans).where(eq(couponPlans.id, couponPlanId)).returning({ couponId: couponPlans.couponId }),
+    database
+      .delete(couponPlans)
+      .where(eq(couponPlans.id, couponPlanId))
+      .returning({ couponId: couponPlans.couponId, planId: couponPlans.planId }),
   );
   if (!gone) throw notFound('coupon plan');
-  return gone.couponId;
+  return gone;
 }

@@ -12,32 +12,32 @@ export const couponHandlers: Handlers<typeof coupons> = {
   planOptions: ({ couponId }, { database }) => freePlans(database, couponId),
 
   create: async (input, { database, changed }) => {
-    const couponId = await createCoupon(database, input);
-    changed({ action: 'coupon.create', entityId: couponId });
+    const { couponId, changes } = await createCoupon(database, input);
+    changed({ action: 'coupon.create', entityId: couponId, changes });
     return couponById(database, couponId);
   },
 
   update: async (input, { database, changed }) => {
-    await updateCoupon(database, input);
-    changed({ action: 'coupon.update', entityId: input.couponId });
+    const changes = await updateCoupon(database, input);
+    if (changes.length > 0) changed({ action: 'coupon.update', entityId: input.couponId, changes });
     return couponById(database, input.couponId);
   },
 
   delete: async ({ id }, { database, changed }) => {
-    await deleteCoupon(database, id);
-    changed({ action: 'coupon.delete', entityId: id });
+    const changes = await deleteCoupon(database, id);
+    changed({ action: 'coupon.delete', entityId: id, changes });
     return undefined;
   },
 
   attachPlan: async ({ couponId, planId }, { database, changed }) => {
     const couponPlanId = await attachPlan(database, couponId, planId);
-    changed({ action: 'coupon.attach-plan', entityId: couponId });
+    changed({ action: 'coupon.attach-plan', entityId: couponId, changes: [{ field: 'planId', from: null, to: String(planId) }] });
     return couponPlanById(database, couponPlanId);
   },
 
   detachPlan: async ({ id }, { database, changed }) => {
-    const couponId = await detachPlan(database, id);
-    changed({ action: 'coupon.detach-plan', entityId: couponId });
+    const { couponId, planId } = await detachPlan(database, id);
+    changed({ action: 'coupon.detach-plan', entityId: couponId, changes: [{ field: 'planId', from: String(planId), to: null }] });
     return undefined;
   },
 };

@@ -3,6 +3,8 @@ import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { users } from '../account/tables.js';
+import { differing, fieldChanges } from '../audit/field-changes.js';
+import type { FieldChange } from '../audit/tables.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
 import { suggestions } from '../autocomplete/tables.js';
 import { bills } from '../billing/tables.js';
@@ -15,6 +17,9 @@ type Update = EndpointWireInput<Endpoints['doctors']['update']>;
 type SignUp = EndpointWireInput<Endpoints['doctors']['signUp']>;
 type Given = Partial<Omit<Update, 'doctorId'>>;
 type Columns = Partial<typeof doctors.$inferInsert>;
+
+/** Fields whose values the audit keeps: they say nothing about a person. */
+const shown = new Set(['doctorTypeId', 'planId', 'status', 'isEmailConfirmed']);
 
 const never = ['firstName', 'lastName', 'email', 'status', 'isEmailConfirmed'] as const;
 /** Shown with a doctor, but not to be changed. */
@@ -41,14 +46,19 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
   if (rows.length > 0) await database.insert(suggestions).values(rows).onConflictDoNothing();
 }
 
-/** @throws {Failure} 404, 400, 409, or a refusal; a taken e-mail breaks a unique index */
-export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<void> {
+/** A new e-mail has to be confirmed anew, whatever the request says. */
+const unconfirmed = (before: { readonly email: string }, { email }: Columns): Columns =>
+  email !== undefined && email.toLowerCase() !== before.email.toLowerCase() ? { isEmailConfirmed: false } : {};
+
+/** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal; a taken e-mail breaks a unique index */
+export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<FieldChange[]> {
   const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
   if (!before) throw notFound('doctor');
   if (given.version && given.version !== before.version) throw new Conflict(await doctorById(database, doctorId));
-  const columns = await columnsOf(database, given);
-  if (columns.status !== undefined && columns.status !== before.status) throw refusal('The status of a doctor is changed by Cancel alone');
-  if (Object.keys(columns).length === 0) return;
+  const wanted = await columnsOf(database, given);
+  if (wanted.status !== undefined && wanted.status !== before.status) throw refusal('The status of a doctor is changed by Cancel alone');
+  const columns: Columns = differing(before, { ...wanted, ...unconfirmed(before, wanted) });
+  if (Object.keys(columns).length === 0) return [];
   const after = await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }));
   if (after && after.name !== before.name) await database.update(bills).set({ doctorName: after.name }).where(eq(bills.doctorId, doctorId));
   const { firstName, lastName, email } = columns;
@@ -59,10 +69,11 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
       .where(eq(users.doctorId, doctorId));
   }
   await rememberSuggestions(database, columns);
+  return fieldChanges(before, columns, shown);
 }
 
-/** @returns the new doctorId. A taken e-mail breaks a unique index. */
-export async function signUpDoctor(database: Database, given: SignUp): Promise<number> {
+/** @returns the new doctorId, and what was given. A taken e-mail breaks a unique index. */
+export async function signUpDoctor(database: Database, given: SignUp): Promise<{ doctorId: number; changes: FieldChange[] }> {
   const { firstName, lastName, email } = given;
   const passwordHash = await hashPassword(given.password);
   const columns = await columnsOf(database, given);
@@ -75,13 +86,15 @@ export async function signUpDoctor(database: Database, given: SignUp): Promise<n
   const doctorId = (made as { id: number }).id;
   await database.insert(users).values({ email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
   await rememberSuggestions(database, columns);
-  return doctorId;
+  return { doctorId, changes: fieldChanges({}, columns, shown) };
 }
 
-/** Any status but 0 would do; contract.md. @throws {Failure} 404, or a refusal */
-export async function cancelDoctor(database: Database, doctorId: number): Promise<void> {
-  const doctor = await first(database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)));
+/** Any status but 0 would do; contract.md. @returns what it altered. @throws {Failure} 404, or a refusal */
+export async function cancelDoctor(database: Database, doctorId: number): Promise<FieldChange[]> {
+  const doctor = await first(database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update'));
   if (!doctor) throw notFound('doctor');
   if (doctor.status !== 0) throw refusal('This doctor is cancelled already');
-  await database.update(doctors).set({ status: 1 }).where(eq(doctors.id, doctorId));
+  const cancelled = { status: 1 };
+  await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
+  return fieldChanges(doctor, cancelled, shown);
 }

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
-import { billById } from '../billing/queries.js';
+import { billById, changesOfBill } from '../billing/queries.js';
 import { first } from '../database/database.js';
 import { refusal } from '../failure.js';
 import type { Handlers } from '../http/handlers.js';
@@ -42,21 +42,22 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   getById: ({ id }, { database }) => doctorById(database, id),
 
   update: async (input, { database, changed }) => {
-    await updateDoctor(database, input);
-    changed({ action: 'doctor.update', entityId: input.doctorId });
+    const changes = await updateDoctor(database, input);
+    if (changes.length > 0) changed({ action: 'doctor.update', entityId: input.doctorId, changes });
     return doctorById(database, input.doctorId);
   },
 
   cancel: async ({ doctorId, reason }, { database, changed }) => {
-    await cancelDoctor(database, doctorId);
-    changed({ action: 'doctor.cancel', entityId: doctorId, reason });
+    const changes = await cancelDoctor(database, doctorId);
+    changed({ action: 'doctor.cancel', entityId: doctorId, reason, changes });
     return undefined;
   },
 
   charge: async (input, { database, changed, idempotencyKey }) => {
     const { billingId, isNew } = await chargeDoctor(database, input, idempotencyKey);
-    if (isNew) changed({ action: 'bill.charge', entityId: billingId });
-    return billById(database, billingId);
+    const bill = await billById(database, billingId);
+    if (isNew) changed({ action: 'bill.charge', entityId: billingId, changes: changesOfBill({}, bill) });
+    return bill;
   },
 
   openPractice: async ({ doctor }, { database, origin, caller }) => {
@@ -74,8 +75,8 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   },
 
   signUp: async (input, { database, changed }) => {
-    const doctorId = await signUpDoctor(database, input);
-    changed({ action: 'doctor.sign-up', entityId: doctorId });
+    const { doctorId, changes } = await signUpDoctor(database, input);
+    changed({ action: 'doctor.sign-up', entityId: doctorId, changes });
     return doctorById(database, doctorId);
   },
 

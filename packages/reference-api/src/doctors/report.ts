@@ -18,6 +18,9 @@ interface Row {
   readonly currency: string;
 }
 
+/** Minor units past which a JSON number is no longer exact; a sum stops there. */
+const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
+
 /**
  * A row for each doctor and currency with a bill or a refund in the days from `from` to `to` (UTC, both inclusive).
  * A refund counts on the day it was made. Failed bills don't count.
@@ -35,7 +38,7 @@ export async function doctorReport(database: Database, from: string, to: string)
       select bills.doctor_id, refunds.currency, 0, refunds.amount from refunds join bills on bills.id = refunds.bill_id
       where refunds.refunded_at >= ${from}::date::timestamp at time zone 'UTC' and refunds.refunded_at < (${to}::date + 1)::timestamp at time zone 'UTC'
     ), sums as (
-      select doctor_id, currency, sum(billed) as billed, sum(refunded) as refunded from moved group by doctor_id, currency
+      select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded from moved group by doctor_id, currency
     ), counts as (
       select doctor_id, count(*) as patients from patients where doctor_id in (select doctor_id from sums) group by doctor_id
     )

@@ -85,9 +85,8 @@ function makeCall(endpoint: Endpoint, handler: AnyHandler, database: Database): 
     run: async (request) => {
       const input = read(request);
       const context = contextOf(request);
-      return write(
-        await (change ? runChange(handler, input, context, database) : handler(input, { ...context, database, changed: () => {} })),
-      );
+      const answer: AnyHandler = async (...call) => write(await handler(...call));
+      return change ? runChange(answer, input, context, database) : answer(input, { ...context, database, changed: () => {} });
     },
   };
 }
@@ -101,7 +100,7 @@ function contextOf(request: FastifyRequest): RequestContext {
   return { origin, caller: request.caller as Caller, idempotencyKey: typeof key === 'string' ? key : undefined };
 }
 
-/** The change and its audit entry, both or neither. */
+/** The change, its audit entry and its answer, all or none. */
 const runChange = (handler: AnyHandler, input: unknown, context: RequestContext, database: Database): Promise<unknown> =>
   inSerializable(database, async (transaction) => {
     const changes: Change[] = [];

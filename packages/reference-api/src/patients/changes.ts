@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
@@ -12,26 +13,28 @@ type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
 /** @throws {Failure} 404 for a reminder that this patient does not have, or a refusal */
 export async function cancelReminder(database: Database, patientId: number, reminderId: number): Promise<void> {
   const its = and(eq(reminders.id, reminderId), eq(reminders.patientId, patientId));
-  const reminder = await first(database.select({ status: reminders.status }).from(reminders).where(its));
+  const reminder = await first(database.select({ status: reminders.status }).from(reminders).where(its).for('update'));
   if (!reminder) throw notFound('reminder');
   if (reminder.status !== 'scheduled')
     throw refusal(reminder.status === 'sent' ? 'This reminder was sent already' : 'This reminder is cancelled already');
   await database.update(reminders).set({ status: 'cancelled' }).where(its);
 }
 
-/** None being scheduled is fine. @throws {Failure} 404 */
-export async function cancelReminders(database: Database, patientId: number): Promise<void> {
+/** None being scheduled is fine. @returns how many were. @throws {Failure} 404 */
+export async function cancelReminders(database: Database, patientId: number): Promise<number> {
   await assertPatient(database, patientId);
-  await database
+  const cancelled = await database
     .update(reminders)
     .set({ status: 'cancelled' })
-    .where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')));
+    .where(and(eq(reminders.patientId, patientId), eq(reminders.status, 'scheduled')))
+    .returning({ id: reminders.id });
+  return cancelled.length;
 }
 
 /** @throws {Failure} 404, or a refusal when there is no address to send it to */
 export async function resendFormLink(database: Database, patientId: number): Promise<void> {
   const patient = await first(
-    database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)),
+    database.select({ email: patients.email, phone: patients.phone }).from(patients).where(eq(patients.id, patientId)).for('update'),
   );
   if (!patient) throw notFound('patient');
   if (!patient.email && !patient.phone) throw refusal('This patient has neither e-mail nor phone');
@@ -41,7 +44,7 @@ export async function resendFormLink(database: Database, patientId: number): Pro
 
 /** @throws {Failure} 404, or a refusal when there is no address to send it to */
 export async function resetPatientPassword(database: Database, patientId: number): Promise<void> {
-  const patient = await first(database.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId)));
+  const patient = await first(database.select({ email: patients.email }).from(patients).where(eq(patients.id, patientId)).for('share'));
   if (!patient) throw notFound('patient');
   if (!patient.email) throw refusal('This patient has no e-mail');
   await queueMessage(database, 'patient-password-reset', patientId);
@@ -56,20 +59,24 @@ export async function deletePatient(database: Database, patientId: number): Prom
 /** More members than any family has. */
 const mostMembers = 100;
 
-/** Left out: the family stays as it is. @throws {Failure} 404, 400, 409 */
-export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<void> {
-  const patient = await first(
-    database.select({ version: patients.familyVersion }).from(patients).where(eq(patients.id, patientId)).for('update'),
-  );
+/** Left out: the family stays as it is. @returns whether anything was altered. @throws {Failure} 404, 400, 409 */
+export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
+  const patient = await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update'));
   if (!patient) throw notFound('patient');
-  if (version && version !== patient.version) throw new Conflict(await familyOf(database, patientId));
-  if (members === undefined) return;
-  const family = members ?? [];
+  const before = await familyOf(database, patientId);
+  if (version && version !== before.version) throw new Conflict(before);
+  if (members === undefined) return false;
+  await replaceFamily(database, patientId, members ?? []);
+  if (isDeepStrictEqual(before, await familyOf(database, patientId))) return false;
+  await database.update(patients).set({ familyVersion: randomUUID() }).where(eq(patients.id, patientId));
+  return true;
+}
+
+async function replaceFamily(database: Database, patientId: number, family: NonNullable<Family['familyMembers']>): Promise<void> {
   if (family.length > mostMembers) throw badInput(`familyMembers must have at most ${mostMembers} members`);
   const kept = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
   if (new Set(kept).size < kept.length) throw badInput('familyMembers names a familyMemberId twice');
   const left = and(eq(familyMembers.patientId, patientId), kept.length > 0 ? notInArray(familyMembers.id, kept) : undefined);
-  await database.update(patients).set({ familyVersion: randomUUID() }).where(eq(patients.id, patientId));
   await database.delete(familyMembers).where(left);
   for (const { familyMemberId, ...member } of family) {
     const columns = blankToNull(member);

@@ -1,7 +1,12 @@
 import type { patients } from '@caredesk/core/contract';
+import type { FieldChange } from '../audit/tables.js';
 import type { Handlers } from '../http/handlers.js';
 import { cancelReminder, cancelReminders, deletePatient, resendFormLink, resetPatientPassword, updateFamily } from './changes.js';
 import { familyOf, listPatients, patientById } from './queries.js';
+
+/** What cancelling does to a reminder. */
+const cancelled: FieldChange = { field: 'status', from: 'scheduled', to: 'cancelled' };
+const nameOnly = (field: string): FieldChange => ({ field, from: null, to: null });
 
 export const patientHandlers: Handlers<typeof patients> = {
   getById: ({ id }, { database }) => patientById(database, id),
@@ -10,25 +15,25 @@ export const patientHandlers: Handlers<typeof patients> = {
 
   cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {
     await cancelReminder(database, patientId, reminderId);
-    changed({ action: 'patient.cancel-reminder', entityId: patientId });
+    changed({ action: 'patient.cancel-reminder', entityId: patientId, changes: [cancelled] });
     return undefined;
   },
 
   cancelReminders: async ({ id }, { database, changed }) => {
-    await cancelReminders(database, id);
-    changed({ action: 'patient.cancel-reminders', entityId: id });
+    const count = await cancelReminders(database, id);
+    changed({ action: 'patient.cancel-reminders', entityId: id, changes: count > 0 ? [cancelled] : [] });
     return undefined;
   },
 
   resendFormLink: async ({ id }, { database, changed }) => {
     await resendFormLink(database, id);
-    changed({ action: 'patient.resend-form-link', entityId: id });
+    changed({ action: 'patient.resend-form-link', entityId: id, changes: [nameOnly('formLinkSentAt')] });
     return undefined;
   },
 
   updateFamily: async (input, { database, changed }) => {
-    await updateFamily(database, input);
-    changed({ action: 'patient.update-family', entityId: input.patientId });
+    if (await updateFamily(database, input))
+      changed({ action: 'patient.update-family', entityId: input.patientId, changes: [nameOnly('familyMembers')] });
     return familyOf(database, input.patientId);
   },
 
