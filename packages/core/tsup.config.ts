@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup';
 import manifest from './package.json' with { type: 'json' };
 
-/** One bundle for each entry of the package's exports, shared parts as chunks. */
-const entries = Object.values(manifest.exports).map((conditions) => conditions['@caredesk/source'].replace('./', ''));
+/** One bundle for each entry of the package's exports, shared parts as chunks. A `*` there holds slashes too. */
+const entries = Object.values(manifest.exports).map((conditions) => conditions['@caredesk/source'].replace('./', '').replace('*', '**/*'));
 
 export default defineConfig({
   entry: [...entries, '!src/**/*.test.ts', '!src/**/*.test-support.ts'],
