@@ -60,7 +60,7 @@ export function createCaller({
     input: EndpointInput<E>,
     signal: AbortSignal | undefined,
   ): Promise<EndpointOutput<E>> {
-    const request = encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+    const request = await encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);

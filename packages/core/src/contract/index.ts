@@ -2,7 +2,8 @@
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
 export { holdsCardNumber } from './card-number.js';
 export { type DecodeOptions, decodeBody, decodeRecord, errorText, normaliseInstant, refusalText, ShapeError } from './decode.js';
-export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
+export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
+export { InputError } from './encode-text.js';
 export type {
   Answer,
   Endpoint,

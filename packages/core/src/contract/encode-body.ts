@@ -1,0 +1,52 @@
+/** Core's flat input → a JSON body or a form. */
+import { formatMajor, type Money } from '../money/money.js';
+import { asText, InputError, isEmpty, type Values } from './encode-text.js';
+import type { Endpoint } from './endpoint.js';
+import type { Field, Fields } from './field.js';
+
+/** A form, or an object to be sent as JSON; undefined: no body. */
+export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | undefined;
+
+export interface EncodeOptions {
+  /** Whether ids of this field travel as text in JSON; otherwise those that look like whole numbers travel as numbers. */
+  readonly isTextId?: (field: string) => boolean;
+}
+
+function asJson(name: string, field: Field, value: unknown, options: EncodeOptions): unknown {
+  if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
+  switch (field.kind) {
+    case 'id':
+      return /^(0|[1-9]\d{0,14})$/.test(String(value)) && !options.isTextId?.(name) ? Number(value) : String(value);
+    case 'money':
+      return Number(formatMajor(value as Money));
+    case 'decimal':
+      return Number(value);
+    case 'list':
+      return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
+    default:
+      return value;
+  }
+}
+
+/** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
+function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...(values.more as Values | undefined) };
+  for (const [name, field] of Object.entries(fields)) {
+    const value = asJson(name, field, values[name], options);
+    if (field.required && isEmpty(value)) throw new InputError(name);
+    if (value !== undefined) record[name] = value;
+  }
+  return record;
+}
+
+/** @throws {InputError} when a required field is missing */
+export function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values, options: EncodeOptions): RequestBody {
+  if (!body) return undefined;
+  if (encoding !== 'form') return jsonRecord(body.fields, values, options);
+  const form = new URLSearchParams(constants);
+  for (const [name, field] of Object.entries<Field>(body.fields)) {
+    const text = asText(values, name, field);
+    if (text !== undefined) form.set(name, text);
+  }
+  return form;
+}

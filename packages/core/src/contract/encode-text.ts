@@ -1,0 +1,23 @@
+/** Values as text: in paths, queries and forms. */
+import { formatMajor, type Money } from '../money/money.js';
+import type { Field } from './field.js';
+
+/** An input that can't be sent. The message names the field. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  constructor(readonly field: string) {
+    super(`${field} is missing`);
+  }
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+export function asText(values: Values, name: string, field: Field): string | undefined {
+  const value = values[name];
+  if (isEmpty(value)) {
+    if (field.required && value !== '') throw new InputError(name);
+    return value === '' ? '' : undefined;
+  }
+  return field.kind === 'money' ? formatMajor(value as Money) : String(value);
+}
