@@ -5,7 +5,7 @@ import { changesData, encodeRequest } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
-import { failureOf, shapeFailure, thrownFailure } from './failure.js';
+import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
 export interface CallerOptions {
@@ -77,18 +77,19 @@ export function createCaller({
     return interpret(name, endpoint, response, await response.text());
   }
 
-  function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): EndpointOutput<E> {
+  async function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): Promise<EndpointOutput<E>> {
     const body = parse(text);
-    if (response.status >= 300 && response.status < 400)
-      throw shapeFailure(name, endpoint, response, 'the API answered with a redirect, which is not followed');
-    if (!response.ok || refusalText(body) !== undefined) throw failureOf(name, endpoint, response, body, { now: clock.now(), currency });
+    const wrongShape = async (detail: string) => (await failures()).shapeFailure(name, endpoint, response, detail);
+    if (response.status >= 300 && response.status < 400) throw await wrongShape('the API answered with a redirect, which is not followed');
+    if (!response.ok || refusalText(body) !== undefined)
+      throw (await failures()).failureOf(name, endpoint, response, body, { now: clock.now(), currency });
     const { kind } = endpoint.answer;
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
-    if (body === undefined) throw shapeFailure(name, endpoint, response, 'the answer is not JSON');
+    if (body === undefined) throw await wrongShape('the answer is not JSON');
     try {
       return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
     } catch (error) {
-      throw error instanceof ShapeError ? shapeFailure(name, endpoint, response, error.message) : error;
+      throw error instanceof ShapeError ? await wrongShape(error.message) : error;
     }
   }
 
@@ -105,6 +106,8 @@ export function createCaller({
     }
   };
 }
+
+const failures = () => import('./failure.js');
 
 /** Milliseconds until a read is repeated; undefined when it is not. */
 function waitBeforeRepeat(error: unknown, attempt: number): number | undefined {

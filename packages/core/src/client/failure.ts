@@ -1,9 +1,8 @@
-/** What an answer or a thrown fetch means, as a {@link CaredeskError}. */
-import { decodeBody, errorText, ShapeError } from '../contract/decode.js';
+/** What an answer that is no success means, as a {@link CaredeskError}. Loaded with the first of them. */
+import { decodeBody, errorText } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
-import { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
-import { saysNotSent, systemCode } from './system-code.js';
+import { CaredeskError, type ErrorCode } from './error.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -78,17 +77,3 @@ export const shapeFailure = (call: string, endpoint: Endpoint, response: Respons
     mayHaveApplied: changesData(endpoint),
     requestId: requestIdOf(response),
   });
-
-/** What fetch threw. An abort by the caller's own signal is handed on as it is. */
-export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
-  if (isCaredeskError(error) || signal?.aborted) return error;
-  if (error instanceof ShapeError) return error;
-  // A sign-in or refresh changes nothing that could be half done.
-  const change = changesData(endpoint) && !endpoint.anonymous;
-  const code = systemCode(error);
-  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
-    new CaredeskError({ call, detail: code, ...rest });
-  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
-  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
-  return details({ code: 'unknown-outcome', mayHaveApplied: true });
-}

@@ -50,7 +50,9 @@ describe('a request', () => {
     expect((await encodeRequest(doctors.report, { from: '2026-01-01', to: '2026-06-30' })).path).toBe(
       '/api/admin/Doctors/DoctorReport/2026-01-01..2026-06-30',
     );
-    expect((await encodeRequest(doctors.list, { keyword: 'a b&c', pageNumber: 2 })).path).toBe('/api/admin/Doctors/?keyword=a+b%26c&pageNumber=2');
+    expect((await encodeRequest(doctors.list, { keyword: 'a b&c', pageNumber: 2 })).path).toBe(
+      '/api/admin/Doctors/?keyword=a+b%26c&pageNumber=2',
+    );
     expect((await encodeRequest(doctors.all, { keyword: '' })).path).toBe('/api/admin/Doctors/?keyword=');
   });
 

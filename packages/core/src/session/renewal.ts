@@ -1,4 +1,4 @@
-/** A token in place of a refused one: one refresh for all tabs and processes of a session, its refresh token spent once. */
+/** A token in place of a refused one: one refresh for all tabs and processes of a session, its refresh token spent once. Loaded with the first. */
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Grants } from './grants.js';
@@ -13,8 +13,8 @@ export interface RenewalOptions {
   readonly clock: Clock;
   /** Keeps new tokens and tells the siblings. */
   readonly keep: (tokens: Tokens, replaces: string) => void;
-  /** Ends the session here and for the siblings. */
-  readonly end: (reason: 'expired') => void;
+  /** Ends the session here and for the siblings unless one of them has renewed it since; the token that stands there then. */
+  readonly endIfStill: (accessToken: string) => string | undefined;
 }
 
 /** A refresh without an answer, or with a 5xx or 429, is tried so often (contract.md "Errors"). */
@@ -25,15 +25,14 @@ const siblingWaitMs = { known: 3_000, likely: 1_000 };
 const pollMs = 50;
 
 /** @returns what to run under the session's lock; undefined: signed out */
-export function createRenewal({ grants, store, lock, clock, keep, end }: RenewalOptions) {
-  /** Ends the session unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
-  const endIfStill = (accessToken: string): string | undefined => {
-    const now = store.read();
-    if (now && now.accessToken !== accessToken) return now.accessToken;
-    end('expired');
-    return undefined;
-  };
-
+export function createRenewal({
+  grants,
+  store,
+  lock,
+  clock,
+  keep,
+  endIfStill,
+}: RenewalOptions): (rejected: string) => Promise<string | undefined> {
   /** The token that stands in the store instead of the refused one, `undefined` where somebody signed out; waits for it. */
   const changed = async (rejected: string, waitMs: number): Promise<{ readonly token: string | undefined } | undefined> => {
     for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
@@ -59,7 +58,7 @@ export function createRenewal({ grants, store, lock, clock, keep, end }: Renewal
     return { token: endIfStill(rejected) };
   };
 
-  const renew = async (rejected: string): Promise<string | undefined> => {
+  return async (rejected) => {
     const marks = await marksOf(lock, rejected);
     for (let attempt = 1; ; attempt++) {
       // Before each attempt: while this tab slept, waited or was cut off, a sibling may have spent the refresh token.
@@ -83,7 +82,6 @@ export function createRenewal({ grants, store, lock, clock, keep, end }: Renewal
       return renewed.accessToken;
     }
   };
-  return { renew, endIfStill };
 }
 
 /** No answer, a server that failed, or a limit: the refresh token may still be good. */

@@ -6,7 +6,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
 import type { SessionChannel, SessionLock, SessionStorage, SignedOutReason, Tokens } from './ports.js';
-import { createRenewal } from './renewal.js';
 import { createTokenStore } from './token-store.js';
 
 export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
@@ -59,7 +58,18 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     setState(reason);
   };
 
-  const { renew, endIfStill } = createRenewal({ grants, store, lock, clock, keep, end });
+  /** Ends the session unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
+  const endIfStill = (accessToken: string): string | undefined => {
+    const now = store.read();
+    if (now && now.accessToken !== accessToken) return now.accessToken;
+    end('expired');
+    return undefined;
+  };
+
+  const renew = async (rejected: string) => {
+    const { createRenewal } = await import('./renewal.js');
+    return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
+  };
 
   const followStore = () => setState(store.read() ? undefined : store.endedBecause());
   const unsubscribe = [

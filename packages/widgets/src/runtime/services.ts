@@ -1,7 +1,6 @@
 /** Session and caller for an element's settings: one per backend, shared by all elements of the page. */
 import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
-import { createGrants } from '@caredesk/core/session/grants';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { sharedSession } from '@caredesk/core/session/shared';
@@ -11,6 +10,7 @@ import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
 import { defaultBase, isServedByPortal } from './bases.js';
 import { portalSettings } from './configured.js';
+import { grantsWhenNeeded } from './grants.js';
 import type { Settings } from './settings.js';
 
 export interface Services {
@@ -44,7 +44,7 @@ function openSession({ apiBase, storage, timeoutMs }: Settings, isPortals: boole
       : createSession({
           apiBase,
           clock: systemClock,
-          grants: createGrants({ apiBase, timeoutMs }),
+          grants: grantsWhenNeeded({ apiBase, timeoutMs }),
           storage: browserStorage({ kind: storage, apiBase, defaultBase }),
           lock: browserLock(),
           channel: browserChannel(`caredesk ${storage} ${apiBase}`),

@@ -1,0 +1,22 @@
+import { ShapeError } from '../contract/decode.js';
+import { changesData } from '../contract/encode.js';
+import type { Endpoint } from '../contract/endpoint.js';
+import { CaredeskError, type CaredeskErrorDetails, isCaredeskError } from './error.js';
+import { saysNotSent, systemCode } from './system-code.js';
+
+/**
+ * What fetch threw, as a {@link CaredeskError}. An abort by the caller's own signal is handed on as it is. Never loaded on demand:
+ * a connection that is gone brings no code either. Where an answer's failure.js can't be loaded, this says `unknown-outcome` of a change.
+ */
+export function thrownFailure(call: string, endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): unknown {
+  if (isCaredeskError(error) || signal?.aborted) return error;
+  if (error instanceof ShapeError) return error;
+  // A sign-in or refresh changes nothing that could be half done.
+  const change = changesData(endpoint) && !endpoint.anonymous;
+  const code = systemCode(error);
+  const details = (rest: Pick<CaredeskErrorDetails, 'code' | 'retryable' | 'mayHaveApplied'>) =>
+    new CaredeskError({ call, detail: code, ...rest });
+  if (!change) return details({ code: (error as Error)?.name === 'TimeoutError' ? 'timeout' : 'network', retryable: true });
+  if (saysNotSent(code)) return details({ code: 'network', retryable: true });
+  return details({ code: 'unknown-outcome', mayHaveApplied: true });
+}
