@@ -1,5 +1,5 @@
 /** One value of a record as people read it. */
-import type { Entity, Field } from '@caredesk/core/contract';
+import { type Entity, type Field, statusWord } from '@caredesk/core/contract';
 import { formatMajor, type Money } from '@caredesk/core/money';
 import { plainText } from './text.js';
 
@@ -7,7 +7,7 @@ import { plainText } from './text.js';
 const emDash = '—';
 
 /** Amounts stand with their currency, statuses and booleans in words (spec §9). */
-export function cellText(name: string, field: Field | undefined, value: unknown): string {
+export function cellText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return emDash;
   switch (field?.kind) {
     case 'money':
@@ -20,8 +20,8 @@ export function cellText(name: string, field: Field | undefined, value: unknown)
         .replace('T', ' ');
     case 'list':
       return String((value as readonly unknown[]).length);
-    case 'integer':
-      return name === 'status' ? (value === 0 ? 'Active' : 'Deactive') : String(value);
+    case 'status':
+      return statusWord(value as number);
     default:
       return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
@@ -29,7 +29,7 @@ export function cellText(name: string, field: Field | undefined, value: unknown)
 
 /** Whether a column of these values lines up on the right. */
 export const isNumeric = (entity: Entity, name: string): boolean =>
-  ['money', 'decimal'].includes(entity.fields[name]?.kind ?? '') || (entity.fields[name]?.kind === 'integer' && name !== 'status');
+  ['money', 'decimal', 'integer'].includes(entity.fields[name]?.kind ?? '');
 
 /** Whether its values are words that can do without their end. */
 export const isProse = (entity: Entity, name: string): boolean => (entity.fields[name]?.kind ?? 'text') === 'text';

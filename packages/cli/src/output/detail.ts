@@ -14,7 +14,7 @@ export function detailView(
   const more = Object.keys((record.more as object | undefined) ?? {});
   const width = Math.max(...[...fields, ...more].map(textWidth));
   const line = (name: string, text: string) => `${style.faint(fit(name, width))}  ${text}\n`;
-  const known = fields.map((name) => line(name, cellText(name, entity.fields[name], record[name])));
-  const unknown = more.map((name) => line(name, cellText(name, undefined, (record.more as Record<string, unknown>)[name])));
+  const known = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
+  const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
   return [...known, ...(unknown.length > 0 ? [`${style.heading('More')}\n`, ...unknown] : [])].join('');
 }

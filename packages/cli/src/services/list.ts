@@ -94,8 +94,7 @@ function tablePrinter(output: Context['output'], entity: Entity, fields: readonl
   return {
     rows: async (records) => {
       if (records.length === 0) return;
-      const cells = (record: object) =>
-        fields.map((name) => cellText(name, entity.fields[name], (record as Record<string, unknown>)[name]));
+      const cells = (record: object) => fields.map((name) => cellText(entity.fields[name], (record as Record<string, unknown>)[name]));
       await table.rows(records.map(cells));
     },
     end: async () => {},

@@ -70,6 +70,7 @@ const expected: Readonly<Record<Field['kind'], string>> = {
   id: 'an id',
   text: 'text',
   integer: 'a whole number',
+  status: 'a whole number',
   decimal: 'a decimal number',
   money: 'an amount of money',
   currency: 'a currency code',
@@ -85,6 +86,7 @@ const decoders: Readonly<Record<Field['kind'], Decoder>> = {
   id: (value, name, _field, options) => decodeId(value, name, options),
   text: decodeText,
   integer: decodeInteger,
+  status: decodeInteger,
   decimal: decodeDecimal,
   // The options' currency is the record's own here, see `decodeRecord`.
   money: (value, _name, _field, { currency }) =>

@@ -28,6 +28,10 @@ export interface IntegerField extends FieldBase {
   readonly min: number;
   readonly max: number;
 }
+/** 0 is active, any other whole number is not (spec §9); `status.ts` has the words. */
+export interface StatusField extends FieldBase {
+  readonly kind: 'status';
+}
 export interface DecimalField extends FieldBase {
   readonly kind: 'decimal';
 }
@@ -59,6 +63,7 @@ export type Field =
   | IdField
   | TextField
   | IntegerField
+  | StatusField
   | DecimalField
   | MoneyField
   | CurrencyField
@@ -73,7 +78,7 @@ export type Fields = Readonly<Record<string, Field>>;
 /** A field's value in core: ids are opaque strings, money is minor units, instants are ISO 8601 UTC. */
 export type Value<F extends Field> = F extends MoneyField
   ? Money
-  : F extends IntegerField
+  : F extends IntegerField | StatusField
     ? number
     : F extends FlagField
       ? boolean
@@ -84,7 +89,7 @@ export type Value<F extends Field> = F extends MoneyField
           : string;
 
 /** A field's value as the strict wire has it (contract.md, right-hand column). */
-export type Wire<F extends Field> = F extends IdField | IntegerField | DecimalField | MoneyField
+export type Wire<F extends Field> = F extends IdField | IntegerField | StatusField | DecimalField | MoneyField
   ? number
   : F extends FlagField
     ? boolean

@@ -12,6 +12,7 @@ import type {
   IntegerField,
   ListField,
   MoneyField,
+  StatusField,
   TextField,
 } from './field.js';
 
@@ -60,9 +61,8 @@ export const instant = (): Optional<InstantField> => ({ kind: 'instant', require
 /** A calendar day `YYYY-MM-DD`, without a zone. */
 /* @__NO_SIDE_EFFECTS__ */
 export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
-/** 0 is shown as `Active`, any other integer as `Deactive` (spec §9). */
 /* @__NO_SIDE_EFFECTS__ */
-export const status = (): Optional<IntegerField> => integer();
+export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 /* @__NO_SIDE_EFFECTS__ */
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
 /* @__NO_SIDE_EFFECTS__ */

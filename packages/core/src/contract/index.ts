@@ -46,3 +46,4 @@ export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
+export { isActive, statusWord } from './status.js';

@@ -23,6 +23,9 @@ const dayText = v.pipe(
   v.check(isDay, 'is no real date'),
 );
 
+/** What a 4-byte integer holds. */
+const maxStatus = 2_147_483_647;
+
 /** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */
 export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   const whole = source === 'text' ? integerText : wholeNumber;
@@ -31,6 +34,8 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
       return v.pipe(whole, v.minValue(0, 'must be an id'), v.maxValue(Number.MAX_SAFE_INTEGER, 'must be an id'));
     case 'integer':
       return v.pipe(whole, v.minValue(field.min, `must be at least ${field.min}`), v.maxValue(field.max, `must be at most ${field.max}`));
+    case 'status':
+      return v.pipe(whole, v.minValue(0, 'must be at least 0'), v.maxValue(maxStatus, `must be at most ${maxStatus}`));
     case 'decimal':
     case 'money':
       return v.pipe(
@@ -101,6 +106,7 @@ function answerFieldSchema(field: Field): Schema {
     case 'money':
       return v.pipe(v.number(), v.finite());
     case 'integer':
+    case 'status':
       return wholeNumber;
     default:
       return fieldSchema(field);

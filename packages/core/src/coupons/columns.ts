@@ -1,17 +1,13 @@
+import { CouponCreate } from '../contract/entities/coupon.js';
+
+/** A coupon's own fields, as a file or a form states them. */
+export type CouponFieldName = keyof typeof CouponCreate.fields;
+
+export const couponFields = Object.keys(CouponCreate.fields) as readonly CouponFieldName[];
+
 /** The columns of a coupon file (design.md "Command line"), in the order in which they are written. */
-export const couponColumns = [
-  'code',
-  'name',
-  'discountType',
-  'discountValue',
-  'currency',
-  'startsAt',
-  'expiresAt',
-  'maxRedemptions',
-  'status',
-  'plans',
-] as const;
-export type CouponColumn = (typeof couponColumns)[number];
+export const couponColumns: readonly CouponColumn[] = [...couponFields, 'plans'];
+export type CouponColumn = CouponFieldName | 'plans';
 
 /** What a rejects file adds; passed over when such a file is imported. */
 export const problemColumn = 'problem';

@@ -1,5 +1,7 @@
 /** What a draft would change of a coupon. */
 import type { Coupon } from '../contract/index.js';
+import { isActive, statusWord } from '../contract/status.js';
+import { type CouponFieldName, couponFields } from './columns.js';
 import type { CouponDraft, CouponFields } from './draft.js';
 
 export interface Change {
@@ -8,7 +10,8 @@ export interface Change {
   readonly to: string | number | null;
 }
 
-const fields = ['name', 'discountType', 'discountValue', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions', 'status'] as const;
+/** The code is the coupon's name in a file, so it never differs. */
+const fields = couponFields.filter((name) => name !== 'code');
 
 /** Stated fields whose value differs. Every status but 0 is the same one (spec §9); instants are compared as such. */
 export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
@@ -19,8 +22,8 @@ export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
   });
 }
 
-function isSame(field: (typeof fields)[number], from: string | number | null, to: string | number): boolean {
-  if (field === 'status') return from !== null && (from === 0) === (to === 0);
+function isSame(field: CouponFieldName, from: string | number | null, to: string | number): boolean {
+  if (field === 'status') return from !== null && isActive(Number(from)) === isActive(Number(to));
   if (field === 'discountValue') return from !== null && Number(from) === Number(to);
   if (field === 'discountType') return String(from).toLowerCase() === to;
   if (field === 'startsAt' || field === 'expiresAt') return from !== null && Date.parse(String(from)) === Date.parse(String(to));
@@ -42,6 +45,6 @@ export const describeChanges = (changes: readonly Change[], newPlans: readonly s
 
 const shown = (field: string, value: string | number | null): string => {
   if (value === null || value === '') return '—';
-  if (field === 'status') return value === 0 ? 'Active' : 'Deactive';
+  if (field === 'status') return statusWord(Number(value));
   return String(value).replace(/T00:00:00\.000Z$/, '');
 };

@@ -3,7 +3,7 @@ import { Coupon } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
 import { readInstant } from '../rules/days.js';
 import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
-import type { CouponColumn } from './columns.js';
+import type { CouponColumn, CouponFieldName } from './columns.js';
 import { type CouponWords, english } from './words.js';
 
 /** Only what is stated. `plans` are names or ids. */
@@ -23,12 +23,7 @@ export interface CouponDraft {
 }
 
 /** A coupon's own fields, as the API takes them. */
-export type CouponFields = Partial<
-  Pick<
-    Input<typeof Coupon.fields>,
-    'code' | 'name' | 'discountType' | 'discountValue' | 'currency' | 'startsAt' | 'expiresAt' | 'maxRedemptions' | 'status'
-  >
->;
+export type CouponFields = Partial<Pick<Input<typeof Coupon.fields>, CouponFieldName>>;
 
 export interface FieldProblem {
   readonly column: CouponColumn;

@@ -1,9 +1,10 @@
 /** Coupons as a file that can be imported again as it is. */
 
 import type { Coupon, Plan } from '../contract/index.js';
+import { statusWord } from '../contract/status.js';
 import { csvRow } from '../csv/csv.js';
 import type { CouponApi } from './api.js';
-import { type CouponColumn, couponColumns, planSeparator, problemColumn } from './columns.js';
+import { type CouponColumn, type CouponFieldName, couponColumns, couponFields, planSeparator, problemColumn } from './columns.js';
 import type { CouponRow } from './input.js';
 
 export type CouponRecord = Readonly<Record<CouponColumn, string>>;
@@ -37,15 +38,8 @@ function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
 }
 
 const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
-  code: coupon.code ?? '',
-  name: coupon.name ?? '',
-  discountType: coupon.discountType ?? '',
-  discountValue: coupon.discountValue ?? '',
-  currency: coupon.currency,
-  startsAt: coupon.startsAt ?? '',
-  expiresAt: coupon.expiresAt ?? '',
-  maxRedemptions: coupon.maxRedemptions === null ? '' : String(coupon.maxRedemptions),
-  status: coupon.status === null ? '' : coupon.status === 0 ? 'Active' : 'Deactive',
+  ...(Object.fromEntries(couponFields.map((name) => [name, String(coupon[name] ?? '')])) as Record<CouponFieldName, string>),
+  status: coupon.status === null ? '' : statusWord(coupon.status),
   plans: plans.join(planSeparator),
 });
 

@@ -1,24 +1,14 @@
-import type { AuditEntry, audit, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
+import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import { byValue, holds, keysOf, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
 import { auditRows } from './tables.js';
 
 type List = (typeof audit)['list'];
 type Filters = EndpointWireInput<List>;
 
 const order: Order<typeof AuditEntry> = {
-  by: {
-    auditId: byValue(auditRows.id),
-    at: byValue(auditRows.at),
-    by: byText(auditRows.by),
-    ip: byText(auditRows.ip),
-    requestId: byText(auditRows.requestId),
-    action: byText(auditRows.action),
-    entity: byText(auditRows.entity),
-    entityId: byValue(auditRows.entityId),
-    reason: byText(auditRows.reason),
-  },
+  by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
   id: auditRows.id,
   preset: { sortBy: 'at', sortOrder: 'desc' },
 };

@@ -1,9 +1,9 @@
-import type { Bill, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import { byValue, holds, keysOf, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import { byMajor, toMajor } from './money.js';
 import { bills, refunds } from './tables.js';
@@ -23,20 +23,11 @@ export interface BillFilters extends ListParameters {
 }
 
 const order: Order<typeof Bill> = {
-  by: {
+  by: keysOf(Bill, bills, {
     billingId: byValue(bills.id),
-    invoiceNumber: byText(bills.invoiceNumber),
-    doctorId: byValue(bills.doctorId),
-    doctorName: byText(bills.doctorName),
-    description: byText(bills.description),
     amount: byMajor(bills.amount, bills.currency),
     refundedAmount: byMajor(bills.refundedAmount, bills.currency),
-    currency: byText(bills.currency),
-    paymentStatus: byText(bills.paymentStatus),
-    cardLast4: byText(bills.cardLast4),
-    chargedAt: byValue(bills.chargedAt),
-    reference: byText(bills.reference),
-  },
+  }),
   id: bills.id,
   preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
 };

@@ -1,8 +1,8 @@
-import type { Coupon, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { Coupon, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { doctors, plans } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
 import { couponPlans, coupons, couponUsages } from './tables.js';
@@ -12,21 +12,7 @@ export type WireCoupon = Out['getById'];
 type CouponPage = Out['list'];
 
 const order: Order<typeof Coupon> = {
-  by: {
-    couponId: byValue(coupons.id),
-    code: byText(coupons.code),
-    name: byText(coupons.name),
-    discountType: byText(coupons.discountType),
-    discountValue: byValue(coupons.discountValue),
-    currency: byText(coupons.currency),
-    startsAt: byValue(coupons.startsAt),
-    expiresAt: byValue(coupons.expiresAt),
-    maxRedemptions: byValue(coupons.maxRedemptions),
-    redemptionCount: byValue(coupons.redemptionCount),
-    status: byValue(coupons.status),
-    createdAt: byValue(coupons.createdAt),
-    version: byText(coupons.version),
-  },
+  by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
   id: coupons.id,
   preset: { sortBy: 'couponId', sortOrder: 'asc' },
 };

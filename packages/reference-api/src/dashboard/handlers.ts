@@ -1,4 +1,4 @@
-import type { dashboard } from '@caredesk/core/contract';
+import { type dashboard, statusWord } from '@caredesk/core/contract';
 import { asc, count, desc } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
 import { doctors } from '../doctors/tables.js';
@@ -17,7 +17,7 @@ export const dashboardHandlers: Handlers<typeof dashboard> = {
       .from(doctors)
       .groupBy(doctors.status)
       .orderBy(asc(doctors.status));
-    return { items: rows.map((row) => ({ ...row, label: row.status === 0 ? 'Active' : 'Deactive' })), totalCount: rows.length };
+    return { items: rows.map((row) => ({ ...row, label: statusWord(row.status) })), totalCount: rows.length };
   },
 
   accountQuestions: async (_input, { database }) => {

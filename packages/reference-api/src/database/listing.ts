@@ -1,6 +1,6 @@
 /** Keyword, sorting and paging of a list (contract.md "List parameters") as SQL. */
-import { defaultPageSize, type Entity } from '@caredesk/core/contract';
-import { and, type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { defaultPageSize, type Entity, type FieldKind } from '@caredesk/core/contract';
+import { and, type Column, getTableColumns, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { badInput } from '../failure.js';
 
 export interface ListParameters {
@@ -32,6 +32,25 @@ export const byText = (column: Column, nullable = !column.notNull): SortKey => (
   nullable,
 });
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
+
+const asText: readonly FieldKind[] = ['text', 'choice', 'currency'];
+
+/**
+ * A key for each scalar field of the entity, from the table's column of that name.
+ * @param others keys of the fields that have no column of their name, or sort by something else
+ */
+export function keysOf<E extends Entity, T extends Table>(
+  entity: E,
+  table: T,
+  others: { readonly [K in Exclude<ScalarNames<E>, keyof T['_']['columns']>]: SortKey } & { readonly [K in ScalarNames<E>]?: SortKey },
+): Order<E>['by'] {
+  const columns: Readonly<Record<string, Column>> = getTableColumns(table);
+  const own = Object.entries(entity.fields).flatMap(([name, { kind }]) => {
+    const column = columns[name];
+    return column ? [[name, asText.includes(kind) ? byText(column) : byValue(column)]] : [];
+  });
+  return { ...Object.fromEntries(own), ...others };
+}
 
 /** @throws {Failure} 400 for an unknown field */
 export function orderBy<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): SQL {

@@ -1,7 +1,7 @@
-import type { Doctor, Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import { patients } from '../patients/tables.js';
 import { doctors, doctorTypes, plans } from './tables.js';
@@ -41,33 +41,11 @@ const columns = {
 };
 
 const order: Order<typeof Doctor> = {
-  by: {
+  by: keysOf(Doctor, doctors, {
     doctorId: byValue(doctors.id),
-    firstName: byText(doctors.firstName),
-    lastName: byText(doctors.lastName),
-    email: byText(doctors.email),
-    phone: byText(doctors.phone),
-    speciality: byText(doctors.speciality),
-    otherSpeciality: byText(doctors.otherSpeciality),
-    subType: byText(doctors.subType),
-    doctorTypeId: byValue(doctors.doctorTypeId),
     doctorType: byText(doctorTypes.name, true),
-    practiceName: byText(doctors.practiceName),
-    practiceAddress: byText(doctors.practiceAddress),
-    practiceCity: byText(doctors.practiceCity),
-    practiceState: byText(doctors.practiceState),
-    practiceZip: byText(doctors.practiceZip),
-    practiceManagementSoftware: byText(doctors.practiceManagementSoftware),
-    practiceManagementSoftwareName: byText(doctors.practiceManagementSoftwareName),
-    planId: byValue(doctors.planId),
     planName: byText(plans.name, true),
-    status: byValue(doctors.status),
-    isEmailConfirmed: byValue(doctors.isEmailConfirmed),
-    cardLast4: byText(doctors.cardLast4),
-    paymentNotes: byText(doctors.paymentNotes),
-    createdAt: byValue(doctors.createdAt),
-    version: byText(doctors.version),
-  },
+  }),
   id: doctors.id,
   preset: { sortBy: 'doctorId', sortOrder: 'asc' },
 };

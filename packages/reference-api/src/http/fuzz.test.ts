@@ -55,6 +55,8 @@ function edge(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'id':
       return fc.oneof(fc.integer({ min: 0, max: 60 }), fc.constantFrom(999_999_999_999, Number.MAX_SAFE_INTEGER));
+    case 'status':
+      return fc.constantFrom(0, 1, 2);
     case 'integer':
       return fc.constantFrom(field.min, field.max, 1, 2);
     case 'decimal':

@@ -32,6 +32,8 @@ const fullest = (name: string, field: Field): fc.Arbitrary<unknown> => {
   switch (field.kind) {
     case 'text':
       return field.format === 'email' ? fullEmail : fullText(field.max);
+    case 'status':
+      return fc.constant(2_147_483_647);
     case 'integer':
       return fc.constant(field.max);
     case 'flag':

@@ -1,7 +1,7 @@
-import type { Endpoints, EndpointWireOutput, Patient } from '@caredesk/core/contract';
+import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { doctors } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
 import { familyMembers, patients, reminders } from './tables.js';
@@ -16,19 +16,7 @@ export interface PatientFilters extends ListParameters {
 }
 
 const order: Order<typeof Patient> = {
-  by: {
-    patientId: byValue(patients.id),
-    firstName: byText(patients.firstName),
-    lastName: byText(patients.lastName),
-    email: byText(patients.email),
-    phone: byText(patients.phone),
-    dateOfBirth: byValue(patients.dateOfBirth),
-    doctorId: byValue(patients.doctorId),
-    doctorName: byText(doctors.name),
-    status: byValue(patients.status),
-    formLinkSentAt: byValue(patients.formLinkSentAt),
-    createdAt: byValue(patients.createdAt),
-  },
+  by: keysOf(Patient, patients, { patientId: byValue(patients.id), doctorName: byText(doctors.name) }),
   id: patients.id,
   preset: { sortBy: 'patientId', sortOrder: 'asc' },
 };

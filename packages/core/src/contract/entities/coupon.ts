@@ -23,9 +23,10 @@ export const Coupon = entity('Coupon', {
 });
 export type Coupon = RecordOf<typeof Coupon>;
 
+/** In the order of a coupon file's columns. */
 export const CouponCreate = entity('CouponCreate', {
-  ...offer,
   code: must(text(50)),
+  ...offer,
   discountType: must(choice('percent', 'amount')),
   discountValue: must(decimal()),
 });

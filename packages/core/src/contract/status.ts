@@ -1,0 +1,6 @@
+/** The words of a status in files, on the command line and in counts (spec §9); widgets say it in the reader's language. */
+export const statusWords = { active: 'Active', deactive: 'Deactive' } as const;
+
+export const isActive = (status: number): boolean => status === 0;
+
+export const statusWord = (status: number): string => (isActive(status) ? statusWords.active : statusWords.deactive);
