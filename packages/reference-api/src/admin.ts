@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAdmin } from './account/create-admin.js';
 import { ConfigError, readConfig } from './config.js';
-import { OpenError, openDatabase } from './database/open.js';
+import { OpenError, openDatabase } from './start/open-database.js';
 
 const usage = 'Usage: create-admin EMAIL (the password is asked for, or read from standard input)';
 const say = (line: string) => {

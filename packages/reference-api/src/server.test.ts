@@ -142,6 +142,10 @@ describe('settings that can not be', () => {
     [{ CAREDESK_DATA: 'huge' }, 'CAREDESK_DATA must be large, or not set'],
     [{ CAREDESK_SITES: 'widgets' }, '--site widgets is not of the form /prefix/=DIR'],
     [{ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/caredesk' }, "The database at 127.0.0.1:1 can't be used (ECONNREFUSED)"],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1/x', CAREDESK_DATA: 'large' },
+      'CAREDESK_DATA=large fills the embedded database alone; leave DATABASE_URL out',
+    ],
     [{ DATABASE_URL: 'here' }, 'DATABASE_URL is not a URL such as postgres://user@host/name'],
   ])('are named in one line: %j', async (env, message) => {
     expect(await failedStart({ env })).toBe(`the server ended with 1: ${message}\n`);
@@ -173,7 +177,7 @@ describe('create-admin', () => {
 });
 
 describe.skipIf(!hasPostgres())('on an empty PostgreSQL', () => {
-  it('two servers start at once, with nothing made up, and share their sessions', async () => {
+  it('two servers start at once, with plans and doctor types but nothing made up, and share their sessions', async () => {
     const { url, drop } = await createPostgresDatabase({ empty: true });
     const env = { DATABASE_URL: url };
     const servers = await Promise.all([startServerProcess({ env }), startServerProcess({ env })]);
@@ -189,13 +193,15 @@ describe.skipIf(!hasPostgres())('on an empty PostgreSQL', () => {
       billing.list,
       endpoints.patients.list,
       endpoints.coupons.list,
-      doctors.plans,
       endpoints.dashboard.recentBilling,
     ]) {
       expect((await api.call(endpoint, {})).body).toEqual({ isSuccessful: true, data: [], totalCount: 0 });
     }
+    expect((await api.data(doctors.plans, {})).map(({ planId, name }) => [planId, name])).toContainEqual([1, 'Solo']);
+    expect(await api.data(doctors.types, {})).toHaveLength(7);
     expect(
-      (await api.data(doctors.signUp, { firstName: 'A', lastName: 'B', email: 'a@example.test', password: 'long enough' })).doctorId,
+      (await api.data(doctors.signUp, { firstName: 'A', lastName: 'B', email: 'a@example.test', password: 'long enough', planId: '1' }))
+        .doctorId,
     ).toBe(1);
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
     await drop();

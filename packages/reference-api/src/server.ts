@@ -1,8 +1,8 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
 import { createApp } from './app.js';
 import { ConfigError, readConfig } from './config.js';
-import { OpenError, openDatabase } from './database/open.js';
 import { demoAccount } from './made-up/load.js';
+import { OpenError, openDatabase } from './start/open-database.js';
 
 const say = (text: string) => {
   process.stderr.write(`${text}\n`);
@@ -13,8 +13,8 @@ const drainMilliseconds = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, close } = await openDatabase(config, say);
-  const app = await createApp({ ...config, database, log: { level: config.logLevel } });
+  const { database, ping, close } = await openDatabase(config, say);
+  const app = await createApp({ ...config, database, ping, log: { level: config.logLevel } });
   app.addHook('onClose', close);
   await app.listen({ host: config.host, port: config.port });
   stopOnSignal(() => app.close());

@@ -79,6 +79,6 @@ export async function createPostgresDatabase({ empty = false } = {}): Promise<Po
 
 export async function openSeededPostgres(): Promise<OpenDatabase> {
   const { url, drop } = await createPostgresDatabase();
-  const { database, close } = await openPostgres(url);
-  return { database, close: () => close().finally(drop) };
+  const { close, ...opened } = await openPostgres(url);
+  return { ...opened, close: () => close().finally(drop) };
 }

@@ -50,8 +50,8 @@ export async function openSeededEmbedded(): Promise<OpenDatabase> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     cpSync(dataIn(seedDir), join(folder, 'database'), { recursive: true });
-    const { database, close } = await openEmbedded(join(folder, 'database'));
-    return { database, close: () => close().finally(remove) };
+    const { close, ...opened } = await openEmbedded(join(folder, 'database'));
+    return { ...opened, close: () => close().finally(remove) };
   } catch (error) {
     remove();
     throw error;
@@ -59,8 +59,8 @@ export async function openSeededEmbedded(): Promise<OpenDatabase> {
 }
 
 export async function startServer({ on = 'embedded', port = 0, intercept, ...options }: StartOptions = {}): Promise<TestServer> {
-  const { database, close } = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
-  const app = await createApp({ ...options, database });
+  const { database, ping, close } = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
+  const app = await createApp({ ...options, database, ping });
   if (intercept) {
     app.addHook('onRequest', async (request, reply) => {
       if (await intercept(request.raw, reply.raw)) reply.hijack();

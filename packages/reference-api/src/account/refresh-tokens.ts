@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { inSerializable } from '../database/transaction.js';
+import { inTransaction } from '../database/transaction.js';
 import type { Origin } from '../http/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { refreshTokens, tokenFamilies } from './tables.js';
@@ -41,7 +41,7 @@ export async function startFamily(database: Database, userId: number, rules: Ref
 
 /** @returns undefined for a token that is unknown, expired, revoked or (which revokes its family) used before */
 export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
-  inSerializable(database, async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const hash = hashOf(token);
     const found = await first(
       transaction
@@ -54,7 +54,8 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
         })
         .from(refreshTokens)
         .innerJoin(tokenFamilies, eq(tokenFamilies.id, refreshTokens.familyId))
-        .where(eq(refreshTokens.hash, hash)),
+        .where(eq(refreshTokens.hash, hash))
+        .for('update'),
     );
     const now = Date.now();
     if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;

@@ -7,6 +7,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** Resolves if the database answers, soon, whatever else it is asked at the moment. */
+  readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

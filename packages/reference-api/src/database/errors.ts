@@ -23,7 +23,7 @@ export function brokenUnique(error: unknown): string | undefined {
 
 /**
  * Serialization failure or deadlock: nothing was done, and the same transaction may succeed when it is repeated. So it may
- * when two used one new reference at once: repeated, the later one finds the earlier.
+ * when two used one new reference at once, for two bills: repeated, the later one finds the earlier.
  */
 export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes(databaseFailure(error)?.code ?? '') ||
@@ -32,7 +32,9 @@ export const isConflict = (error: unknown): boolean =>
 /** A value that PostgreSQL can't hold (class 22): out of range, of the wrong form. */
 export const isDataException = (error: unknown): boolean => databaseFailure(error)?.code.startsWith('22') === true;
 
-const awayCodes = /^(08...|57P0.|53300|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
+/** Connection, shutdown, no room or slot left, a standby, a statement that took too long; then the operating system's. */
+const awayCodes =
+  /^(08...|57P0.|57014|53...|58...|25006|3D000|28...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)$/;
 /** What node-postgres says without a code. */
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -41,6 +43,14 @@ function hasMessage(error: unknown, pattern: RegExp): boolean {
   return false;
 }
 
-/** The database is away: connection refused or lost, shutting down, gone, or without a free slot. */
+/** The database is away or can't: connection refused or lost, shutting down, gone, full, too slow, or without a free slot. */
 export const isOutOfReach = (error: unknown): boolean =>
   awayCodes.test(databaseFailure(error)?.code ?? '') || hasMessage(error, awayMessages);
+
+/** COMMIT was sent and its answer never came: the change may be stored or not. */
+export class UnknownOutcome extends Error {
+  override readonly name = 'UnknownOutcome';
+  constructor(cause: unknown) {
+    super('the outcome of a commit is unknown', { cause });
+  }
+}

@@ -1,39 +1,70 @@
+import type { Duplex } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsDir } from '../paths.js';
-import type { Database, OpenDatabase } from './database.js';
+import { type Database, type OpenDatabase, ping } from './database.js';
 
 /** Any number will do; it keeps apart two servers that start at once. */
 const migrationLock = 4_173_001;
 
-/** @param onIdleError told when a connection breaks that nobody is using */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+/** Milliseconds. The database stops a statement by itself; one that answers nothing any more is hung up on. */
+const limits = { connect: 5_000, statement: 20_000, silence: 22_000 };
+/** Of the connection that tells whether the database is there. */
+const healthLimits = { connect: 2_000, statement: 2_000, silence: 2_500 };
+
+function createPool(
+  connectionString: string,
+  max: number,
+  { connect, statement, silence }: typeof limits,
+  onIdleError: (error: Error) => void,
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 25_000,
+    connectionString,
+    max,
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
     application_name: 'caredesk',
   });
   pool.on('error', onIdleError);
-  try {
-    await migrateAlone(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database, close: () => pool.end() };
+  pool.on('connect', (client) => {
+    // Whoever uses the client is told by the query that fails; without a listener the process would end.
+    client.on('error', () => {});
+    hangUpOnSilence((client as pg.PoolClient & pg.Client).connection.stream, silence);
+  });
+  return pool;
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** The pool closes idle connections long before, so whoever is silent for so long was asked something. */
+function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
+  if (!('setTimeout' in stream) || typeof stream.setTimeout !== 'function') return;
+  stream.setTimeout(milliseconds, () => stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
+}
+
+/** Brings the schema up to date first. @param onIdleError told when a connection breaks that nobody is using */
+export async function openPostgres(url: string, onIdleError: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+  await migrateAlone(url);
+  const pool = createPool(url, 10, limits, onIdleError);
+  const healthPool = createPool(url, 1, healthLimits, () => {});
+  const health = drizzle(healthPool) as unknown as Database;
+  return {
+    database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
+    ping: () => ping(health),
+    close: async () => {
+      await Promise.all([pool.end(), healthPool.end()]);
+    },
+  };
+}
+
+/** On a connection of its own, as it may take its time. */
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: 'caredesk migration' });
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
-    // Ends the session, and with it the lock and the setting.
-    client.release(true);
+    // Ends the session, and with it the lock.
+    await client.end();
   }
 }

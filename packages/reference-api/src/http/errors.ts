@@ -1,7 +1,7 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GrantFailure } from '../account/grant-failure.js';
-import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach } from '../database/errors.js';
+import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
 import { Conflict, Failure, refusal } from '../failure.js';
 
 /** What each unique index stands for, in the words of a user. */
@@ -25,6 +25,8 @@ const fastifyTexts: Readonly<Record<string, string>> = {
 /** The answer that an error stands for. */
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  // No Retry-After: it would say that nothing was done.
+  if (error instanceof UnknownOutcome) return new Failure(504, 'It is not known whether the change was made; look before you repeat it');
   const unique = brokenUnique(error);
   if (unique && taken[unique]) return refusal(taken[unique]);
   if (isDataException(error)) return new Failure(400, 'A value is out of range');

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit, type Change } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
-import { inSerializable } from '../database/transaction.js';
+import { inTransaction } from '../database/transaction.js';
 import { badInput, Failure } from '../failure.js';
 import { answerWriter } from './answer.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from './handlers.js';
@@ -102,7 +102,7 @@ function contextOf(request: FastifyRequest): RequestContext {
 
 /** The change, its audit entry and its answer, all or none. */
 const runChange = (handler: AnyHandler, input: unknown, context: RequestContext, database: Database): Promise<unknown> =>
-  inSerializable(database, async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const changes: Change[] = [];
     const output = await handler(input, {
       ...context,

@@ -1,15 +1,9 @@
 /** Rows of plans, bills, refunds, coupons and their uses. Money is in minor units. */
+import { firstPlans } from '../doctors/catalogue.js';
 import { currencyOfDoctor, day, doctorName, doctorRow, doctorSince, iso, type Row, today } from './people.js';
 import { type Random, randomOf } from './random.js';
 
-export const planRows: readonly Row[] = [
-  { id: 1, name: 'Solo', price: 49_00, currency: 'USD', interval: 'month', status: 0 },
-  { id: 2, name: 'Practice', price: 129_00, currency: 'USD', interval: 'month', status: 0 },
-  { id: 3, name: 'Group', price: 349_50, currency: 'USD', interval: 'month', status: 0 },
-  { id: 4, name: 'Practice Yearly', price: 1290_00, currency: 'USD', interval: 'year', status: 0 },
-  { id: 5, name: 'Practice Europe', price: 119_00, currency: 'EUR', interval: 'month', status: 0 },
-  { id: 6, name: 'Practice Japan', price: 16_800, currency: 'JPY', interval: 'month', status: 0 },
-];
+const planOf = ({ plan_id }: Row): (typeof firstPlans)[number] => firstPlans[Number(plan_id) - 1] as (typeof firstPlans)[number];
 
 const hour = day / 24;
 
@@ -29,7 +23,7 @@ interface Charge {
 }
 
 function chargeOf(random: Random, doctor: Row, currency: string, at: number): Charge {
-  const plan = planRows[Number(doctor.plan_id) - 1] as Row;
+  const plan = planOf(doctor);
   if (random.chance(0.75)) {
     const period = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
     return { amount: Number(plan.price), description: `${plan.name} plan, ${plan.interval === 'year' ? 'year from ' : ''}${period}` };
@@ -139,19 +133,19 @@ export function couponUsageRows(number: number, doctors: number): Row[] {
     return {
       coupon_id: number,
       doctor_id: doctorId,
-      discount_amount: discountOf(coupon, planRows[Number(doctorRow(doctorId).plan_id) - 1] as Row, currency),
+      discount_amount: discountOf(coupon, planOf(doctorRow(doctorId)), currency),
       currency,
       used_at: iso(from + Math.floor(random.fraction() * Math.max(1, ends - from))),
     };
   });
 }
 
-function discountOf({ discount_type, discount_value }: Row, { price }: Row, currency: string): number {
+function discountOf({ discount_type, discount_value }: Row, { price }: { readonly price: number }, currency: string): number {
   if (discount_type === 'percent') return Math.round((Number(price) * Number(discount_value)) / 100);
   return Math.min(Number(price), Math.round(Number(discount_value) * (unit[currency] ?? 100)));
 }
 
 export function couponPlanRows(coupon: number): Row[] {
   const random = randomOf('coupon-plan', coupon);
-  return planRows.filter(() => random.chance(0.35)).map((plan) => ({ coupon_id: coupon, plan_id: plan.id ?? null }));
+  return firstPlans.flatMap((_, index) => (random.chance(0.35) ? [{ coupon_id: coupon, plan_id: index + 1 }] : []));
 }

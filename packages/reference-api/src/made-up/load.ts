@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { type Database, rowsOf } from '../database/database.js';
-import { billRows, couponPlanRows, couponRow, couponUsageRows, planRows } from './billing.js';
+import { fillCatalogue } from '../doctors/catalogue.js';
+import { billRows, couponPlanRows, couponRow, couponUsageRows } from './billing.js';
 import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
 import { questionRows } from './questions.js';
-import { doctorTypes } from './words.js';
 
 export interface Size {
   readonly doctors: number;
@@ -111,12 +111,7 @@ async function collectSuggestions(database: Database): Promise<void> {
 /** @param database freshly migrated, without rows */
 export async function loadMadeUpData(database: Database, size: Size = standardSize, progress: Progress = () => {}): Promise<void> {
   await insertDemoAccount(database);
-  await insert(
-    database,
-    'doctor_types',
-    doctorTypes.map((name, index) => ({ id: index + 1, name })),
-  );
-  await insert(database, 'plans', planRows);
+  await fillCatalogue(database);
   await insert(database, 'account_questions', questionRows);
   await withoutSearchIndexes(database, async () => {
     await fill(database, size.doctors, ['doctors'], (number) => [[doctorRow(number)]], progress);

@@ -1,7 +1,7 @@
 /** Rows of doctors and patients, by their number from 1. Keys are column names. */
+import { firstDoctorTypes } from '../doctors/catalogue.js';
 import { type Random, randomOf } from './random.js';
 import {
-  doctorTypes,
   euroPlaces,
   firstNames,
   lastNames,
@@ -103,7 +103,7 @@ export function doctorRow(doctor: number): Row {
     speciality,
     sub_type: random.pick(subTypes),
     other_speciality: random.chance(0.3) ? random.pick(otherSpecialities) : null,
-    doctor_type_id: doctorTypes.indexOf(random.pick(types)) + 1,
+    doctor_type_id: firstDoctorTypes.indexOf(random.pick(types)) + 1,
     ...practiceOf(random, place, person.lastName, speciality),
     plan_id: planOf(random, currency),
     status: random.chance(0.12) ? 1 : 0,

@@ -11,9 +11,9 @@ import { lockDirectory } from '../database/lock.js';
 import { migrationsDir, seedDir } from '../paths.js';
 import { loadMadeUpData } from './load.js';
 
-const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up')];
+const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up'), join(migrationsDir, '../src/doctors')];
 
-/** Of the migrations and of this folder's sources, so that a stale seed is noticed. */
+/** Of the migrations and of the sources of what is made, so that a stale seed is noticed. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const directory of sourceDirs.filter(existsSync)) {

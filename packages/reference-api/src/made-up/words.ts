@@ -1,4 +1,5 @@
 /** Words that made-up people, practices and places consist of. */
+import type { firstDoctorTypes } from '../doctors/catalogue.js';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -44,20 +45,10 @@ export const lastNames = words(`
   (name) => name.replace('-', ' '),
 );
 
-export const doctorTypes = [
-  'Physician',
-  'Surgeon',
-  'Dentist',
-  'Nurse practitioner',
-  'Physician assistant',
-  'Physical therapist',
-  'Psychologist',
-] as const;
-
 interface Speciality {
   readonly name: string;
   readonly subTypes: readonly string[];
-  readonly types: readonly (typeof doctorTypes)[number][];
+  readonly types: readonly (typeof firstDoctorTypes)[number][];
 }
 
 const medical = ['Physician', 'Physician', 'Physician', 'Nurse practitioner', 'Physician assistant'] as const;

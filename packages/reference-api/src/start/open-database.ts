@@ -1,13 +1,14 @@
 /** Opens the database that the settings name, makes it ready on a first start, and says in plain words why it can't. */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { OpenDatabase } from '../database/database.js';
+import { openEmbedded } from '../database/embedded.js';
+import { lockDirectory } from '../database/lock.js';
+import { openPostgres } from '../database/postgres.js';
+import { fillCatalogue } from '../doctors/catalogue.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
 import { dataIn, ensureSeed } from '../made-up/seed.js';
 import { seedDir } from '../paths.js';
-import type { OpenDatabase } from './database.js';
-import { openEmbedded } from './embedded.js';
-import { lockDirectory } from './lock.js';
-import { openPostgres } from './postgres.js';
 
 /** The database can't be opened. The message is for whoever started the process. */
 export class OpenError extends Error {
@@ -27,7 +28,12 @@ export const openDatabase = (settings: DatabaseSettings, say: (text: string) => 
 async function openShared(url: string, say: (text: string) => void): Promise<OpenDatabase> {
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
   try {
-    return await openPostgres(url, () => say('A database connection was lost'));
+    const opened = await openPostgres(url, () => say('A database connection was lost'));
+    await fillCatalogue(opened.database).catch(async (error: unknown) => {
+      await opened.close();
+      throw error;
+    });
+    return opened;
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
@@ -42,11 +48,11 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string)
   try {
     const directory = join(dataDir, large ? 'database-large' : 'database');
     if (!existsSync(directory)) await prepare(directory, large, say);
-    const { database, close } = await openEmbedded(directory).catch((cause: unknown) => {
+    const { close, ...opened } = await openEmbedded(directory).catch((cause: unknown) => {
       throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
     return {
-      database,
+      ...opened,
       close: async () => {
         await close();
         unlock();

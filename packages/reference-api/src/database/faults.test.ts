@@ -1,0 +1,129 @@
+/** PostgreSQL goes away, hangs, or loses its answer, while changes are being made. */
+import { endpoints } from '@caredesk/core/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Api, apiOf } from '../../test/api.js';
+import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.js';
+import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
+import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
+import { auditRows } from '../audit/tables.js';
+import { bills, refunds } from '../billing/tables.js';
+import type { OpenDatabase } from './database.js';
+import { openPostgres } from './postgres.js';
+
+const { billing, doctors } = endpoints;
+
+describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
+  let database: PostgresDatabase;
+  let direct: OpenDatabase;
+  let proxy: DatabaseProxy;
+  let server: ServerProcess;
+  let api: Api;
+  beforeAll(async () => {
+    database = await createPostgresDatabase();
+    direct = await openPostgres(database.url);
+    proxy = await startDatabaseProxy(database.url);
+    server = await startServerProcess({ env: { DATABASE_URL: proxy.url } });
+    api = apiOf(server, (await signIn(server.url)).access_token);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await proxy?.close();
+    await direct?.close();
+    await database?.drop();
+  });
+
+  const health = async () => (await fetch(`${server.url}/healthz`)).status;
+  const paid = async () => {
+    const [bill] = await direct.database.select().from(bills).where(eq(bills.paymentStatus, 'paid')).orderBy(sql`random()`).limit(1);
+    return bill as NonNullable<typeof bill>;
+  };
+  const refund = (billingId: number, reference: string) =>
+    api.send('POST', billing.refund.path, { billingId, amount: 1, reference }, { 'idempotency-key': reference });
+  const stored = async (reference: string) => direct.database.select().from(refunds).where(eq(refunds.reference, reference));
+
+  it.each([
+    ['lose-commit', 1],
+    ['stop-commit', 0],
+  ] as const)('says that the outcome is unknown after %s, and the same request finds it out', async (fault, count) => {
+    const { id } = await paid();
+    proxy.fault = fault;
+    const answer = await refund(id, `${fault}-1`);
+    expect(answer).toMatchObject({
+      status: 504,
+      body: { isSuccessful: false, errorMessage: 'It is not known whether the change was made; look before you repeat it' },
+    });
+    expect(answer.headers.get('retry-after')).toBeNull();
+    expect(await stored(`${fault}-1`)).toHaveLength(count);
+    expect((await refund(id, `${fault}-1`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-1` } });
+    expect(await stored(`${fault}-1`)).toHaveLength(1);
+    expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
+  });
+
+  it('outlives connections that break under load: 503 with Retry-After was not done, 200 was', async () => {
+    const wanted = await Promise.all(Array.from({ length: 60 }, paid));
+    const answers: Promise<Answer>[] = [];
+    for (const [index, { id }] of wanted.entries()) {
+      answers.push(refund(id, `cut-${index}`));
+      if (index % 20 === 10) {
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        proxy.cut();
+      }
+    }
+    for (const [index, { status, headers, body }] of (await Promise.all(answers)).entries()) {
+      const made = (await stored(`cut-${index}`)).length;
+      if (body.isSuccessful) expect(made).toBe(1);
+      else if (status === 503) expect([made, headers.get('retry-after')]).toEqual([0, '2']);
+      else expect([status, headers.get('retry-after')]).toEqual(status === 504 ? [504, null] : [200, null]);
+    }
+    expect(server.process.exitCode).toBeNull();
+    expect(await health()).toBe(200);
+    expect((await refund((await paid()).id, 'cut-after')).body.isSuccessful).toBe(true);
+  });
+
+  it('answers 503 within half a minute when PostgreSQL says nothing any more, and recovers', async () => {
+    proxy.fault = 'silent';
+    const begun = Date.now();
+    const [list, change, sick] = await Promise.all([
+      api.send('GET', doctors.list.path),
+      api.send('POST', doctors.update.path, { doctorId: 1, phone: '555-0100' }),
+      health(),
+    ]);
+    expect([list.status, change.status, sick]).toEqual([503, 503, 503]);
+    expect(Date.now() - begun).toBeLessThan(30_000);
+    proxy.fault = 'pass';
+    expect(await health()).toBe(200);
+    expect((await api.send('GET', doctors.list.path)).status).toBe(200);
+  });
+
+  it('says within moments that it is not well while every connection is busy with something slow', async () => {
+    const holding = direct.database.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table doctors in access exclusive mode`);
+      const waiting = Array.from({ length: 30 }, () => api.send('GET', doctors.list.path));
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      const begun = Date.now();
+      expect(await health()).toBe(200);
+      expect(Date.now() - begun).toBeLessThan(1500);
+      return waiting;
+    });
+    const answers = await Promise.all(await holding);
+    for (const { status, headers } of answers) expect([200, 503]).toContain(status === 503 && !headers.get('retry-after') ? 0 : status);
+  });
+
+  it('makes neighbouring refunds at once without one getting in the way of another', async () => {
+    const neighbours = await direct.database.select().from(bills).where(eq(bills.paymentStatus, 'paid')).orderBy(bills.id).limit(200);
+    const rollbacks = async () =>
+      Number(
+        (
+          (await direct.database.execute(
+            sql`select xact_rollback as n from pg_stat_database where datname = current_database()`,
+          )) as unknown as { rows: { n: string }[] }
+        ).rows[0]?.n,
+      );
+    const before = await rollbacks();
+    const answers = await Promise.all(neighbours.map(({ id }) => refund(id, `near-${id}`)));
+    expect(answers.filter(({ body }) => body.isSuccessful)).toHaveLength(200);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect((await rollbacks()) - before).toBe(0);
+  });
+});
