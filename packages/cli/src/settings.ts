@@ -1,6 +1,7 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory, type Environment } from './adapters/directories.js';
 import { type Profile, profilePath, readProfile } from './adapters/profile-file.js';
+import { normaliseApiBase } from './api-base.js';
 import { UserError } from './errors.js';
 
 /** The options that every command takes, as commander hands them over. */
@@ -47,17 +48,6 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
   };
-}
-
-/** @throws {UserError} for what is no http(s) address */
-function normaliseApiBase(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash || text.length > 150) {
-    throw new UserError(`"${text}" is no API base.`, {
-      hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
-    });
-  }
-  return url.href.replace(/\/+$/, '');
 }
 
 /** @throws {UserError} when no API base is known */

@@ -13,8 +13,8 @@ export interface LedgerFile extends Ledger {
   close(): void;
 }
 
-/** Raised with every change of the tables. */
-const schemaVersion = 1;
+/** Raised with every change of the tables or the events. 2: events hold notes as codes and values. */
+const schemaVersion = 2;
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE events (sequence INTEGER PRIMARY KEY, event TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
@@ -28,20 +28,27 @@ const damaged = (path: string, what: string) =>
   });
 
 const unwritable = (error: unknown) =>
-  new UserError(`The refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
+  new UserError(`Stopped: the refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'What was under way then is found out by the same command again, once there is room.',
   });
 
-/** Opens the ledger to add to it; only who holds its lock may. @throws {UserError} when it is damaged, or of another version */
-export async function openLedgerFile(path: string, apiBase: string): Promise<LedgerFile> {
+/**
+ * Opens the ledger to add to it; only who holds its lock may.
+ * @param former what older ledgers of the same API know; it is read before it
+ * @throws {UserError} when it is damaged, or of another version
+ */
+export async function openLedgerFile(path: string, apiBase: string, former: readonly LedgerEvent[] = []): Promise<LedgerFile> {
   ensurePrivateFile(path);
   const database = await openSqlite(path, { timeout: 5_000 });
   return guarded(database, path, () => {
     // A log that stays short is written over instead of growing: flushing a file that grows takes longer.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
-    if (versionOf(database, path) === 0) create(database, apiBase);
-    return writer(database, readChain(database, path, apiBase));
+    const version = versionOf(database, path);
+    if (version === 0) create(database, apiBase);
+    const chain = readChain(database, path, apiBase);
+    if (version !== 0 && version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
+    return writer(database, chain, former);
   });
 }
 
@@ -68,8 +75,8 @@ function guarded<T>(database: DatabaseSync, path: string, task: () => T): T {
 
 function versionOf(database: DatabaseSync, path: string): number {
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version === 0 || version === schemaVersion) return version;
-  throw new UserError(`${path} was written by another version of caredesk (ledger version ${version}).`, {
+  if (version <= schemaVersion) return version;
+  throw new UserError(`${path} was written by a newer version of caredesk (ledger version ${version}).`, {
     exitCode: exitCodes.unexpected,
   });
 }
@@ -112,8 +119,9 @@ function readChain(database: DatabaseSync, path: string, apiBase: string): Chain
 }
 
 /** Events that come at the same time are written in one transaction: one flush to disk serves all that wait. */
-function writer(database: DatabaseSync, chain: Chain): LedgerFile {
+function writer(database: DatabaseSync, chain: Chain, former: readonly LedgerEvent[]): LedgerFile {
   const { state, apply } = createLedgerState();
+  for (const event of former) apply(event);
   for (const event of chain.events) apply(event);
   let { head } = chain;
   let sequence = chain.events.length;

@@ -1,19 +1,15 @@
-import { bindGroup } from '@caredesk/core/client';
-import { account, UserInfo } from '@caredesk/core/contract';
+import { UserInfo } from '@caredesk/core/contract';
 import { detailView } from '../output/detail.js';
 import { jsonRecord } from '../output/json.js';
 import type { Configure } from '../program.js';
+import { readUser } from '../services/identity.js';
 
 export const whoami: Configure = (command, act) => {
   command.addHelpText('after', '\nExamples:\n  $ caredesk whoami\n  $ caredesk whoami --json');
   act(async (context) => {
     const { output, settings, signal } = context;
     const { apiBase, call } = await context.connect();
-    const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
-    const { userInfo } = bindGroup(call, 'account', {
-      userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo,
-    });
-    const user = await userInfo({}, { signal });
+    const user = await readUser(call, settings, signal);
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
     if (output.json) await output.write(`${JSON.stringify({ ...jsonRecord(UserInfo, user), ...place })}\n`);
     else await output.write(detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output));

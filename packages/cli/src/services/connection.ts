@@ -1,9 +1,10 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
 import { type Caller, createCaller, fixedToken, systemClock, type TokenSource } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock } from '@caredesk/core/session';
-import { createFetch } from '../adapters/fetch.js';
+import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
 import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
+import { watchedFetch } from '../adapters/watched-fetch.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase, type Settings } from '../settings.js';
@@ -18,12 +19,20 @@ export interface Connection {
 export async function connect(context: Context): Promise<Connection> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
-  const fetch = createFetch(context);
+  const fetch = watched(context, apiBase);
   const tokens = settings.token === undefined ? await openSession(context) : fixedToken(settings.token);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
 }
+
+const watched = (context: Context, apiBase: string): Fetch =>
+  watchedFetch(createFetch(context), {
+    host: new URL(apiBase).host,
+    timeoutMs: context.settings.timeoutMs,
+    next: 'it is asked again',
+    tell: context.output.note,
+  });
 
 function notSignedIn(settings: Settings, apiBase: string): UserError {
   const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
@@ -43,7 +52,7 @@ export async function openSession(context: Context): Promise<Session> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
-  const grants = createGrants({ apiBase, fetch: createFetch(context), timeoutMs: settings.timeoutMs, clock: systemClock });
+  const grants = createGrants({ apiBase, fetch: watched(context, apiBase), timeoutMs: settings.timeoutMs, clock: systemClock });
   return createSession({
     apiBase,
     grants,

@@ -4,6 +4,7 @@ import { isCurrencyCode } from '@caredesk/core/money';
 import { writeProfile } from '../adapters/profile-file.js';
 import { readLine } from '../adapters/standard-input.js';
 import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
+import { isLoopback } from '../api-base.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { plainText } from '../output/text.js';
@@ -85,5 +86,3 @@ function refused(error: unknown): unknown {
     exitCode: exitCodes.signedOut,
   });
 }
-
-const isLoopback = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

@@ -2,7 +2,7 @@
 
 import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
-import { inLanes } from '../lanes.js';
+import { forEachConcurrently } from '../concurrency.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';
 import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';
@@ -32,7 +32,7 @@ export interface ApplySummary {
   readonly signedOut: CaredeskError | undefined;
 }
 
-const lanes = 4;
+const rowsAtOnce = 4;
 
 /** Never throws for a row: what went wrong is in its result. */
 export async function applyCoupons({ plan, api, clock, stopping, signal, words = english, onResult }: ApplyOptions): Promise<ApplySummary> {
@@ -53,7 +53,7 @@ export async function applyCoupons({ plan, api, clock, stopping, signal, words =
       return { planned, action: 'failed', message: words.problem(error) };
     }
   };
-  await inLanes(plan.rows, lanes, async (planned) => {
+  await forEachConcurrently(plan.rows, rowsAtOnce, async (planned) => {
     const result = await settle(planned);
     counts[result.action] += 1;
     onResult(result);

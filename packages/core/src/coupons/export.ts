@@ -1,5 +1,6 @@
 /** Coupons as a file that can be imported again as it is. */
 
+import { mapConcurrently } from '../concurrency.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { csvRow } from '../csv/csv.js';
@@ -15,7 +16,7 @@ const readersAtOnce = 6;
 export async function* exportCoupons(api: CouponApi, signal?: AbortSignal): AsyncGenerator<readonly CouponRecord[]> {
   const planNames = namesOf(await api.plans({ signal }));
   for await (const coupons of api.all({ signal }))
-    yield await inTurn(coupons, async (coupon) =>
+    yield await mapConcurrently(coupons, readersAtOnce, async (coupon) =>
       recordOf(
         coupon,
         (await api.plansOf(coupon.couponId, { signal })).map((planId) => planNames.get(planId) ?? planId),
@@ -42,13 +43,6 @@ const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
   status: coupon.status === null ? '' : statusWord(coupon.status),
   plans: plans.join(planSeparator),
 });
-
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (let start = 0; start < items.length; start += readersAtOnce)
-    results.push(...(await Promise.all(items.slice(start, start + readersAtOnce).map(work))));
-  return results;
-}
 
 export const couponCsvHeader = (): string => csvRow(couponColumns);
 export const couponCsvRow = (record: CouponRecord): string => csvRow(couponColumns.map((column) => record[column]));

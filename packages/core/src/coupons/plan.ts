@@ -1,8 +1,8 @@
 /** What an import would do, row by row, before it does anything. */
 
+import { forEachConcurrently } from '../concurrency.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import type { SheetIssue } from '../csv/issue.js';
-import { inLanes } from '../lanes.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
 import { ruleProblems } from './draft.js';
@@ -53,7 +53,7 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
   const planNamed = planFinder(rows.some(({ draft }) => draft.plans.length > 0) ? await api.plans({ signal }) : [], words);
   const planned: PlannedCoupon[] = new Array(rows.length);
   let done = 0;
-  await inLanes(rows, readersAtOnce, async (row, index) => {
+  await forEachConcurrently(rows, readersAtOnce, async (row, index) => {
     planned[index] = await planRow(row, existing.get(row.draft.code.toLowerCase()));
     onProgress?.(++done, rows.length);
   });

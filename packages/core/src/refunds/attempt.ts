@@ -2,11 +2,13 @@
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
-import { isOpen, type LedgerEntry, type LedgerEvent, type RecordedBaseline, type Settled } from './ledger.js';
+import { isOpen, type LedgerEntry, type RecordedBaseline } from './ledger.js';
+import type { LedgerEvent, Settled } from './ledger-events.js';
 import { type PlannedRow, remainingOf } from './plan.js';
 import type { Baseline, BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
+import type { RunControl } from './run-control.js';
 import { type Finding, findRefund } from './settle.js';
-import type { Traffic } from './traffic.js';
+import { note, type RefundNote } from './words.js';
 
 export interface AttemptPorts {
   readonly ledger: Ledger;
@@ -17,7 +19,7 @@ export interface AttemptPorts {
   readonly idempotent: boolean;
   /** How long a request whose answer was lost may still be under way at the server. */
   readonly settleMs: number;
-  readonly traffic: Traffic;
+  readonly control: RunControl;
 }
 
 /** A 429 is waited for and the refund sent again so often. */
@@ -29,7 +31,7 @@ const longestWaitMs = 300_000;
 /** Requests with the same key to an idempotent server after an unknown outcome. */
 const resends = 2;
 
-type Settlement = Pick<Settled, 'status' | 'message'> & Partial<Pick<Settled, 'refundId' | 'by'>>;
+type Settlement = Pick<Settled, 'status'> & { readonly notes: readonly RefundNote[] } & Partial<Pick<Settled, 'refundId' | 'by'>>;
 
 /** How one attempt ended, and whether another one follows at once. */
 interface Verdict {
@@ -45,11 +47,11 @@ interface Counts {
 
 /** Sends the refund and settles it in the ledger. @throws only what the ledger or the bill reader throws beside CaredeskError */
 export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts): Promise<void> {
-  const { ledger, sender, clock, traffic } = ports;
+  const { ledger, sender, clock, control } = ports;
   const entry = () => ledger.state.entries.get(item.entryId) as LedgerEntry;
   const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
-  const settle = ({ status, message, refundId = null, by = 'answer' }: Settlement) =>
-    ledger.append([{ type: 'settled', ...now(), status, message, refundId, by }]);
+  const settle = ({ status, notes, refundId = null, by = 'answer' }: Settlement) =>
+    ledger.append([{ type: 'settled', ...now(), status, notes, refundId, by }]);
   const counts: Counts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
   /** The bill before the first request of this run: a 429 is checked against it too. */
   let before: RecordedBaseline | null = null;
@@ -63,8 +65,8 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
     await ledger.append([sending]);
     before ??= entry().baseline;
     const { key, billingId, doctorId, amount, row } = item;
-    const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, traffic.signal);
-    traffic.sawOutcome(outcome);
+    const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, control.signal);
+    control.sawOutcome(outcome);
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
     await settle(settlement);
     if (!again) return;
@@ -81,38 +83,38 @@ interface Situation {
 /** @param wasOpen an earlier request has an unknown outcome, which this one's refusal does not settle */
 async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situation): Promise<Verdict> {
   const { counts, ports } = situation;
-  const { traffic, clock, sender } = ports;
+  const { control, clock, sender } = ports;
   const status = wasOpen ? 'unknown' : 'not sent';
   const last = (settlement: Settlement): Verdict => ({ settlement, again: false });
   switch (outcome.kind) {
     case 'done':
-      return last({ status: 'done', refundId: outcome.refundId, message: '' });
+      return last({ status: 'done', refundId: outcome.refundId, notes: [] });
     case 'refused':
-      return last(wasOpen ? await readBack(outcome.message, situation) : { status: 'failed', message: outcome.message });
+      return last(wasOpen ? await readBack(outcome.note, situation) : { status: 'failed', notes: [outcome.note] });
     case 'not-sent':
-      return last({ status, message: outcome.message });
+      return last({ status, notes: [outcome.note] });
     case 'unauthorized': {
-      const again = counts.renewals++ === 0 && !traffic.stopping.aborted && (await sender.renew());
-      return { settlement: { status, message: 'the server refused the sign-in' }, again };
+      const again = counts.renewals++ === 0 && !control.stopping.aborted && (await sender.renew());
+      return { settlement: { status, notes: [note('signInRefused')] }, again };
     }
     case 'rate-limited': {
       const wait = outcome.retryAfterMs ?? rateLimitWaitMs * 2 ** counts.rateLimits;
       const again = counts.rateLimits++ < rateLimitRepeats && wait <= longestWaitMs;
-      if (again) traffic.holdUntil(clock.now() + wait);
-      return { settlement: { status, message: `the server asked to wait ${Math.ceil(wait / 1000)} s` }, again };
+      if (again) control.holdUntil(clock.now() + wait);
+      return { settlement: { status, notes: [note('askedToWait', { seconds: Math.ceil(wait / 1000) })] }, again };
     }
     case 'unknown': {
-      const settlement = await readBack(outcome.message, situation);
-      const again = settlement.status === 'unknown' && ports.idempotent && !traffic.stopping.aborted && counts.sentAgain++ < resends;
+      const settlement = await readBack(outcome.note, situation);
+      const again = settlement.status === 'unknown' && ports.idempotent && !control.stopping.aborted && counts.sentAgain++ < resends;
       return { settlement, again };
     }
   }
 }
 
-const fromFinding = ({ refundId, message }: Finding & { readonly found: true }): Settlement => ({
+const fromFinding = ({ refundId, note: found }: Finding & { readonly found: true }): Settlement => ({
   status: 'done',
   refundId,
-  message,
+  notes: [found],
   by: 'read-back',
 });
 
@@ -120,45 +122,48 @@ const fromFinding = ({ refundId, message }: Finding & { readonly found: true }):
 async function prepare(
   item: PlannedRow,
   entry: LedgerEntry,
-  { bills, ledger, clock, traffic }: AttemptPorts,
+  { bills, ledger, clock, control }: AttemptPorts,
 ): Promise<Settlement | { readonly bill: BillState }> {
-  const notNow = (message: string): Settlement => ({ status: isOpen(entry) ? 'unknown' : 'not sent', message });
+  const notNow = (...notes: RefundNote[]): Settlement => ({ status: isOpen(entry) ? 'unknown' : 'not sent', notes });
   try {
-    const wait = traffic.waitMs(clock.now());
-    if (wait > 0) await clock.sleep(wait, traffic.stopping);
-    traffic.stopping.throwIfAborted();
-    const bill = await bills.read(item, traffic.signal);
-    if (!bill) return notNow('the bill is no longer there');
+    const wait = control.waitMs(clock.now());
+    if (wait > 0) await clock.sleep(wait, control.stopping);
+    control.stopping.throwIfAborted();
+    const bill = await bills.read(item, control.signal);
+    if (!bill) return notNow(note('billGone'));
     const finding = findRefund(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);
     const remaining = remainingOf(bill, ledger.state, item.entryId);
     if (remaining && remaining.minor < item.amount.minor) {
-      return notNow(`the bill has changed since the plan: ${formatMajor(remaining)} ${bill.currency} remains`);
+      return notNow(note('billChanged', { remaining: formatMajor(remaining), currency: bill.currency }));
     }
     return { bill };
   } catch (error) {
-    if (traffic.stopping.aborted) return notNow(entry.message || 'the run was stopped before');
+    if (control.stopping.aborted) return entry.notes.length > 0 ? notNow(...entry.notes) : notNow(note('stoppedBefore'));
     if (!isCaredeskError(error)) throw error;
-    traffic.sawReadFailure(error);
-    return notNow(`the bill could not be read (${error.code})`);
+    control.sawReadFailure(error);
+    return notNow(note('billUnread', { detail: error.code }));
   }
 }
 
 /** Reads the bill at once, and again when a request that is still under way should have come through. */
-async function readBack(said: string, { item, entry, ports: { bills, clock, ledger, settleMs, traffic } }: Situation): Promise<Settlement> {
-  let message = '';
+async function readBack(
+  said: RefundNote,
+  { item, entry, ports: { bills, clock, ledger, settleMs, control } }: Situation,
+): Promise<Settlement> {
+  let seen: RefundNote | undefined;
   for (const wait of [0, settleMs]) {
     try {
-      if (wait > 0) await clock.sleep(wait, traffic.signal);
-      const bill = await bills.read(item, traffic.signal);
+      if (wait > 0) await clock.sleep(wait, control.signal);
+      const bill = await bills.read(item, control.signal);
       const finding = bill ? findRefund(entry(), bill, ledger.state) : undefined;
       if (finding?.found) return fromFinding(finding);
-      message = finding?.message ?? 'the bill is no longer there';
+      seen = finding?.note ?? note('billGone');
     } catch (error) {
-      if (traffic.signal.aborted) break;
+      if (control.signal.aborted) break;
       if (!isCaredeskError(error)) throw error;
-      message = `the bill could not be read (${error.code})`;
+      seen = note('billUnread', { detail: error.code });
     }
   }
-  return { status: 'unknown', message: [said, message].filter(Boolean).join('; ') };
+  return { status: 'unknown', notes: seen ? [said, seen] : [said] };
 }

@@ -1,6 +1,7 @@
 /** What a person agrees to: how many refunds, and how much in each currency. */
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
+import type { Values } from '../rules/problem.js';
 import type { PlannedRow, RefundPlan } from './plan.js';
 
 /** The rows of a plan that a run would send. */
@@ -33,21 +34,20 @@ export interface Limits {
   readonly maxEach?: string | undefined;
 }
 
-/** What of a plan exceeds the limits, in words. */
-export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): string[] {
-  const exceeds = (amount: Money, most: string): boolean => amount.minor > (parseMoney(most, amount.currency)?.minor ?? -1);
-  const problems: string[] = [];
+export interface LimitProblem {
+  readonly code: 'aboveEach' | 'aboveTotal';
+  readonly values: Values;
+}
+
+/** What of a plan exceeds the limits. */
+export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): LimitProblem[] {
   const rows = rowsToSend(plan);
-  if (maxEach !== undefined) {
-    for (const { row, amount } of rows) {
-      if (exceeds(amount, maxEach))
-        problems.push(`line ${row.line}: ${formatMajor(amount)} ${amount.currency} is more than ${maxEach} for one refund`);
-    }
-  }
-  if (maxTotal !== undefined) {
-    for (const total of totalsByCurrency(rows.map(({ amount }) => amount))) {
-      if (exceeds(total, maxTotal)) problems.push(`${formatMajor(total)} ${total.currency} in all is more than ${maxTotal}`);
-    }
-  }
-  return problems;
+  const above = (code: LimitProblem['code'], amount: Money, most: string | undefined, line = 0): LimitProblem[] =>
+    most !== undefined && amount.minor > (parseMoney(most, amount.currency)?.minor ?? -1)
+      ? [{ code, values: { line, amount: formatMajor(amount), currency: amount.currency, most } }]
+      : [];
+  return [
+    ...rows.flatMap(({ row, amount }) => above('aboveEach', amount, maxEach, row.line)),
+    ...totalsByCurrency(rows.map(({ amount }) => amount)).flatMap((total) => above('aboveTotal', total, maxTotal)),
+  ];
 }

@@ -1,15 +1,17 @@
 /** A refund file (design.md "Command line"): one refund a row. */
 import type { SheetIssue } from '../csv/issue.js';
-import { readSheet, type SheetRow } from '../csv/sheet.js';
+import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
+import { readSheet } from '../csv/sheet.js';
 import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
-import { amountSentences } from '../sentences/rules.js';
-import { sayIn } from '../sentences/say.js';
+import type { Values } from '../rules/problem.js';
+import { type Say, sayIn } from '../sentences/say.js';
+import { type RefundProblemCode, refundProblemSentences } from './words.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];
 /** What a results file adds; passed over when such a file is run again. */
-const resultColumns = ['status', 'refundId', 'attempts', 'message'] as const;
+const resultColumns = ['status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'] as const;
 
 export interface RefundRow {
   /** Line of the file; 1 for a refund that came from the command line. */
@@ -29,30 +31,37 @@ export interface RefundRow {
 export interface RefundFile {
   readonly rows: readonly RefundRow[];
   readonly issues: readonly SheetIssue[];
+  /** A problem of a row, at its place in the file. */
+  issueAt(row: RefundRow, problem: FieldProblem): SheetIssue;
 }
 
 const longest: Partial<Record<RefundColumn, number>> = { ref: 200, reason: 500 };
 
+/** How the file's problems are said. */
+export type SayRefundProblem = Say<RefundProblemCode | SheetSentence>;
+const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences });
+
 /** Reads and checks a refund file; never throws. */
-export function readRefundFile(
-  bytes: Uint8Array,
-): RefundFile & { issueAt(row: RefundRow, column: RefundColumn, message: string): SheetIssue } {
-  const sheet = readSheet<RefundColumn>(bytes, { fields: refundColumns, ignored: resultColumns, required: ['ref', 'billingId'] });
+export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
+  const sheet = readSheet<RefundColumn>(bytes, { fields: refundColumns, ignored: resultColumns, required: ['ref', 'billingId'], say });
   const issues = [...sheet.issues];
   const firstLine = new Map<string, number>();
   const byLine = new Map(sheet.rows.map((row) => [row.line, row]));
-  for (const row of sheet.rows) {
-    issues.push(...rowIssues(row));
-    const ref = row.text('ref');
+  const issueAt = (line: number, { column, code, values }: FieldProblem): SheetIssue => {
+    const message = say(code, values);
+    return byLine.get(line)?.issue(column, message) ?? { line, column: 1, field: column, message, severity: 'error' };
+  };
+  for (const { line, text } of sheet.rows) {
+    issues.push(...fieldProblems(text).map((problem) => issueAt(line, problem)));
+    const ref = text('ref');
     const before = firstLine.get(ref);
-    if (ref !== '' && before !== undefined) issues.push(row.issue('ref', `"${ref}" is on line ${before} too`));
-    else firstLine.set(ref, row.line);
+    if (ref !== '' && before !== undefined) issues.push(issueAt(line, { column: 'ref', code: 'refTwice', values: { ref, line: before } }));
+    else firstLine.set(ref, line);
   }
   return {
     rows: sheet.rows.map((row) => toRefundRow(row.line, (column) => row.text(column))),
     issues,
-    issueAt: (row, column, message) =>
-      byLine.get(row.line)?.issue(column, message) ?? { line: row.line, column: 1, field: column, message, severity: 'error' },
+    issueAt: ({ line }, problem) => issueAt(line, problem),
   };
 }
 
@@ -66,33 +75,36 @@ const toRefundRow = (line: number, text: (column: RefundColumn) => string): Refu
   doctorId: text('doctorId'),
 });
 
-function rowIssues(row: SheetRow<RefundColumn>): SheetIssue[] {
-  const issues: SheetIssue[] = [];
-  for (const column of refundColumns) {
-    const message = fieldProblem(column, row.text(column), row.text('currency'));
-    if (message) issues.push(row.issue(column, message));
-  }
-  return issues;
+export interface FieldProblem {
+  readonly column: RefundColumn;
+  readonly code: RefundProblemCode;
+  readonly values: Values;
 }
 
-/**
- * What is wrong with a field by itself; undefined: nothing.
- * @param currency that of its row, for the digits of its amount; blank: the bill's, which is not known here
- */
-export function fieldProblem(column: RefundColumn, text: string, currency = ''): string | undefined {
-  const most = longest[column];
-  if (most !== undefined && text.length > most) return `has more than ${most} characters`;
-  if ((column === 'ref' || column === 'billingId') && text === '') return 'is missing';
-  if ((column === 'billingId' || column === 'doctorId') && /^\d(\.\d+)?E\+?\d+$/i.test(text))
-    return `"${text}" was damaged by a spreadsheet; format the column as text`;
-  if (column === 'amount') return amountProblem(text, currency.toUpperCase());
-  if (column === 'currency' && text !== '' && !isCurrencyCode(text.toUpperCase())) return `"${text}" is no currency code such as USD`;
+/** What is wrong with a row's fields by themselves; the digits of an amount count where its currency stands beside it. */
+export function fieldProblems(text: (column: RefundColumn) => string): FieldProblem[] {
+  return refundColumns.flatMap((column): FieldProblem[] => {
+    const wrong = column === 'amount' ? wrongAmount(text(column), text('currency').toUpperCase()) : wrongText(column, text(column));
+    return wrong ? [{ column, ...wrong }] : [];
+  });
+}
+
+type Wrong = Omit<FieldProblem, 'column'>;
+
+function wrongText(column: RefundColumn, given: string): Wrong | undefined {
+  const max = longest[column];
+  if (max !== undefined && given.length > max) return { code: 'tooLong', values: { max } };
+  if ((column === 'ref' || column === 'billingId') && given === '') return { code: 'missing', values: {} };
+  if ((column === 'billingId' || column === 'doctorId') && /^\d(\.\d+)?E\+?\d+$/i.test(given))
+    return { code: 'damagedId', values: { given } };
+  if (column === 'currency' && given !== '' && !isCurrencyCode(given.toUpperCase())) return { code: 'notCurrency', values: { given } };
   return undefined;
 }
 
-function amountProblem(text: string, currency: string): string | undefined {
-  if (text === '') return undefined;
-  const read = readAmount(text, currency);
-  const isLater = isWrong(read) && read.code === 'tooManyDigits' && !isCurrencyCode(currency);
-  return isWrong(read) && !isLater ? sayIn(amountSentences)(read.code, read.values) : undefined;
+function wrongAmount(given: string, currency: string): Wrong | undefined {
+  if (given === '') return undefined;
+  const read = readAmount(given, currency);
+  if (!isWrong(read)) return undefined;
+  // A bill's currency is not known yet.
+  return read.code === 'tooManyDigits' && !isCurrencyCode(currency) ? undefined : read;
 }

@@ -1,7 +1,6 @@
 /** Names that stay the same whenever and wherever a refund is run again. */
 
 export interface RefundIdentity {
-  readonly apiBase: string;
   readonly billingId: string;
   readonly ref: string;
 }
@@ -13,10 +12,19 @@ export interface RefundNames {
   readonly entryId: string;
 }
 
-/** Derived by SHA-256, so that no other refund of this API base gets them. */
-export async function refundNames({ apiBase, billingId, ref }: RefundIdentity): Promise<RefundNames> {
-  const bytes = new TextEncoder().encode(JSON.stringify([apiBase, billingId, ref]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { key: `caredesk-${hex.slice(0, 40)}`, entryId: hex.slice(0, 12) };
+async function digestOf(parts: readonly string[]): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts))));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+const keyOf = (digest: string): string => `caredesk-${digest.slice(0, 40)}`;
+
+/** Derived by SHA-256 from bill and ref alone: another spelling of the API's address can't make a second key. */
+export async function refundNames({ billingId, ref }: RefundIdentity): Promise<RefundNames> {
+  const digest = await digestOf([billingId, ref]);
+  return { key: keyOf(digest), entryId: digest.slice(0, 12) };
+}
+
+/** Keys that older versions gave to the same refund: they held the API's address, in each of these spellings. */
+export const formerKeys = ({ billingId, ref }: RefundIdentity, apiBases: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(apiBases.map(async (apiBase) => keyOf(await digestOf([apiBase, billingId, ref]))));

@@ -1,72 +1,8 @@
-/** What is known of every refund ever tried on one API base: a list of events, and the state they add up to. */
+/** What is known of every refund ever tried on one API base: the state that the ledger's events add up to. */
 import type { Money } from '../money/money.js';
+import type { EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
 import type { Baseline } from './ports.js';
-
-/**
- * `planned`: no byte has left. `sending`: a request may have left; found at start-up it is as good as `unknown`.
- * `not sent` and `failed` may be tried again, `done` never.
- */
-export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
-/** What told the status: the answer to the request, the bill read back, or a person. */
-type SettledBy = 'answer' | 'read-back' | 'resolution';
-/**
- * What a run does with a row: `skip` is known as done; `adopt` is found on the bill by its reference, although this
- * ledger knows nothing of it; `hold` has an unknown outcome that only the bill or a person can settle.
- */
-export type RowAction = 'send' | 'resend' | 'skip' | 'adopt' | 'hold';
-
-interface EventBase {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly runId: string;
-}
-interface RunStarted extends EventBase {
-  readonly type: 'run-started';
-  /** The file's name, `-` for stdin, or the command. */
-  readonly source: string;
-  /** Who ran it, as far as known. */
-  readonly by: string | null;
-}
-interface RowPlanned extends EventBase {
-  readonly type: 'planned';
-  readonly entryId: string;
-  readonly key: string;
-  readonly ref: string;
-  readonly billingId: string;
-  readonly doctorId: string | null;
-  readonly amount: Money;
-  readonly reason: string;
-  readonly line: number;
-  readonly action: RowAction;
-}
-/** Written before any byte of the request leaves. */
-interface Sending extends EventBase {
-  readonly type: 'sending';
-  readonly entryId: string;
-  /** The bill as read just before. */
-  readonly baseline: Baseline;
-}
-export interface Settled extends EventBase {
-  readonly type: 'settled';
-  readonly entryId: string;
-  readonly status: 'done' | 'failed' | 'not sent' | 'unknown';
-  readonly by: SettledBy;
-  readonly refundId: string | null;
-  readonly message: string;
-}
-interface Resolved extends EventBase {
-  readonly type: 'resolved';
-  readonly entryId: string;
-  readonly outcome: 'refunded' | 'not-refunded';
-  readonly evidence: string;
-  readonly by: string | null;
-}
-interface RunEnded extends EventBase {
-  readonly type: 'run-ended';
-  /** Why it ended early; empty when all rows had their turn. */
-  readonly stopped: string;
-}
-export type LedgerEvent = RunStarted | RowPlanned | Sending | Settled | Resolved | RunEnded;
+import { note, type RefundNote } from './words.js';
 
 /** A bill as it was, and when that was recorded among all events. */
 export interface RecordedBaseline extends Baseline {
@@ -85,11 +21,11 @@ export interface LedgerEntry {
   /** Requests made, over all runs. */
   readonly attempts: number;
   readonly refundId: string | null;
-  readonly message: string;
+  readonly notes: readonly RefundNote[];
   readonly settledBy: SettledBy | null;
   /** The run that planned or sent it last. */
   readonly runId: string;
-  /** The bill before the first request whose outcome is not known yet. */
+  /** The bill before the first request whose outcome was not known. */
   readonly baseline: RecordedBaseline | null;
   /** Place of its last request among all events, from 1; 0: none. */
   readonly sentSequence: number;
@@ -102,6 +38,9 @@ export interface LedgerRun {
   readonly runId: string;
   readonly source: string;
   readonly by: string | null;
+  /** `null` in runs of older versions. */
+  readonly server: string | null;
+  readonly profile: string | null;
   readonly startedAt: number;
   /** `null`: still running, or killed. */
   readonly endedAt: number | null;
@@ -112,6 +51,8 @@ export interface LedgerRun {
 
 export interface LedgerState {
   readonly entries: ReadonlyMap<string, LedgerEntry>;
+  /** Entries by their ref: one, but for ledgers of older versions. */
+  readonly byRef: ReadonlyMap<string, readonly string[]>;
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Some bill has shown a refund with a reference: then a refund without ours is not ours, whatever its amount. */
   readonly showsReferences: boolean;
@@ -123,8 +64,9 @@ export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown'
 /** Adds events to a state that it owns and changes. */
 export function createLedgerState(): { readonly state: LedgerState; apply(event: LedgerEvent): void } {
   const entries = new Map<string, LedgerEntry>();
+  const byRef = new Map<string, string[]>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
-  const state = { entries, runs, showsReferences: false };
+  const state = { entries, byRef, runs, showsReferences: false };
   let sequence = 0;
 
   const update = ({ entryId, at }: { entryId: string; at: number }, change: (entry: LedgerEntry) => Partial<LedgerEntry>): void => {
@@ -134,44 +76,19 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   };
 
   function plan(event: RowPlanned): void {
-    const { entryId, key, ref, billingId, doctorId, amount, reason, line, action, runId, at } = event;
+    const { entryId, ref, line, action, runId } = event;
     runs.get(runId)?.rows.push({ entryId, line, action });
     const before = entries.get(entryId);
     if (before && action !== 'send' && action !== 'adopt') return;
-    entries.set(entryId, {
-      entryId,
-      key,
-      ref,
-      billingId,
-      doctorId,
-      amount,
-      reason,
-      runId,
-      status: 'planned',
-      attempts: before?.attempts ?? 0,
-      refundId: null,
-      message: '',
-      settledBy: null,
-      baseline: null,
-      sentSequence: before?.sentSequence ?? 0,
-      settledSequence: 0,
-      updatedAt: at,
-    });
+    if (!before) byRef.set(ref, [...(byRef.get(ref) ?? []), entryId]);
+    entries.set(entryId, plannedEntry(event, before));
   }
 
   function apply(event: LedgerEvent): void {
     sequence += 1;
     switch (event.type) {
       case 'run-started':
-        runs.set(event.runId, {
-          runId: event.runId,
-          source: event.source,
-          by: event.by,
-          startedAt: event.at,
-          endedAt: null,
-          stopped: '',
-          rows: [],
-        });
+        runs.set(event.runId, startedRun(event));
         return;
       case 'planned':
         plan(event);
@@ -190,7 +107,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         update(event, (entry) => ({
           status: event.status,
           refundId: event.refundId,
-          message: event.message,
+          notes: event.notes ?? (event.message ? [note('said', { text: event.message })] : []),
           settledBy: event.by,
           settledSequence: sequence,
           baseline: event.status === 'unknown' ? entry.baseline : null,
@@ -201,9 +118,11 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
           status: event.outcome === 'refunded' ? 'done' : 'not sent',
           settledBy: 'resolution',
           settledSequence: sequence,
-          message: event.evidence,
-          baseline: null,
+          notes: [note('evidence', { text: event.evidence })],
         }));
+        return;
+      case 'unresolved':
+        update(event, () => ({ status: 'unknown', settledBy: null, settledSequence: sequence, notes: [] }));
         return;
       case 'run-ended': {
         const run = runs.get(event.runId);
@@ -213,3 +132,40 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   }
   return { state, apply };
 }
+
+function plannedEntry(
+  { entryId, key, ref, billingId, doctorId, amount, reason, runId, at }: RowPlanned,
+  before?: LedgerEntry,
+): LedgerEntry {
+  return {
+    entryId,
+    key,
+    ref,
+    billingId,
+    doctorId,
+    amount,
+    reason,
+    runId,
+    status: 'planned',
+    attempts: before?.attempts ?? 0,
+    refundId: null,
+    notes: [],
+    settledBy: null,
+    baseline: null,
+    sentSequence: before?.sentSequence ?? 0,
+    settledSequence: 0,
+    updatedAt: at,
+  };
+}
+
+const startedRun = ({ runId, source, by, server, profile, at }: RunStarted): LedgerRun & { rows: [] } => ({
+  runId,
+  source,
+  by,
+  server: server ?? null,
+  profile: profile ?? null,
+  startedAt: at,
+  endedAt: null,
+  stopped: '',
+  rows: [],
+});

@@ -1,19 +1,23 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
-import { inLanes } from '../lanes.js';
-import { formatMajor, type Money, parseMoney } from '../money/money.js';
+import { forEachConcurrently } from '../concurrency.js';
+import { formatMajor, type Money } from '../money/money.js';
+import { isWrong, readAmount } from '../rules/amount.js';
+import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
-import { refundableSentences } from '../sentences/rules.js';
-import { sayIn } from '../sentences/say.js';
 import type { RefundColumn, RefundRow } from './input.js';
-import { refundNames } from './key.js';
-import { isOpen, type LedgerEntry, type LedgerState, type RowAction } from './ledger.js';
+import { formerKeys, type RefundNames, refundNames } from './key.js';
+import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import type { RowAction } from './ledger-events.js';
 import type { BillReader, BillState } from './ports.js';
+import { twinsOf } from './twins.js';
+import type { RefundProblemCode } from './words.js';
 
 export interface PlannedRow {
   readonly row: RefundRow;
   readonly key: string;
   readonly entryId: string;
   readonly action: RowAction;
+  /** For `conflict` what was asked for. */
   readonly amount: Money;
   /** The bill's own id, as the server has it. */
   readonly billingId: string;
@@ -22,155 +26,172 @@ export interface PlannedRow {
   readonly bill: BillState | undefined;
   /** What the ledger knew of it before. */
   readonly before: LedgerEntry | undefined;
-  /** The refund on the bill, for `adopt`. */
-  readonly refundId: string | null;
+  /** The refund on the bill, for `adopt` and a `conflict` that this ledger knows nothing of. */
+  readonly made: { readonly refundId: string; readonly amount: Money } | undefined;
 }
 
 export interface RowProblem {
   readonly row: RefundRow;
   readonly column: RefundColumn;
-  readonly message: string;
+  readonly code: RefundProblemCode;
+  readonly values: Values;
 }
 
 export interface RefundPlan {
   readonly rows: readonly PlannedRow[];
   readonly problems: readonly RowProblem[];
+  /** By entry: refs that refund the same amount of the same bill. */
+  readonly twins: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface PlanOptions {
-  readonly apiBase: string;
+  /** Spellings of the API's address that keys of older versions may hold. */
+  readonly formerBases?: readonly string[] | undefined;
   readonly rows: readonly RefundRow[];
   readonly ledger: LedgerState;
   readonly bills: BillReader;
   /** The server honours Idempotency-Key: a refund of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
   readonly signal: AbortSignal;
+  /** Bills read at once; 6 unless said. */
+  readonly concurrency?: number | undefined;
   /** Told after each bill. */
   readonly onBill?: ((read: number, total: number) => void) | undefined;
 }
 
-const readersAtOnce = 6;
-const say = sayIn(refundableSentences);
+type Outcome = PlannedRow | RowProblem;
+const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
-  const { rows, ledger, apiBase, idempotent } = options;
-  const named = await Promise.all(
-    rows.map(async (row) => {
-      const names = await refundNames({ apiBase, billingId: row.billingId, ref: row.ref });
-      const before = ledger.entries.get(names.entryId);
-      return { row, ...names, before, action: actionFor(before, idempotent) };
-    }),
-  );
+  const { rows, ledger } = options;
+  const recalled = await Promise.all(rows.map((row) => recall(row, options)));
   const bills = await readBills(
-    named.filter(({ action }) => action === 'send').map(({ row }) => row),
+    recalled.filter((item) => item.outcome === undefined).map(({ row }) => row),
     options,
   );
-  /** Minor units of each bill that open refunds and earlier rows may take. */
   const reserved = new Map<BillState, number>();
-  const planned: PlannedRow[] = [];
-  const problems: RowProblem[] = [];
-  for (const { row, key, entryId, before, action } of named) {
-    const problem = (column: RefundColumn, message: string) => {
-      problems.push({ row, column, message });
-    };
-    if (before && action !== 'send') {
-      const changed = action === 'skip' ? undefined : changedSince(before, row);
-      if (changed) problem('amount', changed);
-      else
-        planned.push({
-          row,
-          key,
-          entryId,
-          action,
-          before,
-          amount: before.amount,
-          billingId: before.billingId,
-          doctorId: before.doctorId,
-          bill: undefined,
-          refundId: before.refundId,
-        });
-      continue;
-    }
-    const bill = bills.get(billKey(row));
-    if (!bill) {
-      problem('billingId', `there is no bill "${row.billingId}"`);
-      continue;
-    }
-    const own = bill.refunds?.filter(({ reference }) => reference === key) ?? [];
-    if (own.length > 0) {
-      const [refund] = own;
-      const given = parseMoney(row.amount, bill.currency);
-      if (own.length > 1 || !refund?.amount || (row.amount !== '' && given?.minor !== refund.amount.minor)) {
-        problem(
-          'ref',
-          `the bill shows ${own.length > 1 ? `${own.length} refunds` : 'a refund of another amount'} with the reference of this ref`,
-        );
-      } else
-        planned.push({
-          row,
-          key,
-          entryId,
-          action: 'adopt',
-          before,
-          amount: refund.amount,
-          billingId: bill.billingId,
-          doctorId: bill.doctorId,
-          bill,
-          refundId: refund.refundId,
-        });
-      continue;
-    }
-    const taken = reserved.get(bill) ?? reservedOn(bill, ledger);
-    const wrong = rowProblem(row, bill);
-    if (wrong) {
-      problem(...wrong);
-      continue;
-    }
-    const asked = refundAmount(bill, row.amount, taken);
-    if ('problem' in asked) {
-      problem(asked.problem.field, say(asked.problem.code, asked.problem.values));
-      continue;
-    }
-    const { amount } = asked;
-    reserved.set(bill, taken + amount.minor);
-    planned.push({
-      row,
-      key,
-      entryId,
-      action,
-      before,
-      amount,
-      billingId: bill.billingId,
-      doctorId: row.doctorId || bill.doctorId,
-      bill,
-      refundId: null,
-    });
+  const outcomes = recalled.map((item): Outcome => {
+    if (item.outcome) return item.outcome;
+    const bill = bills.get(billKey(item.row));
+    if (!bill) return { row: item.row, column: 'billingId', code: 'noBill', values: { given: item.row.billingId } };
+    return onBillAlready(item, bill) ?? toSend(item, bill, reserved, ledger);
+  });
+  const planned = outcomes.filter((outcome): outcome is PlannedRow => !isProblem(outcome));
+  return {
+    rows: planned,
+    problems: outcomes.filter((outcome): outcome is RowProblem => isProblem(outcome)),
+    twins: twinsOf(planned, ledger),
+  };
+}
+
+/** A row with its names, and its outcome where the ledger alone tells. */
+interface Recalled extends RefundNames {
+  readonly row: RefundRow;
+  readonly formerKeys: readonly string[];
+  readonly before: LedgerEntry | undefined;
+  readonly outcome: Outcome | undefined;
+}
+
+async function recall(row: RefundRow, { ledger, idempotent, formerBases = [] }: PlanOptions): Promise<Recalled> {
+  const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
+  const before = sameRef.find(({ billingId }) => billingId === row.billingId);
+  const names = before ?? (await refundNames(row));
+  const known = { row, key: names.key, entryId: names.entryId, before, formerKeys: before ? [] : await formerKeys(row, formerBases) };
+  const [other] = sameRef;
+  if (!before && other) {
+    const { billingId, runId, status } = other;
+    return { ...known, outcome: { row, column: 'ref', code: 'otherBill', values: { ref: row.ref, billingId, runId, status } } };
   }
-  return { rows: planned, problems };
+  return { ...known, outcome: before && fromLedger(known, before, idempotent) };
 }
 
-function actionFor(before: LedgerEntry | undefined, idempotent: boolean): RowAction {
-  if (before?.status === 'done') return 'skip';
-  if (before && isOpen(before)) return idempotent ? 'resend' : 'hold';
-  return 'send';
+/** What the ledger alone tells of a row; undefined: its bill has to be read. */
+function fromLedger(
+  { row, key, entryId }: Pick<Recalled, 'row' | 'key' | 'entryId'>,
+  before: LedgerEntry,
+  idempotent: boolean,
+): Outcome | undefined {
+  if (before.status !== 'done' && !isOpen(before)) return undefined;
+  const { billingId, doctorId, amount } = before;
+  const known = { row, key, entryId, before, billingId, doctorId, amount, bill: undefined, made: undefined };
+  const asked = otherAmount(row, amount);
+  if (!asked) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
+  if (isProblem(asked)) return asked;
+  if (before.status === 'done') return { ...known, amount: asked, action: 'conflict' };
+  const values = { asked: formatMajor(asked), amount: formatMajor(amount), entryId };
+  return { row, column: 'amount', code: 'otherAmountOpen', values };
 }
 
-/** A request of unknown outcome can only be settled as what it was. */
-function changedSince({ amount, entryId }: LedgerEntry, row: RefundRow): string | undefined {
-  if (row.amount === '' || parseMoney(row.amount, amount.currency)?.minor === amount.minor) return undefined;
-  return `it was sent as ${formatMajor(amount)} with an unknown outcome (entry ${entryId}); it can't be changed before that is settled`;
+/** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
+function otherAmount(row: RefundRow, sent: Money): Money | RowProblem | undefined {
+  const currency = row.currency || sent.currency;
+  const asked = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
+  if (isWrong(asked)) return { row, column: 'amount', ...asked };
+  return asked.minor === sent.minor && currency === sent.currency ? undefined : asked;
+}
+
+/** A refund that the bill shows with our reference is ours, whoever sent it. */
+function onBillAlready({ row, key, entryId, formerKeys: former, before }: Recalled, bill: BillState): Outcome | undefined {
+  const keys = [key, ...former];
+  const own = bill.refunds?.filter(({ reference }) => reference !== null && keys.includes(reference)) ?? [];
+  const [refund] = own;
+  if (!refund) return undefined;
+  if (own.length > 1 || !refund.amount) return { row, column: 'ref', code: 'ownTwice', values: { count: own.length } };
+  const made = { refundId: refund.refundId, amount: refund.amount };
+  const asked = otherAmount(row, made.amount);
+  if (asked && isProblem(asked)) return asked;
+  return {
+    row,
+    key: refund.reference ?? key,
+    entryId,
+    before,
+    made,
+    bill,
+    action: asked ? 'conflict' : 'adopt',
+    amount: asked ?? made.amount,
+    billingId: bill.billingId,
+    doctorId: bill.doctorId,
+  };
+}
+
+/** @param reserved minor units of each bill that open refunds and earlier rows may take */
+function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserved: Map<BillState, number>, ledger: LedgerState): Outcome {
+  const { currency, doctorId } = bill;
+  if (row.currency !== '' && row.currency !== currency)
+    return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
+  if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
+    return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
+  const taken = reserved.get(bill) ?? reservedOn(bill, ledger);
+  const asked = refundAmount(bill, row.amount, taken);
+  if ('problem' in asked) return { row, column: asked.problem.field, code: asked.problem.code, values: asked.problem.values };
+  reserved.set(bill, taken + asked.amount.minor);
+  return {
+    row,
+    key,
+    entryId,
+    before,
+    bill,
+    action: 'send',
+    amount: asked.amount,
+    billingId: bill.billingId,
+    doctorId: row.doctorId || doctorId,
+    made: undefined,
+  };
 }
 
 const billKey = ({ billingId, doctorId }: RefundRow): string => JSON.stringify([billingId, doctorId]);
 
 /** One reading for each bill, also where several rows name it. */
-async function readBills(rows: readonly RefundRow[], { bills, signal, onBill }: PlanOptions): Promise<ReadonlyMap<string, BillState>> {
+async function readBills(
+  rows: readonly RefundRow[],
+  { bills, signal, concurrency = 6, onBill }: PlanOptions,
+): Promise<ReadonlyMap<string, BillState>> {
   const found = new Map<string, BillState>();
   const byId = new Map<string, BillState>();
   const wanted = [...new Map(rows.map((row) => [billKey(row), row]))];
   let read = 0;
-  await inLanes(wanted, readersAtOnce, async ([key, { billingId, doctorId }]) => {
+  await forEachConcurrently(wanted, concurrency, async ([key, { billingId, doctorId }]) => {
     const bill = await bills.read({ billingId, doctorId: doctorId || null }, signal);
     // The same object for the same bill, so that its rows share what remains.
     if (bill) found.set(key, byId.get(bill.billingId) ?? bill);
@@ -193,11 +214,4 @@ function reservedOn({ billingId }: BillState, { entries }: LedgerState, except?:
 export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
   const refundable = refundableOf(bill);
   return refundable && { ...refundable, minor: Math.max(0, refundable.minor - reservedOn(bill, ledger, except)) };
-}
-
-function rowProblem({ currency, doctorId }: RefundRow, bill: BillState): [RefundColumn, string] | undefined {
-  if (currency !== '' && currency !== bill.currency) return ['currency', `the bill is in ${bill.currency}, not ${currency}`];
-  if (doctorId !== '' && bill.doctorId !== null && doctorId !== bill.doctorId)
-    return ['doctorId', `the bill belongs to doctor ${bill.doctorId}`];
-  return undefined;
 }

@@ -1,6 +1,8 @@
 /** What the refund engine needs from its surroundings. It knows no terminal, no file and no socket. */
 import type { Money } from '../money/money.js';
-import type { LedgerEvent, LedgerState } from './ledger.js';
+import type { LedgerState } from './ledger.js';
+import type { LedgerEvent } from './ledger-events.js';
+import type { RefundNote } from './words.js';
 
 /** A refund as its bill shows it. */
 export interface SeenRefund {
@@ -47,12 +49,12 @@ export interface RefundOrder {
 /** What one request came to (design.md "A refund is never sent twice"). */
 export type SendOutcome =
   | { readonly kind: 'done'; readonly refundId: string }
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly note: RefundNote }
   /** No byte of it was taken. */
-  | { readonly kind: 'not-sent'; readonly message: string }
+  | { readonly kind: 'not-sent'; readonly note: RefundNote }
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | undefined }
-  | { readonly kind: 'unknown'; readonly message: string };
+  | { readonly kind: 'unknown'; readonly note: RefundNote };
 
 export interface RefundSender {
   /** Makes exactly one request: no layer below repeats it or follows a redirect. Never throws. */

@@ -4,6 +4,7 @@ import { isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import type { BillReader, Ledger } from './ports.js';
 import { type Finding, findRefund } from './settle.js';
+import { note } from './words.js';
 
 export interface ReconcilePorts {
   readonly ledger: Ledger;
@@ -25,12 +26,12 @@ export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts
     const entry = () => ledger.state.entries.get(entryId) as LedgerEntry;
     if (finding.found) {
       await ledger.append([
-        { type: 'settled', ...now, status: 'done', by: 'read-back', refundId: finding.refundId, message: finding.message },
+        { type: 'settled', ...now, status: 'done', by: 'read-back', refundId: finding.refundId, notes: [finding.note] },
       ]);
       settled.push(entry());
     } else if (entry().status === 'sending') {
-      const message = `the run ended while it was under way; ${finding.message}`;
-      await ledger.append([{ type: 'settled', ...now, status: 'unknown', by: 'read-back', refundId: null, message }]);
+      const notes = [note('cutOff'), finding.note];
+      await ledger.append([{ type: 'settled', ...now, status: 'unknown', by: 'read-back', refundId: null, notes }]);
     }
   }
   return settled;
@@ -38,11 +39,11 @@ export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts
   async function read(billingId: string, doctorId: string | null, entryId: string): Promise<Finding> {
     try {
       const bill = await bills.read({ billingId, doctorId }, signal);
-      if (!bill) return { found: false, message: 'the bill is no longer there' };
+      if (!bill) return { found: false, note: note('billGone') };
       return findRefund(ledger.state.entries.get(entryId) as LedgerEntry, bill, ledger.state);
     } catch (error) {
       if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
-      return { found: false, message: `the bill could not be read (${error.code})` };
+      return { found: false, note: note('billUnread', { detail: error.code }) };
     }
   }
 }

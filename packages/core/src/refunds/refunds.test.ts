@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createCaller, fixedToken } from '../client/index.js';
+import { sayIn } from '../sentences/say.js';
 import { billReader } from './bills.js';
 import { consentText, isConsent, limitProblems } from './consent.js';
 import { readRefundFile } from './input.js';
-import { refundNames } from './key.js';
+import { formerKeys, refundNames } from './key.js';
 import type { RefundPlan } from './plan.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
-import { row, World } from './world.test-support.js';
+import { noteText, refundProblemSentences } from './words.js';
+import { type Fate, row, World } from './world.test-support.js';
 
 const never = new AbortController().signal;
 
@@ -23,19 +25,119 @@ const callerOf = (answer: (url: URL) => { status?: number; body: unknown } | Err
   });
 
 describe('the names of a refund', () => {
-  it('are the same every time and another one for another bill, ref or API base', async () => {
-    const identity = { apiBase: 'https://a.test', billingId: '1', ref: 'r' };
+  it('are the same every time, and others for another bill or ref', async () => {
+    const identity = { billingId: '1', ref: 'r' };
     const names = await refundNames(identity);
     expect(await refundNames(identity)).toEqual(names);
     const others = await Promise.all(
       [
-        { ...identity, apiBase: 'https://b.test' },
         { ...identity, billingId: '2' },
         { ...identity, ref: 's' },
       ].map(refundNames),
     );
-    expect(new Set([names, ...others].map(({ key }) => key)).size).toBe(4);
+    expect(new Set([names, ...others].map(({ key }) => key)).size).toBe(3);
     expect(names.key).toMatch(/^caredesk-[0-9a-f]{40}$/);
+    const former = await formerKeys(identity, ['https://a.test', 'https://b.test']);
+    expect(new Set([names.key, ...former]).size).toBe(3);
+  });
+});
+
+describe('a ref', () => {
+  const honest = { references: true, refundList: true, honoursKeys: false };
+  const codes = ({ problems }: RefundPlan) => problems.map(({ column, code, values }) => ({ column, code, ...values }));
+
+  it.each<[string, Fate, string]>([
+    ['done', 'fine', 'done'],
+    ['failed', 'refused', 'failed'],
+    ['of unknown outcome', 'drop-before', 'unknown'],
+    ['not sent', 'out-of-reach', 'not sent'],
+  ])('that is %s belongs to its bill for ever', async (_what, fate, status) => {
+    const world = new World(honest, [fate], [10_000, 10_000]);
+    await world.run([row(2, 'a', 'b0', '1')]);
+    expect(codes(await world.plan([row(2, 'a', 'b1', '1')]))).toEqual([
+      { column: 'ref', code: 'otherBill', ref: 'a', billingId: 'b0', runId: 'r', status },
+    ]);
+  });
+
+  it('that is done is skipped with the same amount, written otherwise or left blank, and conflicts with another', async () => {
+    const world = new World(honest, [], [10_000, 10_000]);
+    await world.run([row(2, 'a', 'b0', '12.5')]);
+    for (const amount of ['12.5', '12.50', '012.500', '']) {
+      const { results } = await world.run([row(2, 'a', 'b0', amount)], { runId: `again ${amount}` });
+      expect(results.map(({ status }) => status)).toEqual(['skipped']);
+    }
+    const { results } = await world.run([row(2, 'a', 'b0', '13'), row(3, 'b', 'b1', '1')], { runId: 'amended' });
+    expect(results.map(({ row: { ref }, status, notes }) => [ref, status, noteText(notes)])).toEqual([
+      ['a', 'conflict', '13.00 USD was asked for, but 12.50 USD was refunded (run r)'],
+      ['b', 'done', ''],
+    ]);
+    expect(world.requests).toHaveLength(2);
+    expect(codes(await world.plan([row(2, 'a', 'b0', '12.501')]))).toMatchObject([{ column: 'amount', code: 'tooManyDigits' }]);
+  });
+
+  it('whose refund is on the bill is ours, under a key of an older version too', async () => {
+    const world = new World(honest, [], [10_000]);
+    const [old = ''] = await formerKeys({ billingId: 'b0', ref: 'a' }, ['http://127.0.0.1:1']);
+    world.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: old });
+    const { results } = await world.run([row(2, 'a', 'b0', '5')], { formerBases: ['http://localhost:1', 'http://127.0.0.1:1'] });
+    expect(results.map(({ status, refundId }) => [status, refundId])).toEqual([['skipped', 'x']]);
+    expect(world.requests).toHaveLength(0);
+  });
+
+  it('whose refund is on the bill with another amount conflicts, and is known as done from then on', async () => {
+    const world = new World(honest, [], [10_000]);
+    const { key } = await refundNames({ billingId: 'b0', ref: 'a' });
+    world.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
+    const first = await world.run([row(2, 'a', 'b0', '6')]);
+    expect(first.results.map(({ status, notes }) => [status, noteText(notes)])).toEqual([
+      ['conflict', '6.00 USD was asked for, but the bill shows 5.00 USD refunded with this reference'],
+    ]);
+    expect((await world.plan([row(2, 'a', 'b0', '5')])).rows.map(({ action }) => action)).toEqual(['skip']);
+  });
+});
+
+describe('twins', () => {
+  it('are rows that refund the same amount of one bill, in the file or before', async () => {
+    const world = new World({ references: true, refundList: true, honoursKeys: false }, [], [10_000, 10_000]);
+    await world.run([row(2, 'early', 'b0', '1')]);
+    const { twins, rows } = await world.plan([
+      row(2, 'a', 'b0', '1'),
+      row(3, 'b', 'b1', '2'),
+      row(4, 'c', 'b1', '2.00'),
+      row(5, 'd', 'b1', '3'),
+    ]);
+    expect(rows.map(({ row: { ref }, entryId }) => [ref, twins.get(entryId)])).toEqual([
+      ['a', ['early']],
+      ['b', ['c']],
+      ['c', ['b']],
+      ['d', undefined],
+    ]);
+  });
+});
+
+describe('failures in a row', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((ref, index) => row(index + 2, ref, `b${index}`, '1'));
+
+  it('stop the run when there are too many; the rest is not sent', async () => {
+    const world = new World({ references: true, refundList: true, honoursKeys: false }, ['refused', 'drop-before'], [100, 100, 100, 100]);
+    const { results, summary } = await world.run(rows, { maxFailures: 2 });
+    expect(summary.stopped).toBe('failures');
+    expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`).toSorted()).toEqual([
+      'a failed',
+      'b unknown',
+      'c not sent',
+      'd not sent',
+    ]);
+    expect(world.requests).toHaveLength(2);
+  });
+
+  it('are counted anew after a refund that was made', async () => {
+    const world = new World(
+      { references: true, refundList: true, honoursKeys: false },
+      ['refused', 'fine', 'refused'],
+      [100, 100, 100, 100],
+    );
+    expect((await world.run(rows, { maxFailures: 2 })).summary.stopped).toBeUndefined();
   });
 });
 
@@ -58,8 +160,8 @@ describe('consent', () => {
     const given = await plan();
     expect(limitProblems(given, { maxEach: '4', maxTotal: '4.50' })).toEqual([]);
     expect(limitProblems(given, { maxEach: '3.99', maxTotal: '4.49' })).toEqual([
-      'line 3: 4.00 USD is more than 3.99 for one refund',
-      '4.50 USD in all is more than 4.49',
+      { code: 'aboveEach', values: { line: 3, amount: '4.00', currency: 'USD', most: '3.99' } },
+      { code: 'aboveTotal', values: { line: 0, amount: '4.50', currency: 'USD', most: '4.49' } },
     ]);
   });
 });
@@ -98,16 +200,19 @@ describe('a refund of unknown outcome', () => {
   it('counts as made when a plan caps what a bill may give', async () => {
     const world = new World(honest, ['drop-before'], [1_000]);
     await world.run([row(2, 'a', 'b0', '6')]);
-    expect((await world.plan([row(2, 'b', 'b0', '4.01')])).problems.map(({ message }) => message)).toEqual([
-      '4.01 is more than the 4.00 USD that remains',
-    ]);
+    expect(
+      (await world.plan([row(2, 'b', 'b0', '4.01')])).problems.map(({ code, values }) => sayIn(refundProblemSentences)(code, values)),
+    ).toEqual(['4.01 is more than the 4.00 USD that remains']);
     expect((await world.plan([row(2, 'b', 'b0', '')])).rows.map(({ amount }) => amount.minor)).toEqual([400]);
   });
 
   it('can not be asked for with another amount before it is settled', async () => {
     const world = new World(honest, ['drop-before'], [1_000]);
     await world.run([row(2, 'a', 'b0', '6')]);
-    expect((await world.plan([row(2, 'a', 'b0', '5')])).problems[0]?.message).toContain('it was sent as 6.00 with an unknown outcome');
+    expect((await world.plan([row(2, 'a', 'b0', '5')])).problems[0]).toMatchObject({
+      code: 'otherAmountOpen',
+      values: { asked: '5.00', amount: '6.00' },
+    });
     expect((await world.plan([row(2, 'a', 'b0', '6.0')])).rows[0]?.action).toBe('hold');
   });
 });

@@ -1,33 +1,23 @@
 /** A batch: the planned rows, a few at once and never two of one bill, until all are settled or there is a reason to stop. */
 import { isCaredeskError } from '../client/error.js';
-import type { Money } from '../money/money.js';
+import { forEachConcurrently } from '../concurrency.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
-import type { RefundRow } from './input.js';
-import type { EntryStatus, LedgerEvent } from './ledger.js';
+import type { LedgerEvent } from './ledger-events.js';
 import type { PlannedRow, RefundPlan } from './plan.js';
 import { reconcile } from './reconcile.js';
-import type { StopReason } from './traffic.js';
-
-/** `skipped`: done by an earlier run. */
-export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped';
-
-export interface RefundResult {
-  readonly row: RefundRow;
-  readonly entryId: string;
-  readonly billingId: string;
-  readonly amount: Money;
-  readonly status: ResultStatus;
-  readonly refundId: string | null;
-  /** Requests made for it, over all runs. */
-  readonly attempts: number;
-  readonly message: string;
-}
+import { type RefundResult, type ResultStatus, resultOf } from './result.js';
+import type { StopReason } from './run-control.js';
+import { note } from './words.js';
 
 export interface RunOptions {
   readonly plan: RefundPlan;
   readonly runId: string;
   readonly source: string;
+  /** The account that runs it. */
   readonly by: string | null;
+  /** The API base as it is spelled, and the profile. */
+  readonly server?: string | undefined;
+  readonly profile?: string | undefined;
   /** Bills at once: 1 to 8. */
   readonly concurrency: number;
   /** So many rows go first, one by one; then this tells why the rest does not follow, if so. */
@@ -43,24 +33,14 @@ export interface RunSummary {
   readonly stopped: StopReason | undefined;
 }
 
-const stopMessages: Readonly<Record<StopReason, string>> = {
-  'signed-out': 'the run ended before: not signed in any more',
-  interrupted: 'the run was interrupted before',
-  'out-of-reach': 'the run ended before: the server was out of reach',
-  canary: 'the run ended after its first rows',
-};
-
 /** @throws what the ledger throws; then nothing more is sent */
 export async function runRefunds(options: RunOptions, ports: AttemptPorts): Promise<RunSummary> {
-  const { plan, runId, source, by, canary, concurrency } = options;
-  const { ledger, clock, traffic } = ports;
-  await ledger.append([
-    { type: 'run-started', at: clock.now(), runId, source, by },
-    ...plan.rows.flatMap((item) => planEvents(item, runId, clock.now())),
-  ]);
+  const { plan, runId, canary, concurrency } = options;
+  const { ledger, clock, control } = ports;
+  await ledger.append([startOf(options, clock.now()), ...plan.rows.flatMap((item) => planEvents(item, runId, clock.now()))]);
 
-  const counts = { done: 0, failed: 0, 'not sent': 0, unknown: 0, skipped: 0 };
-  const report = (result: RefundResult): RefundResult => {
+  const counts = { done: 0, failed: 0, 'not sent': 0, unknown: 0, skipped: 0, conflict: 0 };
+  const tell = (result: RefundResult): RefundResult => {
     counts[result.status] += 1;
     options.onResult?.(result);
     return result;
@@ -68,43 +48,60 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   /** Rows whose outcome is not known yet: told at the end, after one more look. */
   const open: PlannedRow[] = plan.rows.filter(({ action }) => action === 'hold');
   const attempt = async (item: PlannedRow): Promise<RefundResult> => {
-    if (!traffic.stopping.aborted) await attemptRefund(item, runId, ports);
-    const result = resultOf(item, ports, traffic.reason);
+    const isTried = !control.stopping.aborted;
+    if (isTried) await attemptRefund(item, runId, ports);
+    const result = resultOf(item, ports.ledger.state, control.reason);
+    if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);
-    if (result.status !== 'unknown') return report(result);
+    if (result.status !== 'unknown') return tell(result);
     open.push(item);
     return result;
   };
 
-  for (const item of plan.rows) if (item.action === 'skip' || item.action === 'adopt') report(resultOf(item, ports, undefined));
+  const settled = plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'conflict');
+  for (const item of settled) tell(resultOf(item, ledger.state, undefined));
   const waiting = plan.rows.filter(({ action }) => action === 'send' || action === 'resend');
   const first = canary ? waiting.splice(0, canary.rows) : [];
   const results: RefundResult[] = [];
-  await inChains(first, 1, async (item) => {
+  await billByBill(first, 1, async (item) => {
     results.push(await attempt(item));
   });
-  if (canary && first.length > 0 && waiting.length > 0 && !traffic.stopping.aborted) {
+  if (canary && first.length > 0 && waiting.length > 0 && !control.stopping.aborted) {
     const reason = await canary.judge(results);
-    if (reason) traffic.stop(reason);
+    if (reason) control.stop(reason);
   }
-  await inChains(waiting, concurrency, attempt);
+  await billByBill(waiting, concurrency, attempt);
   if (open.length > 0) await lookAgain(runId, ports);
-  for (const item of open) report(resultOf(item, ports, traffic.reason));
-  await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: traffic.reason ?? '' }]);
-  return { counts, stopped: traffic.reason };
+  for (const item of open) tell(resultOf(item, ledger.state, control.reason));
+  await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
+  return { counts, stopped: control.reason };
 }
+
+const startOf = ({ runId, source, by, server, profile }: RunOptions, at: number): LedgerEvent => ({
+  type: 'run-started',
+  at,
+  runId,
+  source,
+  by,
+  ...(server !== undefined && { server }),
+  ...(profile !== undefined && { profile }),
+});
 
 /** The rest of the batch took its time: what was under way then may be on its bill now. */
 async function lookAgain(runId: string, ports: AttemptPorts): Promise<void> {
+  const { signal } = ports.control;
   try {
-    await reconcile({ ...ports, signal: ports.traffic.signal }, runId);
+    await reconcile({ ...ports, signal }, runId);
   } catch (error) {
-    if (!isCaredeskError(error) && !ports.traffic.signal.aborted) throw error;
+    if (!isCaredeskError(error) && !signal.aborted) throw error;
   }
 }
 
-function planEvents(item: PlannedRow, runId: string, at: number): LedgerEvent[] {
-  const { row, entryId, key, billingId, doctorId, amount, action } = item;
+function planEvents(
+  { row, entryId, key, billingId, doctorId, amount, action, before, made }: PlannedRow,
+  runId: string,
+  at: number,
+): LedgerEvent[] {
   const planned: LedgerEvent = {
     type: 'planned',
     at,
@@ -114,68 +111,20 @@ function planEvents(item: PlannedRow, runId: string, at: number): LedgerEvent[] 
     ref: row.ref,
     billingId,
     doctorId,
-    amount,
+    amount: action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount,
     reason: row.reason,
     line: row.line,
     action,
   };
-  if (action !== 'adopt') return [planned];
-  return [
-    planned,
-    { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: item.refundId, message: 'was on the bill already' },
-  ];
+  if (!made) return [planned];
+  const notes = [note('onBillAlready')];
+  return [planned, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: made.refundId, notes }];
 }
 
-/** Rows of one bill one after another, in the order of the file; at most `lanes` bills at once. */
-async function inChains(items: readonly PlannedRow[], lanes: number, work: (item: PlannedRow) => Promise<unknown>): Promise<void> {
-  const chains = [...Map.groupBy(items, ({ billingId }) => billingId).values()];
-  let failed = false;
-  let next = 0;
-  const lane = async () => {
-    for (let chain = chains[next++]; chain && !failed; chain = chains[next++]) for (const item of chain) if (!failed) await work(item);
-  };
-  const ended = await Promise.allSettled(
-    Array.from({ length: Math.min(lanes, chains.length) }, () =>
-      lane().catch((error: unknown) => {
-        failed = true;
-        throw error;
-      }),
-    ),
-  );
-  const broken = ended.find((lane) => lane.status === 'rejected');
-  if (broken) throw broken.reason;
+/** Rows of one bill one after another, in the order of the file; at most so many bills at once. */
+async function billByBill(items: readonly PlannedRow[], concurrency: number, work: (item: PlannedRow) => Promise<unknown>): Promise<void> {
+  const bills = [...Map.groupBy(items, ({ billingId }) => billingId).values()];
+  await forEachConcurrently(bills, concurrency, async (rows) => {
+    for (const row of rows) await work(row);
+  });
 }
-
-const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
-  planned: 'not sent',
-  sending: 'unknown',
-  done: 'done',
-  failed: 'failed',
-  'not sent': 'not sent',
-  unknown: 'unknown',
-};
-
-function resultOf(
-  { row, entryId, action, amount, billingId, before }: PlannedRow,
-  { ledger }: AttemptPorts,
-  stopped: StopReason | undefined,
-): RefundResult {
-  const entry = ledger.state.entries.get(entryId);
-  if (!entry) throw new Error(`The ledger lost entry ${entryId}`);
-  const wasDone = action === 'skip' || action === 'adopt';
-  const neverTried = entry.status === 'planned';
-  const message = wasDone ? skippedMessage(action, before?.runId) : neverTried && stopped ? stopMessages[stopped] : entry.message;
-  return {
-    row,
-    entryId,
-    billingId,
-    amount,
-    message,
-    refundId: entry.refundId,
-    attempts: entry.attempts,
-    status: wasDone ? 'skipped' : statuses[entry.status],
-  };
-}
-
-const skippedMessage = (action: string, runId: string | undefined): string =>
-  action === 'adopt' ? 'a refund with this reference was on the bill already' : `done by run ${runId}`;

@@ -7,6 +7,7 @@ import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Refund } from '../contract/entities/bill.js';
 import type { RefundOrder, RefundSender, SendOutcome } from './ports.js';
+import { note, type RefundNoteCode } from './words.js';
 
 /** Tokens for a caller that must not repeat a request by itself after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {
@@ -37,8 +38,8 @@ export function refundSender(call: Caller, renew: RefundSender['renew']): Refund
         return accepted(order, await refund({ billingId, doctorId, amount, reason, reference }, { signal }));
       } catch (error) {
         if (isCaredeskError(error)) return outcomeOf(error);
-        if (signal.aborted) return { kind: 'unknown', message: 'it was interrupted' };
-        return { kind: 'unknown', message: `no answer that can be read (${(error as Error)?.name ?? typeof error})` };
+        if (signal.aborted) return { kind: 'unknown', note: note('interruptedRequest') };
+        return { kind: 'unknown', note: note('unreadableAnswer', { detail: (error as Error)?.name ?? typeof error }) };
       }
     },
   };
@@ -51,22 +52,21 @@ function accepted({ amount, key, billingId }: RefundOrder, refund: Refund): Send
     refund.amount.currency === amount.currency &&
     (refund.billingId ?? billingId) === billingId &&
     (refund.reference || key) === key;
-  return matches
-    ? { kind: 'done', refundId: refund.refundId }
-    : { kind: 'unknown', message: 'the answer is about another amount or refund' };
+  return matches ? { kind: 'done', refundId: refund.refundId } : { kind: 'unknown', note: note('otherAnswer') };
 }
 
 /** Design.md's table of outcomes, by status: what the body says counts only where the status leaves no doubt. */
 function outcomeOf({ status, code, text, detail, retryAfterMs }: CaredeskError): SendOutcome {
+  const why = (plain: RefundNoteCode, detailed: RefundNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
   if (status === undefined) {
     if (code === 'unauthorized') return { kind: 'unauthorized' };
-    if (code === 'network') return { kind: 'not-sent', message: `the server is out of reach${detail ? ` (${detail})` : ''}` };
-    return { kind: 'unknown', message: `no answer came${detail ? ` (${detail})` : ''}` };
+    if (code === 'network') return { kind: 'not-sent', note: why('outOfReach', 'outOfReachWhy') };
+    return { kind: 'unknown', note: why('noAnswer', 'noAnswerWhy') };
   }
   if (status === 401) return { kind: 'unauthorized' };
   if (status === 429) return { kind: 'rate-limited', retryAfterMs };
-  if (status === 408 || status === 409 || status >= 500) return { kind: 'unknown', message: `HTTP ${status}` };
-  if (status >= 300 && status < 400) return { kind: 'unknown', message: `HTTP ${status}, a redirect that is not followed` };
-  if (code === 'contract') return { kind: 'unknown', message: 'the answer is not what the contract says' };
-  return { kind: 'refused', message: text ?? `refused (HTTP ${status})` };
+  if (status === 408 || status === 409 || status >= 500) return { kind: 'unknown', note: note('httpStatus', { status }) };
+  if (status >= 300 && status < 400) return { kind: 'unknown', note: note('redirect', { status }) };
+  if (code === 'contract') return { kind: 'unknown', note: note('notContract') };
+  return { kind: 'refused', note: text ? note('said', { text }) : note('refused', { status }) };
 }

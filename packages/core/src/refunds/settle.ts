@@ -1,14 +1,16 @@
 /** What a bill tells about a refund whose outcome is not known. */
 import { formatMajor, type Money } from '../money/money.js';
+import type { Values } from '../rules/problem.js';
 import { isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { BillState, SeenRefund } from './ports.js';
+import { note, type RefundNote, type RefundNoteCode } from './words.js';
 
 export type Finding =
-  | { readonly found: true; readonly refundId: string | null; readonly message: string }
+  | { readonly found: true; readonly refundId: string | null; readonly note: RefundNote }
   /** Absence proves nothing: the request may still be under way. */
-  | { readonly found: false; readonly message: string };
+  | { readonly found: false; readonly note: RefundNote };
 
-const notFound = (message: string): Finding => ({ found: false, message });
+const notFound = (code: RefundNoteCode, values: Values = {}): Finding => ({ found: false, note: note(code, values) });
 const sameMoney = (a: Money | null, b: Money | null): boolean =>
   a !== null && b !== null && a.minor === b.minor && a.currency === b.currency;
 
@@ -29,25 +31,25 @@ export function findRefund(entry: LedgerEntry, bill: BillState, ledger: LedgerSt
 function byReference(entry: LedgerEntry, refunds: readonly SeenRefund[]): Finding {
   const ours = refunds.filter(({ reference }) => reference === entry.key);
   const [refund] = ours;
-  if (!refund) return notFound('the bill shows no refund with its reference');
-  if (ours.length > 1) return notFound(`the bill shows ${ours.length} refunds with its reference: look into it`);
+  if (!refund) return notFound('noReference');
+  if (ours.length > 1) return notFound('manyReferences', { count: ours.length });
   if (refund.amount && !sameMoney(refund.amount, entry.amount))
-    return notFound(`the refund with its reference is of ${formatMajor(refund.amount)}, not ${formatMajor(entry.amount)}`);
-  return { found: true, refundId: refund.refundId, message: 'found on the bill by its reference' };
+    return notFound('otherAmount', { found: formatMajor(refund.amount), amount: formatMajor(entry.amount) });
+  return { found: true, refundId: refund.refundId, note: note('foundByReference') };
 }
 
 function byAmount({ amount, baseline }: LedgerEntry, refunds: readonly SeenRefund[], siblings: readonly LedgerEntry[]): Finding {
-  if (!baseline?.refunds) return notFound('the bill showed no refunds before it was sent');
+  if (!baseline?.refunds) return notFound('noRefundsBefore');
   const known = new Set([...baseline.refunds, ...siblings].map(({ refundId }) => refundId));
   const fresh = refunds.filter((refund) => !known.has(refund.refundId) && sameMoney(refund.amount, amount));
   const [refund] = fresh;
-  if (!refund) return notFound('the bill shows no new refund of its amount');
-  if (fresh.length > 1) return notFound(`the bill shows ${fresh.length} new refunds of its amount`);
+  if (!refund) return notFound('noNewAmount');
+  if (fresh.length > 1) return notFound('manyNewAmounts', { count: fresh.length });
   const rivals = siblings.filter(
     (other) => sameMoney(other.amount, amount) && other.refundId === null && mayHaveComeSince(other, baseline),
   );
-  if (rivals.length > 0) return notFound('the bill shows a new refund of its amount, which may be that of another row');
-  return { found: true, refundId: refund.refundId, message: 'found on the bill by its amount' };
+  if (rivals.length > 0) return notFound('mayBeAnother');
+  return { found: true, refundId: refund.refundId, note: note('foundByAmount') };
 }
 
 /** More rivals than this are not thought through. */
@@ -55,15 +57,14 @@ const mostRivals = 12;
 
 /** For a backend without a refund list: found when the refunded total can't have grown so without it. */
 function byTotal({ amount, baseline }: LedgerEntry, bill: BillState, siblings: readonly LedgerEntry[]): Finding {
-  if (!baseline?.refundedAmount || !bill.refundedAmount) return notFound('the bill does not show what was refunded');
+  if (!baseline?.refundedAmount || !bill.refundedAmount) return notFound('noTotal');
   const doneSince = siblings.filter((other) => other.status === 'done' && other.sentSequence > baseline.sequence);
   const grown = bill.refundedAmount.minor - baseline.refundedAmount.minor - total(doneSince);
-  if (grown === 0) return notFound('the refunded total of the bill has not grown');
+  if (grown === 0) return notFound('totalUnchanged');
   const rivals = siblings.filter((other) => !doneSince.includes(other) && mayHaveComeSince(other, baseline));
-  if (rivals.length > mostRivals || canSum(rivals, grown))
-    return notFound('the refunded total of the bill has grown, but not surely by this one');
-  if (!canSum(rivals, grown - amount.minor)) return notFound('the refunded total of the bill has grown by another amount');
-  return { found: true, refundId: null, message: 'the refunded total of the bill has grown by its amount' };
+  if (rivals.length > mostRivals || canSum(rivals, grown)) return notFound('totalDoubtful');
+  if (!canSum(rivals, grown - amount.minor)) return notFound('totalOther');
+  return { found: true, refundId: null, note: note('foundByTotal') };
 }
 
 /** Its refund may have reached the bill after the state was recorded. */

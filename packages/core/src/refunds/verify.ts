@@ -1,9 +1,10 @@
 /** Whether the bills still show what the ledger says of them. */
-import { inLanes } from '../lanes.js';
+import { forEachConcurrently } from '../concurrency.js';
 import { formatMajor } from '../money/money.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader, BillState } from './ports.js';
 import { findRefund } from './settle.js';
+import { noteText } from './words.js';
 
 export interface Drift {
   readonly entry: LedgerEntry;
@@ -26,7 +27,7 @@ const readersAtOnce = 6;
 export async function verifyEntries({ entries, ledger, bills, signal, onBill }: VerifyOptions): Promise<readonly Drift[]> {
   const checked: Drift[] = new Array(entries.length);
   let read = 0;
-  await inLanes(entries, readersAtOnce, async (entry, index) => {
+  await forEachConcurrently(entries, readersAtOnce, async (entry, index) => {
     const bill = await bills.read(entry, signal);
     checked[index] = { entry, message: bill ? driftOf(entry, bill, ledger) : 'the bill is no longer there' };
     onBill?.(++read, entries.length);
@@ -52,7 +53,9 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
   if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
     const finding = findRefund(entry, bill, ledger);
-    return finding.found ? 'the bill shows it as made; run the file again to settle it' : `its outcome is not known: ${finding.message}`;
+    return finding.found
+      ? 'the bill shows it as made; run the file again to settle it'
+      : `its outcome is not known: ${noteText([finding.note])}`;
   }
   return '';
 }

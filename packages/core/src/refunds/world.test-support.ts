@@ -2,12 +2,15 @@
 import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
 import type { RefundRow } from './input.js';
-import { createLedgerState, type LedgerEvent } from './ledger.js';
+import { createLedgerState } from './ledger.js';
+import type { LedgerEvent } from './ledger-events.js';
 import { planRefunds, type RefundPlan } from './plan.js';
 import type { BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
-import { type RefundResult, type RunOptions, type RunSummary, runRefunds } from './run.js';
-import { createTraffic } from './traffic.js';
+import type { RefundResult } from './result.js';
+import { type RunOptions, type RunSummary, runRefunds } from './run.js';
+import { createRunControl } from './run-control.js';
+import { note } from './words.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
 export const fates = [
@@ -130,10 +133,10 @@ export class World {
   };
 
   #receive(key: string, billingId: string, minor: number): SendOutcome {
-    const unknown: SendOutcome = { kind: 'unknown', message: 'no answer came' };
+    const unknown: SendOutcome = { kind: 'unknown', note: note('noAnswer') };
     const apply = (): SendOutcome => {
       const bill = this.bills.get(billingId);
-      if (!bill || this.refunded(billingId) + minor > bill.amount) return { kind: 'refused', message: 'too much' };
+      if (!bill || this.refunded(billingId) + minor > bill.amount) return { kind: 'refused', note: note('said', { text: 'too much' }) };
       const before = this.#habits.honoursKeys ? bill.refunds.find(({ reference }) => reference === key) : undefined;
       if (before) return { kind: 'done', refundId: before.refundId };
       const refundId = `${billingId}-${bill.refunds.length}`;
@@ -154,13 +157,13 @@ export class World {
         this.#late.push({ at: this.#now + 5_000, apply });
         return unknown;
       case 'refused':
-        return { kind: 'refused', message: 'no' };
+        return { kind: 'refused', note: note('said', { text: 'no' }) };
       case 'rate-limited':
         return { kind: 'rate-limited', retryAfterMs: 100 };
       case 'unauthorized':
         return { kind: 'unauthorized' };
       case 'out-of-reach':
-        return { kind: 'not-sent', message: 'refused' };
+        return { kind: 'not-sent', note: note('outOfReach') };
     }
   }
 
@@ -186,9 +189,14 @@ export class World {
     };
   }
 
-  async plan(rows: readonly RefundRow[], idempotent = false, ledger = this.#openLedger()): Promise<RefundPlan> {
+  async plan(
+    rows: readonly RefundRow[],
+    idempotent = false,
+    ledger = this.#openLedger(),
+    formerBases: readonly string[] = [],
+  ): Promise<RefundPlan> {
     return planRefunds({
-      apiBase: 'https://api.test',
+      formerBases,
       rows,
       ledger: ledger.state,
       bills: this.#bill,
@@ -205,8 +213,15 @@ export class World {
       concurrency = 1,
       idempotent = false,
       interruptAfter = Number.POSITIVE_INFINITY,
+      maxFailures = 0,
+      formerBases = [],
       ...told
-    }: Partial<Pick<RunOptions, 'runId' | 'concurrency' | 'canary' | 'onTurn'>> & { idempotent?: boolean; interruptAfter?: number } = {},
+    }: Partial<Pick<RunOptions, 'runId' | 'concurrency' | 'canary' | 'onTurn'>> & {
+      idempotent?: boolean;
+      interruptAfter?: number;
+      maxFailures?: number;
+      formerBases?: readonly string[];
+    } = {},
   ): Promise<{ results: RefundResult[]; summary: RunSummary; plan: RefundPlan }> {
     this.#inFlight.clear();
     const signal = new AbortController().signal;
@@ -214,8 +229,8 @@ export class World {
     const ledger = this.#openLedger();
     const ports = { ledger, bills: this.#bill, clock: this.clock, signal };
     await reconcile(ports, runId);
-    const plan = await this.plan(rows, idempotent, ledger);
-    if (plan.problems.length > 0) throw new Error(plan.problems.map(({ message }) => message).join('; '));
+    const plan = await this.plan(rows, idempotent, ledger, formerBases);
+    if (plan.problems.length > 0) throw new Error(plan.problems.map(({ code }) => code).join('; '));
     const results: RefundResult[] = [];
     const onResult = (result: RefundResult) => {
       results.push(result);
@@ -223,7 +238,13 @@ export class World {
     };
     const summary = await runRefunds(
       { plan, runId, source: 'file.csv', by: null, concurrency, onResult, ...told },
-      { ...ports, sender: this.#sender, idempotent, settleMs: 2_000, traffic: createTraffic(interrupted.signal, signal) },
+      {
+        ...ports,
+        sender: this.#sender,
+        idempotent,
+        settleMs: 2_000,
+        control: createRunControl({ interrupted: interrupted.signal, forced: signal, maxFailures }),
+      },
     );
     return { results, summary, plan };
   }

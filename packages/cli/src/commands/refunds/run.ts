@@ -14,14 +14,15 @@ export const run: Configure = (command, act) => {
     .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
     .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
     .option('--canary <n>', 'send n rows first, then ask again')
+    .option('--max-failures <n>', 'stop after so many failed or unknown in a row (5; 0: never)')
     .option('--concurrency <n>', 'bills at once, 1 to 8 (1)')
     .option('--results <file>', 'write what became of each row to a CSV file')
     .addHelpText(
       'after',
       `
-Exit codes: 0 all done, 2 a problem (nothing was sent), 3 some rows failed or
-were not sent, 4 not signed in, 5 an outcome is not known, 6 another run is under
-way or the plan is stale, 130 interrupted.
+Exit codes: 0 all done, 2 a problem (nothing was sent), 3 some rows failed,
+were not sent or conflict, 4 not signed in, 5 an outcome is not known, 6 another
+run is under way or the plan is stale, 130 interrupted.
 
 Examples:
   $ caredesk refunds run refunds.csv --dry-run

@@ -1,9 +1,10 @@
 /** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
 import { formatMajor } from '@caredesk/core/money';
-import { consentText, isConsent, type RefundPlan, type RefundResult, type StopReason } from '@caredesk/core/refunds';
+import { consentText, isConsent, noteText, type RefundPlan, type RefundResult, type StopReason } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
+import type { Identity } from '../identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 
@@ -18,14 +19,14 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent): v
 }
 
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
-export async function approve(context: Context, plan: RefundPlan, { yes, confirm }: Consent): Promise<void> {
+export async function approve(context: Context, plan: RefundPlan, identity: Identity, { yes, confirm }: Consent): Promise<void> {
   const { output, signal } = context;
   const text = consentText(plan);
   if (confirm !== undefined) {
     if (isConsent(confirm, plan)) return;
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   }
-  for (const line of planSummary(plan)) output.note(line);
+  for (const line of planSummary(plan, identity)) output.note(line);
   if (yes) return;
   const { askConsent } = await import('../../prompts/questions.js');
   try {
@@ -42,7 +43,8 @@ export async function judgeCanary(
   first: readonly RefundResult[],
   rest: number,
 ): Promise<StopReason | undefined> {
-  for (const { row, amount, status, refundId, message } of first) {
+  for (const { row, amount, status, refundId, notes } of first) {
+    const message = noteText(notes);
     const what = `Canary: ${row.ref} (bill ${row.billingId}, ${formatMajor(amount)} ${amount.currency})`;
     output.note(plainText(`${what} ${status}${refundId ? `, refund ${refundId}` : ''}${message ? `: ${message}` : ''}`));
   }

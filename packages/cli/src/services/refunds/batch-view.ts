@@ -2,6 +2,7 @@
 import { formatMajor } from '@caredesk/core/money';
 import {
   consentText,
+  noteText,
   type RefundPlan,
   type RefundResult,
   type ResultStatus,
@@ -13,9 +14,10 @@ import type { Context } from '../../context.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import type { BatchView } from './batch.js';
+import type { Identity } from '../identity.js';
+import type { BatchView, Run } from './batch.js';
 import { planSummary } from './plan-view.js';
-import { openResultsFile, type ResultsFile, resultJson } from './results.js';
+import { openResultsFile, type ResultsFile, resultJson, summaryJson } from './results.js';
 
 const columns = [
   { title: 'ref' },
@@ -35,9 +37,11 @@ const planColumns = [
 ];
 const stops: Readonly<Record<StopReason, string>> = {
   'signed-out': 'Stopped: not signed in any more. Run `caredesk login` and then the same command again.',
-  interrupted: 'Interrupted. The same command again goes on where it stopped.',
+  interrupted: 'Stopped: interrupted. The same command again goes on where it stopped.',
   'out-of-reach': 'Stopped: the server is out of reach. The same command again goes on where it stopped.',
-  canary: 'Stopped after the canary.',
+  failures:
+    'Stopped: too many failed or unknown in a row (--max-failures). See what is wrong; the same command again goes on where it stopped.',
+  canary: 'Stopped: after the canary.',
 };
 /** Rows of one kind that are shown on a terminal where nothing is wrong with them; of more, the summary tells. */
 const mostPlain = 20;
@@ -45,26 +49,29 @@ const mostPlain = 20;
 /** @param resultsPath where the results file goes; undefined: nowhere */
 export function createBatchView({ output }: Context, resultsPath: string | undefined): BatchView {
   let file: ResultsFile | undefined;
-  const openFile = () => {
-    if (resultsPath !== undefined) file ??= openResultsFile(resultsPath);
-  };
+  let run: Run | undefined;
   return {
-    showPlan: (plan) => (output.json ? output.write(planLines(plan)) : writePlan(plan, output)),
-    beforeRun: openFile,
+    showPlan: (plan, identity) => (output.json ? output.write(planLines(plan)) : writePlan(plan, identity, output)),
+    beforeRun: (started) => {
+      run = started;
+      if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
+    },
     showResult: (result) => {
       file?.add(result);
-      if (output.json) void output.write(`${JSON.stringify(resultJson(result))}\n`);
+      if (output.json && run) void output.write(`${JSON.stringify(resultJson(result, run))}\n`);
     },
-    showSummary: async ({ counts, stopped }, results, runId) => {
+    showSummary: async ({ counts, stopped }, results, exitCode) => {
       file?.close();
+      if (!run) return;
       const shown = rowsToShow(results, output.isTerminal);
+      if (output.json) await output.write(`${JSON.stringify(summaryJson({ counts, stopped }, results, run, exitCode))}\n`);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped) output.warn(stops[stopped]);
       if (counts.unknown > 0)
         output.warn(
           'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds resolve` settles what you can prove.',
         );
-      output.note(`${summaryText(counts, output.style)}  (run ${runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
+      output.note(`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
   };
 }
@@ -77,12 +84,13 @@ function rowsToShow(results: readonly RefundResult[], isTerminal: boolean): read
   return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
 }
 
-const cells = ({ row, billingId, amount, status, refundId, message }: RefundResult): string[] =>
-  [row.ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', message || '—'].map(plainText);
+const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] =>
+  [row.ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', noteText(notes) || '—'].map(plainText);
 
 const words: Readonly<Record<ResultStatus, keyof Style>> = {
   done: 'good',
   skipped: 'note',
+  conflict: 'bad',
   failed: 'bad',
   'not sent': 'bad',
   unknown: 'doubtful',
@@ -96,7 +104,7 @@ function summaryText(counts: RunSummary['counts'], style: Style): string {
   return parts.join(', ') || 'Nothing to do';
 }
 
-const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown' } as const;
+const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
 
 const planLines = ({ rows }: RefundPlan): string =>
   rows
@@ -106,13 +114,13 @@ const planLines = ({ rows }: RefundPlan): string =>
     )
     .join('');
 
-async function writePlan(plan: RefundPlan, output: Context['output']): Promise<void> {
+async function writePlan(plan: RefundPlan, identity: Identity, output: Context['output']): Promise<void> {
   await createTable(planColumns, output).rows(
     plan.rows.map(({ row, billingId, doctorId, amount, action }) =>
       [String(row.line), row.ref, billingId, doctorId ?? '—', `${formatMajor(amount)} ${amount.currency}`, actions[action]].map(plainText),
     ),
   );
-  for (const line of planSummary(plan)) output.note(line);
+  for (const line of planSummary(plan, identity)) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`Where nobody can be asked, --confirm "${consentText(plan)}" sends exactly this.`);
 }

@@ -1,8 +1,10 @@
 /** A batch of refunds from its rows to its exit code. */
 import {
-  createTraffic,
+  createRunControl,
   type Ledger,
   limitProblems,
+  limitSentences,
+  noteText,
   planRefunds,
   type RefundPlan,
   type RefundResult,
@@ -13,13 +15,16 @@ import {
   rowsToSend,
   runRefunds,
 } from '@caredesk/core/refunds';
+import { sayIn } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
-import { requireApiBase } from '../../settings.js';
+import { plainText } from '../../output/text.js';
+import { type Identity, identify } from '../identity.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
-import { glanceAtLedger, holdLedger } from './ledger.js';
+import { readLedger, withLedger } from './ledger.js';
+import { formerBases } from './ledger-place.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
 import { newRunId } from './run-id.js';
@@ -30,54 +35,74 @@ export interface Batch {
   readonly source: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
+  /** Compares the plan with what was agreed to elsewhere. @throws {UserError} exit 6 when it is another one */
+  readonly verify?: (plan: RefundPlan, identity: Identity) => void;
+}
+
+/** Who runs what, where. */
+export interface Run {
+  readonly runId: string;
+  readonly identity: Identity;
+  readonly plan: RefundPlan;
 }
 
 /** What shows a batch to whoever runs it. */
 export interface BatchView {
-  showPlan(plan: RefundPlan): Promise<void>;
+  showPlan(plan: RefundPlan, identity: Identity): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
-  beforeRun(): void;
+  beforeRun(run: Run): void;
   /** Called once for each row, as it is settled. */
   showResult(result: RefundResult): void;
-  showSummary(summary: RunSummary, results: readonly RefundResult[], runId: string): Promise<void>;
+  showSummary(summary: RunSummary, results: readonly RefundResult[], exitCode: ExitCode): Promise<void>;
 }
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) mayAsk(context, options);
-  const ports = await refundPorts(context);
+  const { ports, identity } = await openPorts(context);
   if (options.dryRun) {
-    const plan = await prepare(context, batch, options, ports, await glanceAtLedger(context), 'dry-run');
-    await view.showPlan(plan);
-    return exitCodes.done;
+    const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedger(context), runId: 'dry-run' });
+    await view.showPlan(plan, identity);
+    return plan.rows.some(({ action }) => action === 'conflict') ? exitCodes.rows : exitCodes.done;
   }
-  return holdLedger(context, async (ledger) => {
+  return withLedger(context, async (ledger) => {
     const runId = newRunId(ports.clock.now());
     const plan = await agreedPlan({
       clock: ports.clock,
-      make: () => prepare(context, batch, options, ports, ledger, runId),
-      approve: (made) => approve(context, made, options),
+      make: () => prepare(context, batch, { options, ports, identity, ledger, runId }),
+      approve: (made) => approve(context, made, identity, options),
     });
-    return execute(context, { plan, source: batch.source, runId, options, ports, ledger, view });
+    return execute(context, { run: { plan, runId, identity }, source: batch.source, options, ports, ledger, view });
   });
 }
 
+/** Signs in once, and says as whom. */
+export async function openPorts(context: Context): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
+  const { call, ...ports } = await refundPorts(context);
+  return { ports, identity: await identify(context, call) };
+}
+
+interface Preparation {
+  readonly options: Pick<BatchOptions, 'maxTotal' | 'maxEach'>;
+  readonly ports: RefundPorts;
+  readonly identity: Identity;
+  readonly ledger: Ledger;
+  readonly runId: string;
+}
+
 /** Reads back what is open, plans, and throws when anything is wrong with the plan. */
-async function prepare(
+export async function prepare(
   context: Context,
   batch: Batch,
-  options: BatchOptions,
-  ports: RefundPorts,
-  ledger: Ledger,
-  runId: string,
+  { options, ports, identity, ledger, runId }: Preparation,
 ): Promise<RefundPlan> {
-  const { output, signal, settings } = context;
+  const { output, signal } = context;
   for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
-    output.note(`${entry.ref} (bill ${entry.billingId}) of unknown outcome is settled: ${entry.message}.`);
+    output.note(`${entry.ref} (bill ${entry.billingId}) of unknown outcome is settled: ${plainText(noteText(entry.notes))}.`);
   }
   const progress = createProgress(output, 'Reading bills');
   const plan = await planRefunds({
-    apiBase: requireApiBase(settings),
+    formerBases: formerBases(context),
     rows: batch.rows,
     ledger: ledger.state,
     bills: ports.bills,
@@ -85,25 +110,29 @@ async function prepare(
     signal,
     onBill: (read, total) => progress.update(read, total, ''),
   }).finally(() => progress.end());
-  const problems = [...plan.problems.map((problem) => batch.describe(problem)), ...limitProblems(plan, options)];
+  batch.verify?.(plan, identity);
+  const problems = [
+    ...plan.problems.map((problem) => batch.describe(problem)),
+    ...limitProblems(plan, options).map(({ code, values }) => sayIn(limitSentences)(code, values)),
+  ];
   if (problems.length === 0) return plan;
   for (const problem of problems) output.warn(problem);
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`);
 }
 
 interface Execution {
-  readonly plan: RefundPlan;
+  readonly run: Run;
   readonly source: string;
-  readonly runId: string;
   readonly options: BatchOptions;
   readonly ports: RefundPorts;
   readonly ledger: Ledger;
   readonly view: BatchView;
 }
 
-async function execute(context: Context, { plan, source, runId, options, ports, ledger, view }: Execution): Promise<ExitCode> {
-  const { interrupted, forced, output, settings } = context;
-  view.beforeRun();
+async function execute(context: Context, { run, source, options, ports, ledger, view }: Execution): Promise<ExitCode> {
+  const { interrupted, forced, output } = context;
+  const { plan, runId, identity } = run;
+  view.beforeRun(run);
   const results: RefundResult[] = [];
   const progress = createProgress(output, 'Refunding');
   const onResult = (result: RefundResult) => {
@@ -117,7 +146,7 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
     progress.end();
     return judgeCanary(context, first, rowsToSend(plan).length - first.length).finally(() => progress.end());
   };
-  const tellHold = (until: number) => {
+  const onHold = (until: number) => {
     const seconds = Math.ceil((until - ports.clock.now()) / 1000);
     if (seconds > 1) progress.say(`The server asks to wait ${seconds} s.`);
   };
@@ -126,20 +155,23 @@ async function execute(context: Context, { plan, source, runId, options, ports, 
       plan,
       runId,
       source,
-      by: settings.profile?.username ?? null,
+      by: identity.account,
+      server: identity.server,
+      profile: identity.profile,
       concurrency: options.concurrency,
       onTurn: countTurns(rowsToSend(plan).length, progress),
       onResult,
       canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
-    { ...ports, ledger, traffic: createTraffic(interrupted, forced, tellHold) },
+    { ...ports, ledger, control: createRunControl({ interrupted, forced, maxFailures: options.maxFailures, onHold }) },
   ).finally(() => progress.end());
-  await view.showSummary(summary, results, runId);
-  return exitCodeOf(summary);
+  const exitCode = exitCodeOf(summary);
+  await view.showSummary(summary, results, exitCode);
+  return exitCode;
 }
 
 function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
-  const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0 };
+  const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0, conflict: 0 };
   let turns = 0;
   const show = () => progress.update(turns, total, `${counts.done} done, ${counts.failed} failed, ${counts.unknown} unknown`);
   show();
@@ -150,9 +182,10 @@ function countTurns(total: number, progress: Progress): (result: RefundResult) =
   };
 }
 
+/** Money whose whereabouts nobody knows outranks everything else. */
 function exitCodeOf({ counts, stopped }: RunSummary): ExitCode {
-  if (stopped === 'interrupted') return exitCodes.interrupted;
   if (counts.unknown > 0) return exitCodes.unknown;
+  if (stopped === 'interrupted') return exitCodes.interrupted;
   if (stopped === 'signed-out') return exitCodes.signedOut;
-  return counts.failed + counts['not sent'] > 0 ? exitCodes.rows : exitCodes.done;
+  return counts.failed + counts['not sent'] + counts.conflict > 0 ? exitCodes.rows : exitCodes.done;
 }

@@ -1,22 +1,62 @@
 /** A batch from a file. */
-import { formatIssue, type RowProblem, readRefundFile } from '@caredesk/core/refunds';
+import { isCaredeskError } from '@caredesk/core/client';
+import { formatIssue, type RefundFile, readRefundFile, type SheetIssue } from '@caredesk/core/refunds';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
-import { type ExitCode, UserError } from '../../errors.js';
+import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import { runBatch } from './batch.js';
+import { type Batch, openPorts, prepare, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
+import { readLedger } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, path);
+  return runBatch(context, await readBatch(context, path), options, createBatchView(context, options.results));
+}
+
+/** @throws {UserError} exit 2 for a file with problems, all of them named */
+export async function readBatch(context: Context, path: string): Promise<Batch> {
   const { name, bytes } = await readInput(path);
-  const { rows, issues, issueAt } = readRefundFile(bytes);
-  const show = (issue: (typeof issues)[number]) => plainText(formatIssue(name, issue));
-  for (const issue of issues) context.output.warn(show(issue));
-  if (issues.some(({ severity }) => severity === 'error'))
-    throw new UserError(`${name} has ${issues.length === 1 ? 'a problem' : `${issues.length} problems`}; nothing was sent.`);
-  const batch = { rows, source: name, describe: ({ row, column, message }: RowProblem) => show(issueAt(row, column, message)) };
-  return runBatch(context, batch, options, createBatchView(context, options.results));
+  const file = readRefundFile(bytes);
+  const errors = file.issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw await refusal(context, name, file, errors);
+  const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
+  for (const issue of file.issues) context.output.warn(show(issue));
+  return { rows: file.rows, source: name, describe: (problem) => show(file.issueAt(problem.row, problem)) };
+}
+
+/** Rows that are right by themselves are held against their bills too, so that everything is told at once. */
+async function refusal(context: Context, name: string, file: RefundFile, errors: readonly SheetIssue[]): Promise<UserError> {
+  const lines = new Set(file.rows.map(({ line }) => line));
+  const wrong = new Set(errors.map(({ line }) => line));
+  const right = file.rows.filter(({ line }) => !wrong.has(line));
+  const isWhole = errors.every(({ line }) => lines.has(line));
+  const more = isWhole && right.length > 0 ? await billProblems(context, { ...file, rows: right }) : [];
+  const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
+  for (const issue of all) context.output.warn(plainText(formatIssue(name, issue)));
+  return new UserError(`${name} has ${all.length === 1 ? 'a problem' : `${all.length} problems`}; nothing was sent.`);
+}
+
+/** What the bills say of these rows; nothing where they can't be read: what is wrong with the file is worth more then. */
+async function billProblems(context: Context, { rows, issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
+  const found: SheetIssue[] = [];
+  const batch: Batch = {
+    rows,
+    source: '',
+    describe: (problem) => {
+      found.push(issueAt(problem.row, problem));
+      return '';
+    },
+  };
+  const quiet: Context = { ...context, output: { ...context.output, note: () => {}, warn: () => {}, progress: () => {} } };
+  try {
+    const { ports, identity } = await openPorts(quiet);
+    const ledger = await readLedger(quiet);
+    await prepare(quiet, batch, { options: { maxTotal: undefined, maxEach: undefined }, ports, identity, ledger, runId: 'check' });
+  } catch (error) {
+    if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
+  }
+  return found;
 }

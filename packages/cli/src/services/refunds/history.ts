@@ -1,12 +1,12 @@
 /** What the ledger knows, for people and for scripts. */
 import { formatMajor } from '@caredesk/core/money';
-import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
+import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, noteText, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { findRun, glanceAtLedger, runsOf } from './ledger.js';
+import { findRun, readLedger, runsOf } from './ledger.js';
 
 const runColumns = [
   { title: 'runId' },
@@ -35,7 +35,7 @@ const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
 
 export async function showRuns(context: Context): Promise<void> {
   const { output } = context;
-  const { state } = await glanceAtLedger(context);
+  const { state } = await readLedger(context);
   const runs = runsOf(state);
   if (output.json) return output.write(`${JSON.stringify(runs.map((run) => runJson(run, state)))}\n`);
   if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
@@ -58,18 +58,18 @@ export async function showRuns(context: Context): Promise<void> {
 
 export async function showRun(context: Context, name: string): Promise<void> {
   const { output } = context;
-  const { state } = await glanceAtLedger(context);
+  const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
   if (output.json) return output.write(`${JSON.stringify({ ...runJson(run, state), entries: entries.map(entryJson) })}\n`);
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readable(run.startedAt)} UTC${run.by ? ` by ${run.by}` : ''}.`);
-  await createTable(entryColumns, output).rows(entries.map(entryCells));
+  await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
 
 /** @returns exit 3 when a bill does not show what the ledger says */
 export async function verifyRun(context: Context, name: string): Promise<ExitCode> {
   const { output, signal } = context;
-  const { state } = await glanceAtLedger(context);
+  const { state } = await readLedger(context);
   const run = findRun(state, name);
   const { call } = await context.connect();
   const progress = createProgress(output, 'Reading bills');
@@ -86,7 +86,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
       `${JSON.stringify({ runId: run.runId, checked: checked.length, drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry), message })) })}\n`,
     );
   } else if (drifted.length > 0)
-    await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells({ ...entry, message })));
+    await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(
     drifted.length === 0
       ? `${checked.length} ${checked.length === 1 ? 'refund: its bill shows' : 'refunds: their bills show'} what the ledger says.`
@@ -122,7 +122,7 @@ export const entryJson = ({
   status,
   refundId,
   attempts,
-  message,
+  notes,
   settledBy,
   runId,
   updatedAt,
@@ -138,14 +138,17 @@ export const entryJson = ({
   status,
   refundId,
   attempts,
-  message,
+  message: noteText(notes),
   settledBy,
   runId,
   reference: key,
   updatedAt: instant(updatedAt),
 });
 
-const entryCells = ({ entryId, ref, billingId, amount, status, refundId, attempts, message }: LedgerEntry): string[] =>
+const entryCells = (
+  { entryId, ref, billingId, amount, status, refundId, attempts, notes }: LedgerEntry,
+  message = noteText(notes),
+): string[] =>
   [entryId, ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', String(attempts), message || '—'].map(
     plainText,
   );

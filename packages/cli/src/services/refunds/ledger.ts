@@ -1,7 +1,6 @@
 /** The ledger of the API base at hand, alone or beside others. */
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   createLedgerState,
   type Ledger,
@@ -10,47 +9,65 @@ import {
   type LedgerRun,
   type LedgerState,
 } from '@caredesk/core/refunds';
-import { stateDirectory } from '../../adapters/directories.js';
-import { acquireFileLock } from '../../adapters/file-lock.js';
+import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
 import { type LedgerFile, openLedgerFile, readLedgerEvents } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
+import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
 
-/** Path without extension: `.sqlite` is the ledger, `.lock` says that a run holds it. */
-const ledgerPath = ({ env, settings }: Context): string =>
-  join(stateDirectory(env), 'refunds', encodeURIComponent(requireApiBase(settings)));
-
 /** @throws {UserError} exit 6 when another run holds it */
-export async function holdLedger<T>(context: Context, task: (ledger: LedgerFile) => Promise<T>): Promise<T> {
-  const path = ledgerPath(context);
-  const lock = await acquireFileLock(`${path}.lock`, lockWaitMs);
-  if (!lock) {
+export async function withLedger<T>(context: Context, task: (ledger: LedgerFile) => Promise<T>): Promise<T> {
+  const { own, former } = ledgerPlaces(context);
+  const locks = await lockAll([own, ...former]);
+  if (!locks) {
     throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is under way on this machine.`, {
       exitCode: exitCodes.locked,
       hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
     });
   }
   try {
-    const ledger = await openLedgerFile(`${path}.sqlite`, requireApiBase(context.settings));
+    const ledger = await openLedgerFile(`${own.path}.sqlite`, own.apiBase, await eventsOf(former));
     try {
       return await task(ledger);
     } finally {
       ledger.close();
     }
   } finally {
-    lock.release();
+    for (const lock of locks) lock.release();
   }
 }
 
+/** Undefined: another run holds one of them. */
+async function lockAll(places: readonly LedgerPlace[]): Promise<readonly FileLock[] | undefined> {
+  const locks: FileLock[] = [];
+  for (const { path } of places) {
+    const lock = await acquireFileLock(`${path}.lock`, lockWaitMs);
+    if (lock) locks.push(lock);
+    else {
+      for (const held of locks) held.release();
+      return undefined;
+    }
+  }
+  return locks;
+}
+
+async function eventsOf(places: readonly LedgerPlace[]): Promise<readonly LedgerEvent[]> {
+  const events: LedgerEvent[] = [];
+  for (const { path, apiBase } of places) {
+    if (existsSync(`${path}.sqlite`)) for (const event of await readLedgerEvents(`${path}.sqlite`, apiBase)) events.push(event);
+  }
+  return events;
+}
+
 /** The ledger as it is at this moment, also while a run is under way; what is added to it is kept nowhere. */
-export async function glanceAtLedger(context: Context): Promise<Ledger> {
-  const path = `${ledgerPath(context)}.sqlite`;
+export async function readLedger(context: Context): Promise<Ledger> {
+  const { own, former } = ledgerPlaces(context);
   const { state, apply } = createLedgerState();
-  if (existsSync(path)) for (const event of await readLedgerEvents(path, requireApiBase(context.settings))) apply(event);
+  for (const event of await eventsOf([...former, own])) apply(event);
   const append = async (events: readonly LedgerEvent[]) => {
     for (const event of events) apply(event);
   };

@@ -11,6 +11,7 @@ export interface BatchFlags {
   readonly maxTotal?: string;
   readonly maxEach?: string;
   readonly canary?: string;
+  readonly maxFailures?: string;
   readonly concurrency?: string;
   readonly results?: string;
 }
@@ -25,9 +26,13 @@ export interface BatchOptions {
   readonly maxEach: string | undefined;
   /** Rows that go first; 0: none. */
   readonly canary: number;
+  /** Failed or unknown in a row that stop the run; 0: none do. */
+  readonly maxFailures: number;
   readonly concurrency: number;
   readonly results: string | undefined;
 }
+
+const defaultMaxFailures = 5;
 
 /** @param source the input file, which must not be overwritten */
 export function parseBatchOptions(flags: BatchFlags, source?: string): BatchOptions {
@@ -47,6 +52,7 @@ export function parseBatchOptions(flags: BatchFlags, source?: string): BatchOpti
     maxTotal: flags.maxTotal,
     maxEach: flags.maxEach,
     canary: parseCount('--canary', flags.canary, {}) ?? 0,
+    maxFailures: flags.maxFailures?.trim() === '0' ? 0 : (parseCount('--max-failures', flags.maxFailures, {}) ?? defaultMaxFailures),
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
   };

@@ -1,7 +1,10 @@
 /** A plan as people read it. */
 
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
-import { type PlannedRow, type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
+import { noteText, type PlannedRow, type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
+import { refundableOf } from '@caredesk/core/rules';
+import { plainText } from '../../output/text.js';
+import { type Identity, identityText } from '../identity.js';
 
 /** Rows that are named one by one; of more, the rest is counted. */
 const named = 10;
@@ -9,19 +12,23 @@ const named = 10;
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** What would be sent in all, and which rows would not be. */
-export function planSummary(plan: RefundPlan): string[] {
+export function planSummary(plan: RefundPlan, identity: Identity): string[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;
   return [
+    identityText(identity),
     sending.length === 0 ? 'Nothing to send.' : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}.`,
+    ...onlyBill(plan, sending),
+    ...twins(plan, sending),
     ...group(plan, ({ action }) => action === 'skip' || action === 'adopt', 'done already and skipped', doneBy),
     ...group(
       plan,
       ({ action }) => action === 'hold',
       'of unknown outcome and left alone',
-      ({ before, entryId }) => `entry ${entryId}: ${before?.message || 'no answer came'}`,
+      ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? []) || 'no answer came'}`,
     ),
+    ...group(plan, ({ action }) => action === 'conflict', 'done with another amount and left alone', doneOtherwise),
     ...group(
       plan,
       ({ action }) => action === 'resend',
@@ -31,14 +38,44 @@ export function planSummary(plan: RefundPlan): string[] {
   ];
 }
 
+/** Of a single refund everything that tells it from another. */
+function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[] {
+  const { bill, amount, billingId } = only ?? {};
+  if (rows.length !== 1 || !bill || !amount) return [];
+  const remaining = refundableOf(bill);
+  const doctor = [bill.doctorName, bill.doctorId && `(${bill.doctorId})`].filter(Boolean).join(' ');
+  return [
+    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? formatMajor(remaining) : 'unknown amount'} that remains.`,
+  ].map(plainText);
+}
+
+function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
+  const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
+  return listed(
+    members,
+    (number) => `Look twice: ${count(number, 'twin row')} refund${number === 1 ? 's' : ''} a bill's amount that another ref refunds too:`,
+    ({ entryId }) => `as ${plan.twins.get(entryId)?.join(', ')}`,
+  );
+}
+
+const doneOtherwise = ({ made, before }: PlannedRow): string => {
+  const done = made?.amount ?? before?.amount;
+  return `${done ? `${formatMajor(done)} ${done.currency}` : ''} ${made ? 'found on its bill' : `by run ${before?.runId}`}`;
+};
+
 const doneBy = ({ action, before }: PlannedRow): string => (action === 'adopt' ? 'found on its bill' : `by run ${before?.runId}`);
 
 function group({ rows }: RefundPlan, belongs: (row: PlannedRow) => boolean, what: string, detail: (row: PlannedRow) => string): string[] {
-  const members = rows.filter(belongs);
+  return listed(rows.filter(belongs), (number) => `${count(number, 'row')} ${what}:`, detail);
+}
+
+function listed(members: readonly PlannedRow[], heading: (count: number) => string, detail: (row: PlannedRow) => string): string[] {
   if (members.length === 0) return [];
   const lines = members
     .slice(0, named)
     .map((row) => `  ${row.row.ref} (bill ${row.billingId}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`);
   const rest = members.length - lines.length;
-  return [`${count(members.length, 'row')} ${what}:`, ...lines, ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  return [heading(members.length), ...lines.map(plainLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }
+
+const plainLine = (line: string): string => `  ${plainText(line)}`;

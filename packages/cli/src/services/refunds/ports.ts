@@ -2,25 +2,33 @@
 import { createCaller, systemClock } from '@caredesk/core/client';
 import { type AttemptPorts, billReader, refundSender, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
+import { watchedFetch } from '../../adapters/watched-fetch.js';
 import type { Context } from '../../context.js';
+import type { Connection } from '../connection.js';
 
 /** A request whose answer was lost is given so long to come through, at most. */
 const longestSettleMs = 2_000;
 
-export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'traffic'>;
+export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'>;
 
-export async function refundPorts(context: Context): Promise<RefundPorts> {
-  const { settings } = context;
+export async function refundPorts(context: Context): Promise<RefundPorts & Pick<Connection, 'call'>> {
+  const { settings, output } = context;
   const { apiBase, call, tokens } = await context.connect();
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
     apiBase,
     tokens: single.tokens,
-    fetch: await createOneShotFetch(context),
+    fetch: watchedFetch(await createOneShotFetch(context), {
+      host: new URL(apiBase).host,
+      timeoutMs: settings.timeoutMs,
+      next: 'its bill is read',
+      tell: output.note,
+    }),
     timeoutMs: settings.timeoutMs,
     currency: settings.profile?.currency,
   });
   return {
+    call,
     bills: billReader(call),
     sender: refundSender(sendingCall, single.renew),
     clock: systemClock,

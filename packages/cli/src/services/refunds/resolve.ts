@@ -3,7 +3,7 @@ import { isOpen } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { entryJson } from './history.js';
-import { findEntry, holdLedger } from './ledger.js';
+import { findEntry, withLedger } from './ledger.js';
 
 export interface Resolution {
   readonly outcome: string;
@@ -16,7 +16,7 @@ export async function resolveEntry(context: Context, name: string, { outcome, ev
   if (outcome !== 'refunded' && outcome !== 'not-refunded')
     throw new UserError(`--outcome is "refunded" or "not-refunded", not "${outcome}".`);
   if (evidence.trim() === '') throw new UserError('--evidence must say how you know.');
-  await holdLedger(context, async (ledger) => {
+  await withLedger(context, async (ledger) => {
     const entry = findEntry(ledger.state, name);
     if (!isOpen(entry)) throw new UserError(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: there is nothing to resolve.`);
     const { entryId, runId } = entry;

@@ -1,9 +1,10 @@
 /** What became of each row: as CSV in a file, and as JSON. */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor } from '@caredesk/core/money';
-import type { RefundResult } from '@caredesk/core/refunds';
-import { UserError } from '../../errors.js';
+import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
+import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
+import { type ExitCode, UserError } from '../../errors.js';
+import type { Run } from './batch.js';
 
 export interface ResultsFile {
   add(result: RefundResult): void;
@@ -11,17 +12,22 @@ export interface ResultsFile {
 }
 
 /** Starts the file anew; rows are in it as soon as they are added. @throws {UserError} when it can't be written */
-export function openResultsFile(path: string): ResultsFile {
+export function openResultsFile(path: string, run: Run): ResultsFile {
   let file: number;
   try {
     file = openSync(path, 'w');
   } catch (error) {
     throw new UserError(`--results: ${(error as Error).message}`);
   }
-  writeSync(file, csvRow(['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message']));
+  const { server, profile, account } = run.identity;
+  writeSync(
+    file,
+    csvRow(['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account']),
+  );
   return {
-    add: ({ row, billingId, amount, status, refundId, attempts, message }) => {
-      writeSync(file, csvRow([row.ref, billingId, formatMajor(amount), status, refundId, attempts, message]));
+    add: ({ row, billingId, amount, status, refundId, attempts, notes }) => {
+      const result = [row.ref, billingId, formatMajor(amount), status, refundId, attempts, noteText(notes)];
+      writeSync(file, csvRow([...result, run.runId, server, profile, account]));
     },
     close: () => {
       fsyncSync(file);
@@ -30,16 +36,11 @@ export function openResultsFile(path: string): ResultsFile {
   };
 }
 
-export const resultJson = ({
-  row,
-  entryId,
-  billingId,
-  amount,
-  status,
-  refundId,
-  attempts,
-  message,
-}: RefundResult): Record<string, unknown> => ({
+export const resultJson = (
+  { row, entryId, billingId, amount, status, refundId, attempts, notes }: RefundResult,
+  { runId }: Pick<Run, 'runId'>,
+): Record<string, unknown> => ({
+  runId,
   line: row.line,
   entryId,
   ref: row.ref,
@@ -49,5 +50,17 @@ export const resultJson = ({
   status,
   refundId,
   attempts,
-  message,
+  message: noteText(notes),
 });
+
+/** The last line of a run: what all its rows came to. */
+export function summaryJson(
+  { counts, stopped }: RunSummary,
+  results: readonly RefundResult[],
+  { runId, identity }: Run,
+  exitCode: ExitCode,
+): Record<string, unknown> {
+  const done = results.filter(({ status }) => status === 'done').map(({ amount }) => amount);
+  const totals = Object.fromEntries(totalsByCurrency(done).map((total) => [total.currency, Number(formatMajor(total))]));
+  return { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode };
+}

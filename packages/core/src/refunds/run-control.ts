@@ -1,10 +1,11 @@
 /** What all rows of a run share: when to wait, and when to stop. */
 import type { CaredeskError } from '../client/index.js';
+import type { EntryStatus } from './ledger-events.js';
 import type { SendOutcome } from './ports.js';
 
-export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'canary';
+export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary';
 
-export interface Traffic {
+export interface RunControl {
   /** Aborted: nothing new is sent; what is under way comes to its end. */
   readonly stopping: AbortSignal;
   /** Aborted: what is under way is given up. */
@@ -17,6 +18,8 @@ export interface Traffic {
   holdUntil(time: number): void;
   sawOutcome(outcome: SendOutcome): void;
   sawReadFailure(error: CaredeskError): void;
+  /** A row came to its end: failed and unknown ones in a row end the run. */
+  sawEnd(status: EntryStatus): void;
 }
 
 /** 401s in a row that end the run. */
@@ -24,17 +27,24 @@ const unauthorizedLimit = 3;
 /** Requests in a row that found nobody to answer, after which no more are tried. */
 const outOfReachLimit = 5;
 
-/**
- * @param interrupted the first wish to stop
- * @param signal the second
- * @param onHold told until when nothing is sent, as the server asked
- */
-export function createTraffic(interrupted: AbortSignal, signal: AbortSignal, onHold: (until: number) => void = () => {}): Traffic {
+export interface RunControlOptions {
+  /** The first wish to stop. */
+  readonly interrupted: AbortSignal;
+  /** The second. */
+  readonly forced: AbortSignal;
+  /** So many failed or unknown in a row end the run; 0: none do. */
+  readonly maxFailures?: number | undefined;
+  /** Told until when nothing is sent, as the server asked. */
+  readonly onHold?: ((until: number) => void) | undefined;
+}
+
+export function createRunControl({ interrupted, forced: signal, maxFailures = 0, onHold = () => {} }: RunControlOptions): RunControl {
   const own = new AbortController();
   let reason: StopReason | undefined;
   let notBefore = 0;
   let unauthorized = 0;
   let outOfReach = 0;
+  let failures = 0;
   const stop = (why: StopReason) => {
     reason ??= why;
     own.abort();
@@ -66,6 +76,11 @@ export function createTraffic(interrupted: AbortSignal, signal: AbortSignal, onH
       // The client has renewed the sign-in by itself before it says so.
       if (code === 'unauthorized') stop('signed-out');
       if (code === 'network' || code === 'timeout') missed();
+    },
+    sawEnd: (status) => {
+      if (status === 'done') failures = 0;
+      if (status === 'failed' || status === 'unknown') failures += 1;
+      if (maxFailures > 0 && failures >= maxFailures) stop('failures');
     },
   };
 }

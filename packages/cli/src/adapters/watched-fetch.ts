@@ -1,0 +1,40 @@
+/** fetch that tells when nobody answers, before anyone has to wonder. */
+import type { Fetch } from './fetch.js';
+
+/** A request that takes longer is told. */
+const slowMs = 3_000;
+
+export interface WatchOptions {
+  readonly host: string;
+  /** A request's longest time. */
+  readonly timeoutMs: number;
+  /** What is done about a request that fails. */
+  readonly next: string;
+  readonly tell: (line: string) => void;
+}
+
+/** Once when it begins and once when it is over, however many requests there are. */
+export function watchedFetch(send: Fetch, { host, timeoutMs, next, tell }: WatchOptions): Fetch {
+  let isAway = false;
+  const away = (line: string) => {
+    if (!isAway) tell(line);
+    isAway = true;
+  };
+  return async (input, init) => {
+    const slow = setTimeout(() => {
+      away(`${host} has not answered for ${slowMs / 1000} s; it has ${Math.ceil(timeoutMs / 1000)} s, then ${next}.`);
+    }, slowMs);
+    try {
+      const response = await send(input, init);
+      if (isAway) tell(`${host} answers again.`);
+      isAway = false;
+      return response;
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error ?? {}) as NodeJS.ErrnoException;
+      if (!init?.signal?.aborted) away(`${host} is out of reach${code ? ` (${code})` : ''}; ${next}.`);
+      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+}

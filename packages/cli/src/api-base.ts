@@ -1,0 +1,45 @@
+/** Addresses of an API, as people spell them. */
+import { UserError } from './errors.js';
+
+/** @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
+export function normaliseApiBase(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash || text.length > 150) {
+    throw new UserError(`"${withoutUser(text)}" is no API base.`, {
+      hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
+    });
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** A password in an address is not said again. */
+const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/, '//(hidden)@');
+
+/** Names of the machine itself; a URL's hostname writes IPv4 addresses out, so `127.evil.example` is none. */
+export const isLoopback = (hostname: string): boolean =>
+  /^(.+\.)?localhost\.?$|^127\.\d+\.\d+\.\d+$|^\[::1\]$|^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/.test(hostname);
+
+/** Loopback addresses that stand for each other; the first stands for all. */
+const loopbacks = ['127.0.0.1', 'localhost', '[::1]'] as const;
+
+function withHost(url: URL, hostname: string): string {
+  const other = new URL(url);
+  other.hostname = hostname;
+  return other.href.replace(/\/+$/, '');
+}
+
+/** One spelling for all that mean the same API. */
+export function canonicalBase(apiBase: string): string {
+  const url = new URL(apiBase);
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  const { hostname } = url;
+  return withHost(url, isLoopback(hostname) || hostname === '0.0.0.0' ? loopbacks[0] : hostname.replace(/\.$/, ''));
+}
+
+/** The spellings of an address that are likely to have been used. */
+export function spellingsOf(apiBase: string): readonly string[] {
+  const canonical = canonicalBase(apiBase);
+  const url = new URL(canonical);
+  const others = url.hostname === loopbacks[0] ? loopbacks.map((hostname) => withHost(url, hostname)) : [];
+  return [...new Set([apiBase, canonical, ...others])];
+}

@@ -1,0 +1,40 @@
+/** Where a change goes, and as whom. */
+import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
+import { account, type UserInfo } from '@caredesk/core/contract';
+import type { Context } from '../context.js';
+import { plainText } from '../output/text.js';
+import { requireApiBase, type Settings } from '../settings.js';
+
+export interface Identity {
+  readonly server: string;
+  readonly profile: string;
+  /** E-mail of the account whose token is used; `null`: the server does not say. */
+  readonly account: string | null;
+}
+
+/** The account of the token at hand, whoever signed in with the profile before. @throws {CaredeskError} */
+export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
+  const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
+  const { userInfo } = bindGroup(call, 'account', {
+    userInfo: path ? { ...account.userInfo, path: path as `/${string}` } : account.userInfo,
+  });
+  return userInfo({}, { signal });
+}
+
+/** @throws {CaredeskError} when nobody is signed in */
+export async function identify({ settings, signal }: Context, call: Caller): Promise<Identity> {
+  const place = { server: requireApiBase(settings), profile: settings.profileName };
+  try {
+    const { email, tokenIdentifier } = await readUser(call, settings, signal);
+    return { ...place, account: email ?? tokenIdentifier };
+  } catch (error) {
+    if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+    // A backend without that call; the profile's own sign-in is known.
+    const username = settings.token === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
+    return { ...place, account: username ?? null };
+  }
+}
+
+/** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
+export const identityText = ({ server, profile, account: who }: Identity): string =>
+  plainText(`${server} (profile ${profile}) as ${who ?? 'an account that the server does not name'}`);

@@ -1,0 +1,29 @@
+/** Works through the items, at most so many at once, beginning them in their order. @throws what the first failing work throws */
+export async function forEachConcurrently<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T, index: number) => Promise<unknown>,
+): Promise<void> {
+  let next = 0;
+  let failed = false;
+  const worker = async () => {
+    try {
+      for (let index = next++; index < items.length && !failed; index = next++) await work(items[index] as T, index);
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(concurrency, items.length) }, worker));
+  const broken = ended.find((outcome) => outcome.status === 'rejected');
+  if (broken) throw broken.reason;
+}
+
+/** Results in the order of the items. */
+export async function mapConcurrently<T, R>(items: readonly T[], concurrency: number, work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = new Array(items.length);
+  await forEachConcurrently(items, concurrency, async (item, index) => {
+    results[index] = await work(item);
+  });
+  return results;
+}

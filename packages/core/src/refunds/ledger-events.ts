@@ -1,0 +1,82 @@
+/** The events of a refund ledger. What was written once is read for ever: new fields are optional. */
+import type { Money } from '../money/money.js';
+import type { Baseline } from './ports.js';
+import type { RefundNote } from './words.js';
+
+/**
+ * `planned`: no byte has left. `sending`: a request may have left; found at start-up it is as good as `unknown`.
+ * `not sent` and `failed` may be tried again, `done` never.
+ */
+export type EntryStatus = 'planned' | 'sending' | 'done' | 'failed' | 'not sent' | 'unknown';
+/** What told the status: the answer to the request, the bill read back, or a person. */
+export type SettledBy = 'answer' | 'read-back' | 'resolution';
+/**
+ * What a run does with a row: `skip` is known as done; `adopt` is found on the bill by its reference, although this
+ * ledger knows nothing of it; `hold` has an unknown outcome that only the bill or a person can settle; `conflict` is
+ * done with another amount.
+ */
+export type RowAction = 'send' | 'resend' | 'skip' | 'adopt' | 'hold' | 'conflict';
+
+interface EventBase {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly runId: string;
+}
+export interface RunStarted extends EventBase {
+  readonly type: 'run-started';
+  /** The file's name, `-` for stdin, or the command. */
+  readonly source: string;
+  /** The account that ran it, as far as known. */
+  readonly by: string | null;
+  /** The API base as it was spelled, and the profile. */
+  readonly server?: string;
+  readonly profile?: string;
+}
+export interface RowPlanned extends EventBase {
+  readonly type: 'planned';
+  readonly entryId: string;
+  readonly key: string;
+  readonly ref: string;
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly line: number;
+  readonly action: RowAction;
+}
+/** Written before any byte of the request leaves. */
+interface Sending extends EventBase {
+  readonly type: 'sending';
+  readonly entryId: string;
+  /** The bill as read just before. */
+  readonly baseline: Baseline;
+}
+export interface Settled extends EventBase {
+  readonly type: 'settled';
+  readonly entryId: string;
+  readonly status: 'done' | 'failed' | 'not sent' | 'unknown';
+  readonly by: SettledBy;
+  readonly refundId: string | null;
+  readonly notes?: readonly RefundNote[];
+  /** Instead of `notes` in ledgers of version 1. */
+  readonly message?: string;
+}
+interface Resolved extends EventBase {
+  readonly type: 'resolved';
+  readonly entryId: string;
+  readonly outcome: 'refunded' | 'not-refunded';
+  readonly evidence: string;
+  readonly by: string | null;
+}
+/** Takes a resolution back. */
+interface Unresolved extends EventBase {
+  readonly type: 'unresolved';
+  readonly entryId: string;
+  readonly by: string | null;
+}
+interface RunEnded extends EventBase {
+  readonly type: 'run-ended';
+  /** Why it ended early; empty when all rows had their turn. */
+  readonly stopped: string;
+}
+export type LedgerEvent = RunStarted | RowPlanned | Sending | Settled | Resolved | Unresolved | RunEnded;

@@ -1,0 +1,66 @@
+/** What became of one row. */
+import { formatMajor, type Money } from '../money/money.js';
+import type { RefundRow } from './input.js';
+import type { LedgerEntry, LedgerState } from './ledger.js';
+import type { EntryStatus } from './ledger-events.js';
+import type { PlannedRow } from './plan.js';
+import type { StopReason } from './run-control.js';
+import { note, type RefundNote, type RefundNoteCode } from './words.js';
+
+/** `skipped`: done by an earlier run. `conflict`: done with another amount. */
+export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';
+
+export interface RefundResult {
+  readonly row: RefundRow;
+  readonly entryId: string;
+  readonly billingId: string;
+  /** For `conflict` what was asked for. */
+  readonly amount: Money;
+  readonly status: ResultStatus;
+  readonly refundId: string | null;
+  /** Requests made for it, over all runs. */
+  readonly attempts: number;
+  readonly notes: readonly RefundNote[];
+}
+
+const statuses: Readonly<Record<EntryStatus, ResultStatus>> = {
+  planned: 'not sent',
+  sending: 'unknown',
+  done: 'done',
+  failed: 'failed',
+  'not sent': 'not sent',
+  unknown: 'unknown',
+};
+
+const stopNotes: Readonly<Record<StopReason, RefundNoteCode>> = {
+  'signed-out': 'endedSignedOut',
+  interrupted: 'endedInterrupted',
+  'out-of-reach': 'endedOutOfReach',
+  failures: 'endedFailures',
+  canary: 'endedCanary',
+};
+
+/** @param stopped why the run ends early, for rows that never had their turn */
+export function resultOf(planned: PlannedRow, { entries }: LedgerState, stopped: StopReason | undefined): RefundResult {
+  const { row, entryId, action, amount, billingId } = planned;
+  const entry = entries.get(entryId);
+  if (!entry) throw new Error(`The ledger lost entry ${entryId}`);
+  const result = { row, entryId, billingId, amount, refundId: entry.refundId, attempts: entry.attempts };
+  if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
+  if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
+  if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: entry.runId })] };
+  const notes = entry.status === 'planned' && stopped ? [note(stopNotes[stopped])] : entry.notes;
+  return { ...result, status: statuses[entry.status], notes };
+}
+
+function conflictNote({ amount, before, made }: PlannedRow, entry: LedgerEntry): RefundNote {
+  const done = made?.amount ?? entry.amount;
+  const values = {
+    asked: formatMajor(amount),
+    currency: amount.currency,
+    done: formatMajor(done),
+    doneCurrency: done.currency,
+    runId: before?.runId ?? '',
+  };
+  return note(made ? 'conflictOnBill' : 'conflict', values);
+}

@@ -1,0 +1,95 @@
+/** What is said of refunds, as data: codes and values in the engine and in the ledger, sentences where somebody reads them. */
+import type { Values } from '../rules/problem.js';
+import { refundableSentences } from '../sentences/rules.js';
+import { sayIn } from '../sentences/say.js';
+
+/** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
+export const refundProblemSentences = {
+  ...refundableSentences,
+  missing: 'is missing',
+  tooLong: 'has more than {max} characters',
+  damagedId: '"{given}" was damaged by a spreadsheet; format the column as text',
+  notCurrency: '"{given}" is not a currency code such as USD',
+  refTwice: '"{ref}" is on line {line} too',
+  otherBill: '"{ref}" belongs to bill {billingId} (run {runId}: {status}); another bill needs another ref',
+  otherAmountOpen:
+    '{asked} differs: it was sent as {amount} with an unknown outcome (entry {entryId}); it can not be changed before that is settled',
+  ownTwice: 'the bill shows {count} refunds with the reference of this ref',
+  noBill: 'there is no bill "{given}"',
+  otherCurrency: 'the bill is in {currency}, not {given}',
+  otherDoctor: 'the bill belongs to doctor {doctorId}',
+};
+export type RefundProblemCode = keyof typeof refundProblemSentences;
+
+/** What of a plan exceeds its limits. */
+export const limitSentences = {
+  aboveEach: 'line {line}: {amount} {currency} is more than {most} for one refund',
+  aboveTotal: '{amount} {currency} in all is more than {most}',
+};
+
+/** What became of a refund, and why. */
+export const refundNoteSentences = {
+  /** The server's own words. */
+  said: '{text}',
+  /** A person's. */
+  evidence: '{text}',
+  refused: 'refused (HTTP {status})',
+  outOfReach: 'the server is out of reach',
+  outOfReachWhy: 'the server is out of reach ({detail})',
+  noAnswer: 'no answer came',
+  noAnswerWhy: 'no answer came ({detail})',
+  interruptedRequest: 'it was interrupted',
+  unreadableAnswer: 'no answer that can be read ({detail})',
+  otherAnswer: 'the answer is about another amount or refund',
+  httpStatus: 'HTTP {status}',
+  redirect: 'HTTP {status}, a redirect that is not followed',
+  notContract: 'the answer is not what the contract says',
+  signInRefused: 'the server refused the sign-in',
+  askedToWait: 'the server asked to wait {seconds} s',
+  billGone: 'the bill is no longer there',
+  billUnread: 'the bill could not be read ({detail})',
+  billChanged: 'the bill has changed since the plan: {remaining} {currency} remains',
+  stoppedBefore: 'the run was stopped before',
+  cutOff: 'the run ended while it was under way',
+  onBillAlready: 'a refund with this reference was on the bill already',
+  doneByRun: 'done by run {runId}',
+  conflict: '{asked} {currency} was asked for, but {done} {doneCurrency} was refunded (run {runId})',
+  conflictOnBill: '{asked} {currency} was asked for, but the bill shows {done} {doneCurrency} refunded with this reference',
+  foundByReference: 'found on the bill by its reference',
+  foundByAmount: 'found on the bill by its amount',
+  foundByTotal: 'the refunded total of the bill has grown by its amount',
+  noReference: 'the bill shows no refund with its reference',
+  manyReferences: 'the bill shows {count} refunds with its reference: look into it',
+  otherAmount: 'the refund with its reference is of {found}, not {amount}',
+  noRefundsBefore: 'the bill showed no refunds before it was sent',
+  noNewAmount: 'the bill shows no new refund of its amount',
+  manyNewAmounts: 'the bill shows {count} new refunds of its amount',
+  mayBeAnother: 'the bill shows a new refund of its amount, which may be that of another row',
+  noTotal: 'the bill does not show what was refunded',
+  totalUnchanged: 'the refunded total of the bill has not grown',
+  totalDoubtful: 'the refunded total of the bill has grown, but not surely by this one',
+  totalOther: 'the refunded total of the bill has grown by another amount',
+  endedSignedOut: 'the run ended before: not signed in any more',
+  endedInterrupted: 'the run was interrupted before',
+  endedOutOfReach: 'the run ended before: the server was out of reach',
+  endedCanary: 'the run ended after its first rows',
+  endedFailures: 'the run ended before: too many failed in a row',
+};
+export type RefundNoteCode = keyof typeof refundNoteSentences;
+
+/** One thing to say of a refund. */
+export interface RefundNote {
+  readonly code: RefundNoteCode;
+  readonly values: Values;
+}
+
+export const note = (code: RefundNoteCode, values: Values = {}): RefundNote => ({ code, values });
+
+const sayNote = sayIn(refundNoteSentences);
+
+/** In English. */
+export const noteText = (notes: readonly RefundNote[]): string =>
+  notes
+    .map(({ code, values }) => sayNote(code, values))
+    .filter(Boolean)
+    .join('; ');
