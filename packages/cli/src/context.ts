@@ -2,7 +2,7 @@
 import type { Environment } from './adapters/directories.js';
 import type { Interruption } from './adapters/interruption.js';
 import { createOutput, type Output } from './output/output.js';
-import type { Connection } from './services/connection.js';
+import type { Connection, ConnectOptions } from './services/connection.js';
 import { type GlobalOptions, readSettings, type Settings } from './settings.js';
 
 export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'signal'> {
@@ -11,8 +11,12 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly output: Output;
   /** Somebody can be asked: input and messages are on a terminal. */
   readonly isInteractive: boolean;
-  /** Opens the way to the API. @throws {UserError} exit 4 when nobody is signed in */
-  connect(): Promise<Connection>;
+  /**
+   * Opens the way to the API.
+   * @param options a long piece of work tells while it waits for a server that is away
+   * @throws {UserError} exit 4 when nobody is signed in
+   */
+  connect(options?: ConnectOptions): Promise<Connection>;
 }
 
 export function createContext(options: GlobalOptions, { interrupted, forced, signal }: Interruption): Context {
@@ -32,7 +36,7 @@ export function createContext(options: GlobalOptions, { interrupted, forced, sig
     interrupted,
     forced,
     signal,
-    connect: async () => (await import('./services/connection.js')).connect(context),
+    connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
   };
   return context;
 }

@@ -40,15 +40,42 @@ g,1,0.001,,
     expect(stderr.match(/refunds\.csv:\d+:\d+ \w+:/g)?.map((place) => place.replace('refunds.csv:', ''))).toEqual([
       '1:5 note:',
       '2:3 amount:',
+      '3:1 ref:',
       '3:2 billingId:',
       '3:3 amount:',
       '3:4 currency:',
-      '3:1 ref:',
       '4:1 ref:',
       '4:2 billingId:',
       '4:3 amount:',
     ]);
     expect(backend.requests).toHaveLength(before);
+  });
+
+  it('names what the bills say of a file beside what is wrong with the file itself', async () => {
+    const { billing, run } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10);
+    const { code, stderr } = await run('ref,billingId,amount,currency\na,1,1.234,USD\nb,1,1.234,\nc,,1,\nd,2,11,\n');
+    expect(code).toBe(2);
+    expect(stderr.replaceAll(/^.*refunds\.csv:?/gm, '')).toBe(`2:3 amount: "1.234" has more than 2 decimal digits
+3:3 amount: "1.234" has more than 2 decimal digits
+4:2 billingId: is missing
+5:3 amount: 11.00 is more than the 10.00 USD that remains
+ has 4 problems; nothing was sent.
+`);
+  });
+
+  it('names server, profile and account, of a single refund bill, invoice, doctor and what remains, and counts twins', async () => {
+    const { billing, run, backend, cli } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10);
+    const twins = await run('a,1,2\nb,1,2.00\nc,2,2\n', ['--dry-run']);
+    expect(twins.stderr).toContain(`${backend.url} (profile default) as admin@caredesk.test`);
+    expect(twins.stderr).toContain("Look twice: 2 twin rows refund a bill's amount that another ref refunds too:");
+    const one = await run('a,1,2\n', ['--yes']);
+    expect(one.stderr).toContain('Bill 1, invoice INV-1, doctor Grace Hopper (7): 2.00 USD of the 10.00 USD that remains.');
+    const again = await cli.run(['refunds', 'create', '1', '--ref', 'z', '--amount', '2', '--yes']);
+    expect(again.stderr).toMatch(/1 twin row .*\n.*z \(bill 1, 2\.00 USD\) as a/);
   });
 
   it('is shown by --dry-run, which needs no consent and sends nothing', async () => {

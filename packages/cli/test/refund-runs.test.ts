@@ -89,7 +89,7 @@ describe('a run', () => {
     };
     const interrupted = await run('a,1,1\n', ['--yes', '--timeout', '60000'], { onSpawn });
     expect(performance.now() - start).toBeLessThan(25_000);
-    expect({ code: interrupted.code, rows: outcomes(results) }).toEqual({ code: 130, rows: ['a unknown'] });
+    expect({ code: interrupted.code, rows: outcomes(results) }).toEqual({ code: 5, rows: ['a unknown'] });
     expect((await run('a,1,1\n')).code).toBe(0);
     expect(billing.orders).toHaveLength(1);
   });

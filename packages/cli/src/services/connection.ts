@@ -9,6 +9,11 @@ import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase, type Settings } from '../settings.js';
 
+export interface ConnectOptions {
+  /** Work that goes on for long tells while it waits for a server that is away. */
+  readonly isLong?: boolean;
+}
+
 export interface Connection {
   readonly apiBase: string;
   readonly call: Caller;
@@ -16,11 +21,11 @@ export interface Connection {
 }
 
 /** @throws {UserError} exit 4 when nobody is signed in */
-export async function connect(context: Context): Promise<Connection> {
+export async function connect(context: Context, { isLong = false }: ConnectOptions = {}): Promise<Connection> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
-  const fetch = watched(context, apiBase);
-  const tokens = settings.token === undefined ? await openSession(context) : fixedToken(settings.token);
+  const fetch = isLong ? watched(context, apiBase) : createFetch(context);
+  const tokens = settings.token === undefined ? await openSession(context, fetch) : fixedToken(settings.token);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
@@ -48,11 +53,11 @@ function notSignedIn(settings: Settings, apiBase: string): UserError {
 }
 
 /** The profile's session, signed in or not; shared with every process that uses the same profile. */
-export async function openSession(context: Context): Promise<Session> {
+export async function openSession(context: Context, fetch = createFetch(context)): Promise<Session> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
-  const grants = createGrants({ apiBase, fetch: watched(context, apiBase), timeoutMs: settings.timeoutMs, clock: systemClock });
+  const grants = createGrants({ apiBase, fetch, timeoutMs: settings.timeoutMs, clock: systemClock });
   return createSession({
     apiBase,
     grants,

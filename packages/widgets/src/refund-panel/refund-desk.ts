@@ -4,14 +4,17 @@ import type { Money } from '@caredesk/core/money';
 import { formatMajor } from '@caredesk/core/money/money';
 import {
   billReader,
-  createTraffic,
+  createRunControl,
   isOpen,
   type LedgerEntry,
+  noteText,
   planRefunds,
   reconcile,
+  refundProblemSentences,
   refundSender,
   runRefunds,
 } from '@caredesk/core/refunds';
+import { sayIn } from '@caredesk/core/sentences';
 import type { BrowserLedger } from '../platform/refund-ledger.js';
 
 export interface RefundIntent {
@@ -51,11 +54,11 @@ export interface RefundDeskOptions {
 /** A request whose answer was lost is looked for again after so long. */
 const settleMs = 2_000;
 
-const outcomeOf = ({ status, amount, refundId, message }: LedgerEntry): RefundOutcome => ({
+const outcomeOf = ({ status, amount, refundId, notes }: LedgerEntry): RefundOutcome => ({
   status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
   amount,
   refundId,
-  message,
+  message: noteText(notes),
 });
 
 export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }: RefundDeskOptions): RefundDesk {
@@ -69,12 +72,13 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
         const ledger = openLedger();
         const signal = never();
         const row = { line: 1, ref, billingId, amount: formatMajor(amount), currency: amount.currency, reason, doctorId: doctorId ?? '' };
-        const plan = await planRefunds({ apiBase, rows: [row], ledger: ledger.state, bills, idempotent: false, signal });
+        const plan = await planRefunds({ formerBases: [apiBase], rows: [row], ledger: ledger.state, bills, idempotent: false, signal });
         const [problem] = plan.problems;
-        if (problem) return { status: 'failed', amount, refundId: null, message: problem.message };
+        if (problem)
+          return { status: 'failed', amount, refundId: null, message: sayIn(refundProblemSentences)(problem.code, problem.values) };
         // The session renews tokens by itself; a change is otherwise never repeated below this line.
         const sender = refundSender(call, async () => false);
-        const traffic = createTraffic(never(), signal);
+        const control = createRunControl({ interrupted: never(), forced: signal });
         let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, message: '' };
         await runRefunds(
           {
@@ -83,11 +87,12 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
             source: 'browser',
             by: null,
             concurrency: 1,
-            onResult: ({ status, refundId, message }) => {
-              outcome = { status: status === 'skipped' ? 'done' : status, amount, refundId, message };
+            onResult: ({ status, refundId, notes }) => {
+              const known = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
+              outcome = { status: known, amount, refundId, message: noteText(notes) };
             },
           },
-          { ledger, bills, sender, clock, idempotent: false, settleMs, traffic },
+          { ledger, bills, sender, clock, idempotent: false, settleMs, control },
         );
         ledger.tidy();
         return outcome;

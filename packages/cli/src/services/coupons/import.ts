@@ -78,7 +78,7 @@ function refusal(
 /** When nobody is signed in, what is wrong with the file is worth more than that. */
 async function connectOrName(context: Context, refuse: () => UserError | undefined): Promise<Connection> {
   try {
-    return await context.connect();
+    return await context.connect({ isLong: true });
   } catch (error) {
     throw refuse() ?? error;
   }

@@ -105,6 +105,8 @@ const runJson = (run: LedgerRun, state: LedgerState): Record<string, unknown> =>
   runId: run.runId,
   source: run.source,
   by: run.by,
+  server: run.server,
+  profile: run.profile,
   startedAt: instant(run.startedAt),
   endedAt: run.endedAt === null ? null : instant(run.endedAt),
   stopped: run.stopped || null,

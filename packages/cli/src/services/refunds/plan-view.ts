@@ -45,7 +45,7 @@ function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[]
   const remaining = refundableOf(bill);
   const doctor = [bill.doctorName, bill.doctorId && `(${bill.doctorId})`].filter(Boolean).join(' ');
   return [
-    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? formatMajor(remaining) : 'unknown amount'} that remains.`,
+    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? `${formatMajor(remaining)} ${remaining.currency}` : 'unknown amount'} that remains.`,
   ].map(plainText);
 }
 

@@ -13,7 +13,7 @@ export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'>;
 
 export async function refundPorts(context: Context): Promise<RefundPorts & Pick<Connection, 'call'>> {
   const { settings, output } = context;
-  const { apiBase, call, tokens } = await context.connect();
+  const { apiBase, call, tokens } = await context.connect({ isLong: true });
   const single = tokensWithoutReplay(tokens);
   const sendingCall = createCaller({
     apiBase,

@@ -1,0 +1,147 @@
+/** A ref is sent once, to one bill, with one amount, however the file or the API's address is written. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, outcomes, shop } from './support/shop.js';
+
+const statusLines = (path: string) => readFileSync(path, 'utf8').split('\r\n').slice(1, -1);
+
+describe('a ref', () => {
+  it.each([
+    ['done', 'fine'],
+    ['failed', 'refused'],
+    ['unknown', 'drop-before'],
+  ] as const)('that is %s is refused for another bill, at its place, with the earlier bill, run and state', async (state, fate) => {
+    const { billing, run, cli } = await shop();
+    for (const id of [1, 2, 3]) billing.bill(id, 100);
+    billing.fate = () => fate;
+    await run('a,1,10\n');
+    billing.fate = () => 'fine';
+    const sent = billing.orders.length;
+    const wrong = await run('b,3,10\na,2,10\n');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(
+      new RegExp(`refunds\\.csv:3:1 ref: "a" belongs to bill 1 \\(run 2\\d{7}-\\d{6}-\\w{4}: ${state}\\); another bill needs another ref`),
+    );
+    const one = await cli.run(['refunds', 'create', '2', '--ref', 'a', '--amount', '10', '--yes']);
+    expect(one.code).toBe(2);
+    expect(one.stderr).toContain('--ref: "a" belongs to bill 1');
+    expect(billing.orders).toHaveLength(sent);
+  });
+
+  it('that is done is skipped with the same amount in any spelling, and conflicts with another', async () => {
+    const { billing, run, cli, results } = await shop();
+    billing.bill(1, 100);
+    billing.bill(2, 100);
+    await run('a,1,12.5\n');
+    for (const amount of ['12.50', '12.5', '']) {
+      expect((await run(`a,1,${amount}\n`)).code).toBe(0);
+      expect(outcomes(results)).toEqual(['a skipped']);
+    }
+    const amended = await run('a,1,13\nb,2,1\n', ['--yes', '--json']);
+    expect(amended.code).toBe(3);
+    expect(outcomes(results)).toEqual(['a conflict', 'b done']);
+    expect(statusLines(results)[0]).toMatch(/^a,1,13\.00,conflict,.*13\.00 USD was asked for.*12\.50 USD was refunded/);
+    expect(jsonLines(amended.stdout).at(-1)).toMatchObject({
+      type: 'summary',
+      counts: { conflict: 1, done: 1 },
+      totals: { USD: 1 },
+      exitCode: 3,
+    });
+    const one = await cli.run(['refunds', 'create', '1', '--ref', 'a', '--amount', '13', '--yes', '--json']);
+    expect({ code: one.code, result: JSON.parse(one.stdout) }).toMatchObject({ code: 3, result: { status: 'conflict', amount: 13 } });
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'])).code).toBe(0);
+    expect(billing.orders).toHaveLength(2);
+  });
+
+  it('is sent once under any spelling of the API’s address, and its key is the same under each', async () => {
+    const { billing, run, results, backend } = await shop();
+    billing.bill(1, 100);
+    await run('a,1,10\n');
+    const { port } = new URL(backend.url);
+    const token = backend.tokens.mint();
+    for (const apiBase of [`http://localhost:${port}`, `http://LOCALHOST:${port}/`, `${backend.url}//`]) {
+      const again = await run('a,1,10\n', ['--yes', '--api-base', apiBase], { env: { CAREDESK_TOKEN: token } });
+      expect(again.code, again.stderr).toBe(0);
+      expect(outcomes(results)).toEqual(['a skipped']);
+    }
+    // Another machine, whose ledger knows nothing.
+    const elsewhere = await run('a,1,10\n', ['--yes', '--api-base', `http://localhost:${port}`], {
+      env: { CAREDESK_TOKEN: token, CAREDESK_STATE_DIR: `${results}-elsewhere` },
+    });
+    expect(elsewhere.code).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped']);
+    expect(billing.orders).toHaveLength(1);
+  });
+
+  it('is run by the account of the token', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 100);
+    const other = backend.tokens.mint();
+    backend.intercept = ({ path, headers }) =>
+      path === '/api/admin/Account/UserInfo' && headers.authorization === `Bearer ${other}`
+        ? { data: { firstName: 'Robo', lastName: 'T', email: 'ci@caredesk.test' } }
+        : undefined;
+    await run('a,1,1\n', ['--yes'], { env: { CAREDESK_TOKEN: other } });
+    await run('b,1,1\n', ['--yes']);
+    expect(JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout)).toMatchObject([
+      { by: 'admin@caredesk.test', server: backend.url, profile: 'default' },
+      { by: 'ci@caredesk.test' },
+    ]);
+  });
+});
+
+describe('a run', () => {
+  it.each([
+    ['refused', 'failed', 3],
+    ['drop-before', 'unknown', 5],
+  ] as const)('stops after five rows in a row that are %s, and says why', async (fate, status, code) => {
+    const { billing, run, results } = await shop();
+    const rows = Array.from({ length: 8 }, (_, index) => index + 1);
+    for (const id of rows) billing.bill(id, 100);
+    billing.fate = () => fate;
+    const file = rows.map((id) => `r${id},${id},1\n`).join('');
+    const ended = await run(file);
+    expect(ended.code).toBe(code);
+    expect(ended.stderr).toContain('Stopped: too many failed or unknown in a row');
+    expect(outcomes(results)).toEqual(rows.map((id) => `r${id} ${id <= 5 ? status : 'not sent'}`));
+    expect(billing.orders).toHaveLength(5);
+    billing.fate = () => 'refused';
+    await run(file, ['--yes', '--max-failures', '0']);
+    expect(outcomes(results).filter((line) => line.endsWith('not sent'))).toEqual([]);
+  });
+
+  it('that waits for a server which does not answer says so and why within five seconds', async () => {
+    const { billing, run, backend } = await shop();
+    billing.bill(1, 100);
+    const { host } = new URL(backend.url);
+    let silent = true;
+    billing.fate = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      silent = false;
+      return 'fine' as const;
+    };
+    const started = performance.now();
+    let toldAfter = Number.POSITIVE_INFINITY;
+    const ended = await run('a,1,1\n', ['--yes', '--timeout', '20000'], {
+      onSpawn: (child) =>
+        child.stderr?.on('data', (chunk: Buffer) => {
+          if (String(chunk).includes('has not answered')) toldAfter = performance.now() - started;
+        }),
+    });
+    expect({ code: ended.code, silent }).toEqual({ code: 0, silent: false });
+    expect(ended.stderr).toContain(`${host} has not answered for 3 s; it has 20 s, then its bill is read.`);
+    expect(ended.stderr).toContain(`${host} answers again.`);
+    expect(toldAfter).toBeLessThan(6_000);
+  });
+
+  it('says at once that nobody listens, and what is tried next', async () => {
+    const { billing, run, backend, cli } = await shop();
+    billing.bill(1, 100);
+    const { host } = new URL(backend.url);
+    await backend.stop();
+    const ended = await run('a,1,1\n');
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toContain(`${host} is out of reach (ECONNREFUSED); it is asked again.`);
+    expect(JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout)).toEqual([]);
+  });
+});
