@@ -3,6 +3,18 @@ import { type Choose, type Clash, isSame, type Merged, mergeFields } from './mer
 /** A member's key; undefined for one that has just been added. */
 export type KeyOf<M> = (member: M) => string | undefined;
 
+/** @param prefix sets members without a key apart from those of another list */
+function keyed<M>(members: readonly M[], keyOf: KeyOf<M>, prefix = ''): ReadonlyMap<string, M> {
+  const map = new Map<string, M>();
+  for (const member of members) {
+    let key = keyOf(member) ?? `${prefix} ${JSON.stringify(member)}`;
+    // Twins are two.
+    while (map.has(key)) key += ' again';
+    map.set(key, member);
+  }
+  return map;
+}
+
 /**
  * A list that is sent as a whole, merged member by member: what either side added or removed stays so. Members that a
  * backend gives no key are told apart by all that they hold, so a changed one counts as removed and added.
@@ -14,8 +26,7 @@ export function mergeMembers<M extends object>(
   keyOf: KeyOf<M>,
   choose: Choose = () => undefined,
 ): Merged<readonly M[]> {
-  const keyed = (members: readonly M[]) => new Map(members.map((member) => [keyOf(member) ?? JSON.stringify(member), member]));
-  const [before, theirs, mine] = [keyed(began), keyed(now), keyed(wanted)];
+  const [before, theirs, mine] = [keyed(began, keyOf), keyed(now, keyOf), keyed(wanted, keyOf, 'new')];
   const clashes: Clash[] = [];
   const kept: M[] = [];
 

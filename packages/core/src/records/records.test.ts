@@ -74,6 +74,11 @@ describe('a change of a list', () => {
   it('of a backend without ids replaces what was changed and keeps what was added', () => {
     const bare = (name: string): Member => ({ id: null, name });
     expect(merge([bare('Ann')], [bare('Ann'), bare('Bob')], [bare('Anna')]).wanted).toEqual([bare('Bob'), bare('Anna')]);
+    expect(merge([bare('Ann')], [bare('Ann')], [bare('Ann'), bare('Eve'), bare('Eve')]).wanted).toEqual([
+      bare('Ann'),
+      bare('Eve'),
+      bare('Eve'),
+    ]);
   });
 });
 

@@ -18,9 +18,13 @@ export interface ActionStore<Input> extends ActionState {
 }
 
 export interface ActionOptions<Input> {
-  readonly change: (input: Input) => Promise<void>;
+  /** Answers {@link stopped} where the user thought better of it: neither done nor failed then. */
+  readonly change: (input: Input) => Promise<unknown>;
   readonly report: (phase: 'action', error: unknown) => void;
 }
+
+/** What a change answers that the user has stopped. */
+export const stopped = Symbol('stopped');
 
 export function createAction<Input = void>({ change, report }: ActionOptions<Input>): ActionStore<Input> {
   const isRunning = signal(false);
@@ -46,8 +50,7 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
         clear();
       });
       try {
-        await change(input);
-        isDone.value = true;
+        isDone.value = (await change(input)) !== stopped;
       } catch (thrown) {
         error.value = thrown ?? new Error('unknown');
         report('action', thrown);

@@ -58,7 +58,7 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
           <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
         </div>
       </header>
-      <ActionOutcome action={store.save} done={messages.saved} />
+      <ActionOutcome action={store.editor.save} done={messages.saved} />
       {asksDelete && (
         <ConfirmDialog
           title={messages.sureToDelete}

@@ -6,10 +6,12 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
+import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
@@ -66,7 +68,8 @@ export class CouponManagerElement extends ListElement<CouponManager> {
   };
 
   /** @internal */
-  protected override createList({ call, report }: FeatureHost): CouponManager {
+  protected override createList({ call, report, session, isPortals, settings }: FeatureHost): CouponManager {
+    const owner = draftOwner(session, isPortals);
     const fire = (change: CouponChange) => (couponId: string) => this.dispatchEvent(new CouponEvent(change, couponId));
     const engine = () => import('./import-engine.js');
     const store = createCouponManager({
@@ -75,6 +78,8 @@ export class CouponManagerElement extends ListElement<CouponManager> {
       columns: couponColumns,
       preferences: browserPreferences,
       report,
+      currency: settings.currency ?? 'USD',
+      keep: (couponId) => keepInput(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
       onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
       onCreated: fire('created'),
       onUpdated: fire('updated'),

@@ -2,7 +2,7 @@ import { couponColumns, placeOf } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DragEvent } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
-import { useUnsavedWarning } from '../form/unsaved.js';
+import { useUnsaved } from '../form/use-unsaved.js';
 import { downloadText } from '../platform/download.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
@@ -98,13 +98,13 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
 function Applying({ state: { done, total }, importing }: { state: ImportState & { step: 'applying' }; importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
-  useUnsavedWarning(true);
+  const ref = useUnsaved(true, importing.stop);
   // In twentieths: each change of the text is read out.
   const told = done - (done % Math.max(1, Math.floor(total / 20)));
   const text = messages.applying({ done: format.number(told), total: format.number(total) });
   return (
     <>
-      <progress value={done} max={total} aria-label={messages.importTitle} />
+      <progress ref={ref} value={done} max={total} aria-label={messages.importTitle} />
       <p role="status">{text}</p>
       <div className="actions">
         <Button onClick={importing.stop}>{messages.stop}</Button>

@@ -58,6 +58,7 @@ const english = {
   wrongAmount: 'Enter a number above 0, such as 12.5.',
   over100: 'A percentage can’t be more than 100.',
   beforeStart: 'The end must be after the start.',
+  belowRedemptions: params('It has been used {count} times already.'),
 };
 export type Messages = typeof english;
 

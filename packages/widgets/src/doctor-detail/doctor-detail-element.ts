@@ -8,11 +8,13 @@ import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
+import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { openLogin } from '../platform/open-login.js';
+import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
@@ -66,13 +68,15 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
-    const { call, report } = host;
+    const { call, report, session, isPortals, settings } = host;
+    const owner = draftOwner(session, isPortals);
     return createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       preferences: browserPreferences,
       report,
+      keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       openRefund: async (onRefunded) => {

@@ -1,13 +1,16 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Input, Plan } from '@caredesk/core/contract';
-import { knownFields } from '@caredesk/core/records';
+import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction } from '../action/action-store.js';
+import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import type { KeptInput, Typed } from '../form/kept-input.js';
+import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeStore, createCharge } from './charge-store.js';
+import type { EditableField } from './doctor-fields.js';
 
 export interface DoctorDetailAttributes {
   readonly doctorId: string | undefined;
@@ -15,6 +18,15 @@ export interface DoctorDetailAttributes {
 
 /** The fields that the form edits. */
 export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
+
+/** What the user changed, and of which record. */
+export interface DoctorEdit {
+  readonly began: Doctor;
+  readonly changes: DoctorChanges;
+}
+
+/** What the form holds. */
+export type DoctorValues = Record<EditableField, string>;
 
 export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> {
   readonly doctorId: ReadonlySignal<string | undefined>;
@@ -28,7 +40,13 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly isEditing: ReadonlySignal<boolean>;
   edit(isEditing: boolean): void;
-  readonly save: ActionStore<DoctorChanges>;
+  readonly save: ActionStore<DoctorEdit>;
+  /** Fields that somebody else has changed, too. */
+  readonly clashes: ClashStore;
+  /** The form's input, kept while nobody is signed in; undefined where no doctor is shown. */
+  readonly kept: ReadonlySignal<KeptInput<Doctor, DoctorValues> | undefined>;
+  /** What was typed before the session ended. */
+  readonly typed: ReadonlySignal<Typed<Doctor, DoctorValues> | undefined>;
   /** Takes the reason. */
   readonly cancel: ActionStore<string>;
   readonly resetPassword: ActionStore<void>;
@@ -42,6 +60,7 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' |
   /** Its code is loaded when the first bill is chosen. */
   readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
   readonly doctors: GroupClient<Endpoints['doctors']>;
+  readonly keep: (doctorId: string) => KeptInput<Doctor, DoctorValues>;
   readonly onUpdated: (doctorId: string) => void;
   readonly onCancelled: (doctorId: string) => void;
   readonly onCharged: (doctorId: string) => void;
@@ -52,6 +71,7 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' |
 
 export function createDoctorDetail({
   doctors,
+  keep,
   onUpdated,
   onCancelled,
   onCharged,
@@ -63,6 +83,9 @@ export function createDoctorDetail({
   const { billing, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const isEditing = signal(false);
+  const kept = signal<KeptInput<Doctor, DoctorValues> | undefined>(undefined);
+  const typed = signal<Typed<Doctor, DoctorValues> | undefined>(undefined);
+  const clashes = createClashes();
   const doctor = createResource<Doctor>({
     report,
     load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
@@ -101,26 +124,41 @@ export function createDoctorDetail({
       bills.table.list.reload();
     },
   });
-  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<void>) =>
+  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
     createAction<In>({
       report,
       change: async (input) => {
         const current = doctor.value.value;
-        if (current) await change(current, input);
+        return current && change(current, input);
       },
     });
-  const actions = {
-    // The whole record goes back, as some backends replace it.
-    save: withDoctor<DoctorChanges>(async (current, changes) => {
-      const saved = await doctors.update({ ...knownFields(current), ...changes } as Input<
-        Endpoints['doctors']['update']['body']['fields']
-      >);
-      if (saved.doctorId === doctorId.value) doctor.put(saved);
+  const save = async ({ began, changes }: DoctorEdit): Promise<unknown> => {
+    const id = began.doctorId;
+    const saved = await saveMerged<Doctor, DoctorChanges>(began, changes, {
+      merge: mergeFields,
+      ask: clashes.ask,
+      read: () => doctors.getById({ id }),
+      // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
+      send: (now, wanted) => {
+        const { status: _, ...whole } = knownFields(now);
+        return doctors.update({ ...whole, ...wanted } as Input<Endpoints['doctors']['update']['body']['fields']>);
+      },
+    });
+    if (!saved) return stopped;
+    keep(id).clear();
+    if (id === doctorId.value) {
+      doctor.put(saved);
       isEditing.value = false;
-      onUpdated(current.doctorId);
-    }),
+    }
+    onUpdated(id);
+    return undefined;
+  };
+  const actions = {
+    save: createAction<DoctorEdit>({ report, change: save }),
     cancel: withDoctor<string>(async (current, reason) => {
-      await doctors.cancel({ ...knownFields(current), reason });
+      // As it is now: some backends take the record that comes along.
+      const now = await doctors.getById({ id: current.doctorId });
+      await doctors.cancel({ ...knownFields(now), reason });
       onCancelled(current.doctorId);
       doctor.reload();
     }),
@@ -131,6 +169,21 @@ export function createDoctorDetail({
     }),
   };
 
+  const edit = (next: boolean) => {
+    actions.save.clear();
+    isEditing.value = next;
+    if (next) plans.resume();
+    else typed.value = undefined;
+  };
+  /** Goes on with what was typed before the session ended. */
+  async function takeUp(id: string | undefined): Promise<void> {
+    kept.value = id === undefined ? undefined : keep(id);
+    const found = await kept.value?.read();
+    if (!found || id !== doctorId.value) return;
+    typed.value = found;
+    edit(true);
+  }
+
   return {
     doctorId,
     doctor,
@@ -140,16 +193,18 @@ export function createDoctorDetail({
     charge,
     refund,
     isEditing,
+    clashes,
+    kept,
+    typed,
     ...actions,
-    edit: (next) => {
-      actions.save.clear();
-      isEditing.value = next;
-      if (next) plans.resume();
-    },
+    edit,
     setAttributes: (changed) => {
       if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
       doctorId.value = changed.doctorId || undefined;
       isEditing.value = false;
+      typed.value = undefined;
+      clashes.answer(undefined);
+      void takeUp(doctorId.value);
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
       refund.value?.choose(undefined);

@@ -1,22 +1,20 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useForm } from 'react-hook-form';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { formRecordSchema } from '../form/form-schema.js';
+import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
-import { useUnsavedWarning } from '../form/unsaved.js';
+import { useRecordForm } from '../form/record-form.js';
+import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
-import type { DoctorDetailStore } from './doctor-detail-store.js';
+import type { DoctorChanges, DoctorDetailStore, DoctorValues } from './doctor-detail-store.js';
 import { type EditableField, editableGroups } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
-
-type Values = Record<EditableField, string>;
 
 const fields = editableGroups.flatMap(([, names]) => names);
 const { password: _, ...signupFields } = DoctorSignup.fields;
@@ -33,29 +31,41 @@ const entityOf = (doctor: Doctor) => ({
 });
 const types: Readonly<Partial<Record<EditableField, string>>> = { email: 'email', phone: 'tel' };
 
-const valuesOf = (doctor: Doctor): Values =>
-  Object.fromEntries([...fields, 'planId' as const, 'paymentNotes' as const].map((field) => [field, doctor[field] ?? ''])) as Values;
+const valuesOf = (doctor: Doctor): DoctorValues =>
+  Object.fromEntries([...fields, 'planId' as const, 'paymentNotes' as const].map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
 
 /** All that an administrator may change of a doctor. Empty inputs clear a field. */
 export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
+  const kept = store.kept.value;
+  return kept ? <Form doctor={doctor} store={store} kept={kept} /> : null;
+}
+
+function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStore; kept: KeptInput<Doctor, DoctorValues> }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
   const label = useFieldLabel();
-  const { register, handleSubmit, formState, watch, setValue } = useForm<Values, unknown, Values>({
-    defaultValues: valuesOf(doctor),
-    resolver: valibotResolver<Values, unknown, Values>(formRecordSchema<Values>(entityOf(doctor), texts)),
-    shouldFocusError: true,
+  const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
+    record: doctor,
+    typed: store.typed.value,
+    kept,
+    valuesOf,
+    schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
   });
-  useUnsavedWarning(formState.isDirty);
-  const save = handleSubmit((values) => {
-    const changed = Object.entries(values).filter(([name, value]) => value !== (doctor[name as EditableField] ?? ''));
-    void store.save.run(Object.fromEntries(changed.map(([name, value]) => [name, value === '' ? null : value])));
-  });
+  const { register, formState, watch, setValue } = form;
   const plans = store.plans.value.value ?? [];
   const planId = watch('planId');
+  const planName = (id: unknown) =>
+    plans.find((plan) => plan.planId === id)?.name ?? (id === doctor.planId ? doctor.planName : null) ?? String(id ?? '');
   return (
-    <form className="form detail" onSubmit={(event) => void save(event)} noValidate {...masked}>
+    <form
+      className="form detail"
+      ref={ref}
+      onSubmit={submit((values) => void store.save.run({ began, changes: changesOf(began, values) }))}
+      noValidate
+      {...masked}
+    >
       {editableGroups.map(([title, names]) => (
         <fieldset key={title} className="group">
           <legend className="legend">{String(messages[title])}</legend>
@@ -97,11 +107,24 @@ export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetai
         <Button look="primary" type="submit" busy={store.save.isRunning.value}>
           {messages.save}
         </Button>
-        <Button disabled={store.save.isRunning.value} onClick={() => store.edit(false)}>
+        <Button disabled={store.save.isRunning.value} onClick={() => leave(() => store.edit(false))}>
           {messages.back}
         </Button>
-        {formState.isDirty && <span className="muted">{messages.unsaved}</span>}
+        {isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
+      {question}
+      <ClashDialog
+        store={store.clashes}
+        labelOf={({ field }) => label(field === 'planId' ? 'planName' : (field as EditableField))}
+        show={(value, { field }) => (field === 'planId' ? planName(value) : String(value ?? ''))}
+      />
     </form>
   );
 }
+
+const changesOf = (began: Doctor, values: DoctorValues): DoctorChanges =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => value !== (began[name as EditableField] ?? ''))
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );

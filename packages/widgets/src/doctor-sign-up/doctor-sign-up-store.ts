@@ -35,6 +35,8 @@ export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> 
   draft(): Promise<Partial<SignUpValues>>;
   /** Keeps all but the password, and no card number. */
   keep(values: Partial<SignUpValues>): void;
+  /** Lets the draft go. */
+  forget(): void;
   readonly sending: ReadonlySignal<SendingState>;
   send(values: SignUpValues): Promise<void>;
   /** After an unknown outcome: does the doctor exist? */
@@ -106,6 +108,7 @@ export function createDoctorSignUp({
       const hasCard = holdsCardNumber(values.paymentNotes ?? '');
       draft.write(hasCard ? { ...values, paymentNotes: '' } : values);
     },
+    forget: draft.clear,
     send: async (values) => {
       await sending.send(inputOf(values));
       afterSending();

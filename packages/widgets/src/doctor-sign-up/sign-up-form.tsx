@@ -6,7 +6,7 @@ import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
 import { useMessages } from '../element/frame.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
-import { useUnsavedWarning } from '../form/unsaved.js';
+import { useUnsaved } from '../form/use-unsaved.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -22,7 +22,7 @@ export type SignUpForm = UseFormReturn<SignUpValues, unknown, SignUpValues>;
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);
-  const form = useSignUpForm(store);
+  const { form, ref } = useSignUpForm(store);
   const step = store.step.value;
   const isSending = store.sending.value.step === 'sending';
   const isOpen = isSending || store.sending.value.step === 'unknown';
@@ -37,6 +37,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   return (
     <form
       className="form detail sign-up"
+      ref={ref}
       noValidate
       {...masked}
       onSubmit={(event) => {
@@ -72,7 +73,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   );
 }
 
-function useSignUpForm(store: DoctorSignUpStore): SignUpForm {
+function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpForm; readonly ref: ReturnType<typeof useUnsaved> } {
   const texts = useMessages(formMessages);
   const form = useForm<SignUpValues, unknown, SignUpValues>({
     defaultValues: valuesOf({}),
@@ -81,7 +82,7 @@ function useSignUpForm(store: DoctorSignUpStore): SignUpForm {
     shouldFocusError: true,
   });
   const { subscribe, formState, reset, getValues } = form;
-  useUnsavedWarning(formState.isDirty && store.sending.value.step !== 'done');
+  const ref = useUnsaved(formState.isDirty && store.sending.value.step !== 'done', store.forget);
   useEffect(() => {
     const isTyped = () => Object.values(getValues()).some((value) => value !== '');
     void store.draft().then((kept) => {
@@ -94,7 +95,7 @@ function useSignUpForm(store: DoctorSignUpStore): SignUpForm {
     });
     return subscribe({ formState: { values: true }, callback: ({ values }) => store.keep(values) });
   }, [store, reset, subscribe, getValues]);
-  return form;
+  return { form, ref };
 }
 
 /** Tells where one is, and takes the focus along when the step changes. */

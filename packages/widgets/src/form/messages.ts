@@ -10,6 +10,11 @@ const english = {
   number: params('Enter a number from {min} to {max}.'),
   date: 'Enter a date.',
   wrong: 'Enter a value of the right kind.',
+  incomplete: 'This is not complete. Enter all of it, or clear it.',
+  unsaved: 'You have unsaved changes.',
+  unsavedText: 'They are lost if you leave now.',
+  stay: 'Stay',
+  discard: 'Discard changes',
 };
 export type Messages = typeof english;
 

@@ -1,11 +1,46 @@
-import { useEffect } from 'react';
+/** Forms with changes that are not saved: one register for the page, whatever copies of the bundle are on it. */
 
-/** The browser asks before it leaves a page with changes that are not saved. */
-export function useUnsavedWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+export interface UnsavedForm {
+  /** Counts while it is in the page: an element that was taken out leaves nothing behind that asks. */
+  readonly element: HTMLElement;
+  /** The user lets the changes go. */
+  discard(): void;
+}
+
+interface Register {
+  readonly forms: Set<WeakRef<UnsavedForm>>;
+}
+const registerKey = Symbol.for('caredesk.unsaved.v1');
+
+/** Weak, so that an element thrown away with its changes can be forgotten. */
+const register = (): Set<WeakRef<UnsavedForm>> => {
+  const holder = globalThis as { [registerKey]?: Register };
+  holder[registerKey] ??= { forms: new Set() };
+  return holder[registerKey].forms;
+};
+
+const unsavedForms = (): UnsavedForm[] =>
+  [...register()].map((form) => form.deref()).filter((form): form is UnsavedForm => form?.element.isConnected === true);
+
+export const hasUnsavedChanges = (): boolean => unsavedForms().length > 0;
+
+/** Lets all changes go: the page has asked, and the user leaves. */
+export const discardChanges = (): void => {
+  for (const form of unsavedForms()) form.discard();
+};
+
+/** The browser asks before it leaves the page. */
+const warn = (event: BeforeUnloadEvent): void => {
+  if (hasUnsavedChanges()) event.preventDefault();
+};
+
+/** The caller holds the form. @returns how to take it off the register */
+export function registerUnsaved(form: UnsavedForm): () => void {
+  const reference = new WeakRef(form);
+  register().add(reference);
+  addEventListener('beforeunload', warn);
+  return () => {
+    register().delete(reference);
+    if (register().size === 0) removeEventListener('beforeunload', warn);
+  };
 }

@@ -1,43 +1,48 @@
-import { FamilyMember, type PatientInfo } from '@caredesk/core/contract/entities/patient';
-import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { PatientInfo } from '@caredesk/core/contract';
+import { FamilyMember } from '@caredesk/core/contract/entities/patient';
+import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
-import { type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { toInput } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { type Messages as FormMessages, formMessages } from '../form/messages.js';
-import { useUnsavedWarning } from '../form/unsaved.js';
+import { useRecordForm } from '../form/record-form.js';
+import { ruleCheck } from '../form/rule-schema.js';
 import type { Texts } from '../i18n/catalog.js';
+import { ClashDialog } from '../record/clash-dialog.js';
+import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import { patientDetailMessages } from './messages.js';
-import type { PatientDetailStore } from './patient-detail-store.js';
+import type { FamilyKept, FamilyValues, MemberField, PatientDetailStore } from './patient-detail-store.js';
 
-const fields = ['firstName', 'lastName', 'relationship', 'dateOfBirth', 'phone'] as const;
-type Values = {
-  members: { familyMemberId: string; firstName: string; lastName: string; relationship: string; dateOfBirth: string; phone: string }[];
-};
+type MemberValues = FamilyValues['members'][number];
 
-const valuesOf = (family: PatientInfo): Values => ({
-  members: (family.familyMembers ?? []).map((member) => ({
-    familyMemberId: member.familyMemberId ?? '',
-    ...(Object.fromEntries(fields.map((field) => [field, member[field] ?? ''])) as Record<(typeof fields)[number], string>),
-  })),
+const { familyMemberId: _, ...shown } = FamilyMember.fields;
+const names = Object.keys(shown) as MemberField[];
+const allNames = ['familyMemberId', ...names] as const;
+const types: Readonly<Partial<Record<string, string>>> = { date: 'date', phone: 'tel' };
+
+const membersAs = <T,>(value: (name: (typeof allNames)[number]) => T) =>
+  Object.fromEntries(allNames.map((name) => [name, value(name)])) as Record<(typeof allNames)[number], T>;
+
+const valuesOf = (family: PatientInfo): FamilyValues => ({
+  members: (family.familyMembers ?? []).map((member) => membersAs((name) => toInput(FamilyMember.fields[name], member[name]))),
 });
 
+const memberOf = (values: MemberValues): FamilyMember => membersAs((name) => values[name].trim() || null);
+
 /** Names are asked for here; everything else of a member is the contract's rule. */
-const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSchema<Values, Values> =>
+const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSchema<FamilyValues, FamilyValues> =>
   v.object({
     members: v.array(
       v.pipe(
-        formRecordSchema<Values['members'][number]>(FamilyMember, texts),
-        v.forward(
-          v.check((member) => `${member.firstName}${member.lastName}`.trim() !== '', nameMissing),
-          ['firstName'],
-        ),
+        formRecordSchema<MemberValues>(FamilyMember, texts),
+        ruleCheck<MemberValues, MemberProblem>(memberProblems, ({ code }) => (code === 'nameMissing' ? nameMissing : undefined)),
       ),
     ),
   });
@@ -45,56 +50,95 @@ const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSch
 /** Family members, to be added, changed and removed; saved together. */
 export function FamilyForm({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
+  const kept = store.kept.value;
+  // A saved or reloaded family begins the form anew.
+  return kept ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} /> : null;
+}
+
+function Form({ store, family, kept }: { store: PatientDetailStore; family: PatientInfo; kept: FamilyKept }) {
+  useSignals();
   const messages = useMessages(patientDetailMessages);
   const texts = useMessages(formMessages);
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: valuesOf(family),
-    resolver: valibotResolver<Values, unknown, Values>(schemaOf(messages.nameMissing, texts)),
-    shouldFocusError: true,
+  const { form, began, isDirty, ref, submit, restart } = useRecordForm<PatientInfo, FamilyValues>({
+    record: family,
+    typed: store.typed.value,
+    kept,
+    valuesOf,
+    schema: schemaOf(messages.nameMissing, texts),
   });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
-  const { isDirty } = form.formState;
-  useUnsavedWarning(isDirty);
-  useEffect(() => form.reset(valuesOf(family)), [family, form]);
-  const save = form.handleSubmit(({ members: typed }) => void store.saveFamily.run(typed));
+  const isSaving = store.saveFamily.isRunning.value;
   return (
-    <form className="family" onSubmit={(event) => void save(event)} noValidate>
+    <form
+      className="family"
+      ref={ref}
+      onSubmit={submit(({ members: typed }) => void store.saveFamily.run({ began, members: typed.map(memberOf) }))}
+      noValidate
+    >
       {members.length === 0 && <p className="muted">{messages.noFamily}</p>}
       {members.map(({ key }, index) => (
         <Member key={key} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
       <div className="actions">
-        <Button onClick={() => append({ familyMemberId: '', firstName: '', lastName: '', relationship: '', dateOfBirth: '', phone: '' })}>
-          {messages.addFamilyMember}
-        </Button>
+        <Button onClick={() => append(membersAs(() => ''))}>{messages.addFamilyMember}</Button>
         {isDirty && (
-          <Button look="primary" type="submit" busy={store.saveFamily.isRunning.value}>
+          <Button look="primary" type="submit" busy={isSaving}>
             {messages.save}
           </Button>
         )}
         {isDirty && (
-          <Button onClick={() => form.reset(valuesOf(family))} disabled={store.saveFamily.isRunning.value}>
+          <Button onClick={() => restart(began)} disabled={isSaving}>
             {messages.discard}
           </Button>
         )}
       </div>
+      <Clashes store={store} began={began} />
     </form>
   );
 }
 
-function Member({ form, index, onRemove }: { form: UseFormReturn<Values, unknown, Values>; index: number; onRemove: () => void }) {
+function Clashes({ store, began }: { store: PatientDetailStore; began: PatientInfo }) {
+  const label = useFieldLabel();
+  const format = useFormat();
+  const { removed } = useMessages(recordMessages);
+  const { family } = useMessages(patientDetailMessages);
+  const nameOf = (id: string | undefined) => {
+    const member = began.familyMembers?.find(({ familyMemberId }) => familyMemberId === id);
+    return [member?.firstName, member?.lastName].filter(Boolean).join(' ') || family;
+  };
+  /** A whole member as one line. */
+  const line = (member: Partial<Record<MemberField, string | null>>) =>
+    names
+      .map((name) => (name === 'dateOfBirth' ? member[name] && format.day(member[name]) : member[name]))
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <ClashDialog
+      store={store.clashes}
+      labelOf={({ field, member }) => (field === '' ? nameOf(member) : `${label(field as MemberField)} (${nameOf(member)})`)}
+      show={(value, { field }) => {
+        if (field === '') return value === null ? removed : line(value as Record<MemberField, string | null>);
+        return field === 'dateOfBirth' && value !== null ? format.day(String(value)) : String(value ?? '');
+      }}
+    />
+  );
+}
+
+type MemberProps = { form: UseFormReturn<FamilyValues, unknown, FamilyValues>; index: number; onRemove: () => void };
+
+function Member({ form, index, onRemove }: MemberProps) {
   const messages = useMessages(patientDetailMessages);
   const label = useFieldLabel();
   const errors = form.formState.errors.members?.[index];
   return (
     <fieldset className="member" {...masked}>
       <legend className="unseen">{messages.memberNumber({ number: index + 1 })}</legend>
-      {fields.map((field) => (
+      {names.map((field) => (
         <TextField
           key={field}
           label={label(field)}
-          type={field === 'dateOfBirth' ? 'date' : field === 'phone' ? 'tel' : 'text'}
+          type={types[field] ?? types[shown[field].kind] ?? 'text'}
           autoComplete="off"
           error={errors?.[field]?.message}
           {...form.register(`members.${index}.${field}`)}

@@ -5,7 +5,9 @@ import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
+import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { patientDetailMessages } from './messages.js';
@@ -46,10 +48,12 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): PatientDetailStore {
+  protected override createStore({ call, report, session, isPortals, settings }: FeatureHost): PatientDetailStore {
+    const owner = draftOwner(session, isPortals);
     return createPatientDetail({
       patients: bindGroup(call, 'patients', patients),
       report,
+      keep: (patientId) => keepInput(`family ${patientId} ${settings.apiBase}`, owner),
       onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
       onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
     });

@@ -1,8 +1,11 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, FamilyMember, Patient, PatientInfo } from '@caredesk/core/contract';
+import { mergeMembers, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction } from '../action/action-store.js';
+import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import type { KeptInput, Typed } from '../form/kept-input.js';
+import { type ClashStore, createClashes } from '../record/clash-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 
 export interface PatientDetailAttributes {
@@ -10,7 +13,15 @@ export interface PatientDetailAttributes {
 }
 
 /** A member as the form has it: empty text is no value, a new one has no id. */
-export type FamilyInput = Omit<FamilyMember, 'more'>;
+export type FamilyValues = { members: Record<MemberField | 'familyMemberId', string>[] };
+export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
+
+/** What the family was when the form began, and what it should be. */
+export interface FamilyEdit {
+  readonly began: PatientInfo;
+  readonly members: readonly FamilyMember[];
+}
+export type FamilyKept = KeptInput<PatientInfo, FamilyValues>;
 
 export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes> {
   readonly patientId: ReadonlySignal<string | undefined>;
@@ -23,21 +34,39 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly resendFormLink: ActionStore<void>;
   readonly resetPassword: ActionStore<void>;
   readonly delete: ActionStore<void>;
-  readonly saveFamily: ActionStore<readonly FamilyInput[]>;
+  readonly saveFamily: ActionStore<FamilyEdit>;
+  /** Members that somebody else has changed, too. */
+  readonly clashes: ClashStore;
+  /** The family form's input, kept while nobody is signed in; undefined where no patient is shown. */
+  readonly kept: ReadonlySignal<FamilyKept | undefined>;
+  /** What was typed before the session ended; known before the family shows. */
+  readonly typed: ReadonlySignal<Typed<PatientInfo, FamilyValues> | undefined>;
 }
 
 export interface PatientDetailOptions {
   readonly patients: GroupClient<Endpoints['patients']>;
+  readonly keep: (patientId: string) => FamilyKept;
   readonly onUpdated: (patientId: string) => void;
   readonly onDeleted: (patientId: string) => void;
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createPatientDetail({ patients, onUpdated, onDeleted, report }: PatientDetailOptions): PatientDetailStore {
+export function createPatientDetail({ patients, keep, onUpdated, onDeleted, report }: PatientDetailOptions): PatientDetailStore {
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
   const patient = createResource<Patient>({ load: (call) => loadOf((id) => patients.getById({ id }, call)), report });
-  const family = createResource<PatientInfo>({ load: (call) => loadOf((id) => patients.family({ id }, call)), report });
+  const clashes = createClashes();
+  const kept = signal<FamilyKept | undefined>(undefined);
+  const typed = signal<Typed<PatientInfo, FamilyValues> | undefined>(undefined);
+  const family = createResource<PatientInfo>({
+    report,
+    load: (call) =>
+      loadOf(async (id) => {
+        const read = await patients.family({ id }, call);
+        typed.value = await kept.value?.read();
+        return read;
+      }),
+  });
 
   function loadOf<T>(load: (id: string) => Promise<T>): Promise<T> | undefined {
     return patientId.value === undefined ? undefined : load(patientId.value);
@@ -49,8 +78,8 @@ export function createPatientDetail({ patients, onUpdated, onDeleted, report }: 
       change: async (input) => {
         const id = patientId.value;
         if (id === undefined) return;
-        await make(id, input);
-        after(id);
+        if ((await make(id, input)) === stopped) return stopped;
+        return after(id);
       },
     });
   const updated = (id: string) => {
@@ -73,9 +102,27 @@ export function createPatientDetail({ patients, onUpdated, onDeleted, report }: 
         onDeleted(id);
       },
     ),
-    saveFamily: change<readonly FamilyInput[]>(async (id, familyMembers) => {
-      const saved = await patients.updateFamily({ ...family.value.value, patientId: id, familyMembers });
-      if (id === patientId.value) family.put(saved);
+    saveFamily: change<FamilyEdit>(async (id, { began, members }) => {
+      const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
+        ask: clashes.ask,
+        read: () => patients.family({ id }),
+        merge: (before, now, wanted, choose) =>
+          mergeMembers(
+            before.familyMembers ?? [],
+            now.familyMembers ?? [],
+            wanted,
+            ({ familyMemberId }) => familyMemberId || undefined,
+            choose,
+          ),
+        send: (now, familyMembers) => patients.updateFamily({ ...now, patientId: id, familyMembers }),
+      });
+      if (!saved) return stopped;
+      keep(id).clear();
+      if (id === patientId.value) {
+        typed.value = undefined;
+        family.put(saved);
+      }
+      return undefined;
     }, onUpdated),
   };
 
@@ -84,11 +131,17 @@ export function createPatientDetail({ patients, onUpdated, onDeleted, report }: 
     patient,
     family,
     isDeleted,
+    clashes,
+    kept,
+    typed,
     ...actions,
     setAttributes: (changed) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
       isDeleted.value = false;
+      typed.value = undefined;
+      clashes.answer(undefined);
+      kept.value = patientId.value === undefined ? undefined : keep(patientId.value);
       for (const action of Object.values(actions)) action.clear();
       patient.restart();
       family.restart();

@@ -2,6 +2,13 @@ import { catalog } from '../i18n/catalog.js';
 
 const english = {
   more: 'More',
+  clashTitle: 'Somebody else has changed this, too',
+  clashText: 'Choose what is to be saved. Everything else stays as it is now.',
+  mine: 'Yours:',
+  theirs: 'Theirs:',
+  removed: 'Removed',
+  stay: 'Stay',
+  save: 'Save',
 };
 export type Messages = typeof english;
 

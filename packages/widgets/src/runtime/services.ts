@@ -51,7 +51,8 @@ function openSession({ apiBase, storage, timeoutMs }: Settings, isPortals: boole
         });
     session.$state.subscribe((state, before) => {
       if (state.status === 'signed-in') return;
-      forgetDraft();
+      // A session that ended by itself is taken up again by the one who typed.
+      if (state.reason !== 'expired') forgetDraft();
       if (before?.status === 'signed-in') portalSettings().onSignedOut?.();
     });
     return session;

@@ -71,7 +71,7 @@ onBothBuilds('doctor sign-up', (desk) => {
   });
 
   it('leaves nothing of a draft behind at the sign-out', async () => {
-    const on = await desk.open('<caredesk-user-menu><caredesk-doctor-sign-up>');
+    const on = await desk.open('<caredesk-user-menu><caredesk-doctor-sign-up>', { session: await desk.site.server.signIn() });
     await on.getByLabel('First name').fill('Grace');
     const kept = () => on.evaluate(() => JSON.stringify({ ...sessionStorage }));
     expect(await kept()).toContain('Grace');

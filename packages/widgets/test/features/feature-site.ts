@@ -41,6 +41,8 @@ export interface OpenOptions extends BrowserContextOptions {
   /** `apiBase` of the page, when it is not the site itself. */
   readonly apiBase?: string;
   readonly path?: string;
+  /** A session of its own, with a refresh token: for a test that ends it. */
+  readonly session?: Tokens;
   /** The test can turn the page's clock on. */
   readonly ownClock?: boolean;
 }
@@ -132,15 +134,18 @@ async function open(
   url: string,
   tokens: Tokens,
   body: string,
-  { apiBase = url, path = '/', ownClock = false, ...options }: OpenOptions = {},
+  { apiBase = url, path = '/', session, ownClock = false, ...options }: OpenOptions = {},
 ): Promise<FeaturePage> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
   context.setDefaultTimeout(12_000);
   await context.addInitScript(
-    ({ access, base, names }) => {
+    ({ access, refresh, base, names }) => {
+      if (refresh && localStorage.getItem('seeded')) return;
+      localStorage.setItem('seeded', 'yes');
       localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
       localStorage.setItem('token', access);
-      // Only the token: a refresh token is good once, and pages of all tests share this one.
+      // The shared session has no refresh token here: each is good once.
+      if (refresh) localStorage.setItem('refreshToken', refresh);
       const events: { name: string; detail: unknown }[] = [];
       Object.assign(globalThis, { caredeskEvents: events });
       for (const name of names) addEventListener(name, (event) => events.push({ name, detail: (event as CustomEvent).detail }));
@@ -148,7 +153,7 @@ async function open(
         console.error(`policy: ${violatedDirective} ${blockedURI}`),
       );
     },
-    { access: tokens.access_token, base: apiBase, names: watched },
+    { access: (session ?? tokens).access_token, refresh: session?.refresh_token, base: apiBase, names: watched },
   );
   const page = await context.newPage();
   if (ownClock) await page.clock.install();

@@ -66,4 +66,5 @@ export default {
   wrongAmount: 'أدخل رقمًا أكبر من 0 مثل 12.5.',
   over100: 'لا يمكن أن تتجاوز النسبة 100.',
   beforeStart: 'يجب أن تكون النهاية بعد البداية.',
+  belowRedemptions: 'استُخدمت بالفعل {count} مرة.',
 } satisfies Translation<Messages>;

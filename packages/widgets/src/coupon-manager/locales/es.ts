@@ -59,4 +59,5 @@ export default {
   wrongAmount: 'Introduzca un número mayor que 0, como 12.5.',
   over100: 'Un porcentaje no puede superar 100.',
   beforeStart: 'El fin debe ser posterior al inicio.',
+  belowRedemptions: 'Ya se ha usado {count} veces.',
 } satisfies Translation<Messages>;

@@ -59,4 +59,5 @@ export default {
   wrongAmount: 'Saisissez un nombre supérieur à 0, par exemple 12.5.',
   over100: 'Un pourcentage ne peut pas dépasser 100.',
   beforeStart: 'La fin doit suivre le début.',
+  belowRedemptions: 'Il a déjà été utilisé {count} fois.',
 } satisfies Translation<Messages>;

@@ -59,4 +59,5 @@ export default {
   wrongAmount: 'Inserisci un numero maggiore di 0, ad esempio 12.5.',
   over100: 'Una percentuale non può superare 100.',
   beforeStart: 'La fine deve seguire l’inizio.',
+  belowRedemptions: 'È già stato usato {count} volte.',
 } satisfies Translation<Messages>;

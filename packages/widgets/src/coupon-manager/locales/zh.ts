@@ -59,4 +59,5 @@ export default {
   wrongAmount: '请输入大于 0 的数字，例如 12.5。',
   over100: '百分比不能超过 100。',
   beforeStart: '结束时间必须晚于开始时间。',
+  belowRedemptions: '已使用 {count} 次。',
 } satisfies Translation<Messages>;

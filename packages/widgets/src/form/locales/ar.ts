@@ -11,4 +11,9 @@ export default {
   number: 'أدخل رقمًا من {min} إلى {max}.',
   date: 'أدخل تاريخًا.',
   wrong: 'أدخل قيمة من النوع الصحيح.',
+  incomplete: 'هذا غير مكتمل. أدخله كاملًا أو امسحه.',
+  unsaved: 'لديك تغييرات غير محفوظة.',
+  unsavedText: 'ستفقدها إذا غادرت الآن.',
+  stay: 'البقاء',
+  discard: 'تجاهل التغييرات',
 } satisfies Translation<Messages>;

@@ -11,4 +11,9 @@ export default {
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',
   wrong: 'Introduzca un valor del tipo correcto.',
+  incomplete: 'Está incompleto. Introdúzcalo entero o bórrelo.',
+  unsaved: 'Tiene cambios sin guardar.',
+  unsavedText: 'Se pierden si sale ahora.',
+  stay: 'Quedarse',
+  discard: 'Descartar los cambios',
 } satisfies Translation<Messages>;

@@ -11,4 +11,9 @@ export default {
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',
   wrong: 'Saisissez une valeur du bon type.',
+  incomplete: 'C’est incomplet. Saisissez tout ou effacez.',
+  unsaved: 'Des modifications ne sont pas enregistrées.',
+  unsavedText: 'Elles seront perdues si vous partez maintenant.',
+  stay: 'Rester',
+  discard: 'Abandonner les modifications',
 } satisfies Translation<Messages>;

@@ -11,4 +11,9 @@ export default {
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',
   wrong: 'Inserisci un valore del tipo giusto.',
+  incomplete: 'È incompleto. Inseriscilo per intero o cancellalo.',
+  unsaved: 'Ci sono modifiche non salvate.',
+  unsavedText: 'Andranno perse se esci ora.',
+  stay: 'Resta',
+  discard: 'Scarta le modifiche',
 } satisfies Translation<Messages>;

@@ -11,4 +11,9 @@ export default {
   number: '请输入 {min} 到 {max} 之间的数字。',
   date: '请输入日期。',
   wrong: '请输入正确类型的内容。',
+  incomplete: '内容不完整。请填写完整或清空。',
+  unsaved: '您有未保存的更改。',
+  unsavedText: '如果现在离开，更改将丢失。',
+  stay: '留下',
+  discard: '放弃更改',
 } satisfies Translation<Messages>;

@@ -3,4 +3,11 @@ import type { Messages } from '../messages.js';
 
 export default {
   more: 'المزيد',
+  clashTitle: 'غيّر شخص آخر هذا أيضًا',
+  clashText: 'اختر ما يُحفظ. يبقى كل ما عداه كما هو الآن.',
+  mine: 'قيمتك:',
+  theirs: 'قيمته:',
+  removed: 'محذوف',
+  stay: 'البقاء',
+  save: 'حفظ',
 } satisfies Translation<Messages>;

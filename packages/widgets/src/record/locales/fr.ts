@@ -3,4 +3,11 @@ import type { Messages } from '../messages.js';
 
 export default {
   more: 'Plus',
+  clashTitle: 'Quelqu’un d’autre a aussi modifié ceci',
+  clashText: 'Choisissez ce qui est enregistré. Tout le reste demeure tel quel.',
+  mine: 'Le vôtre :',
+  theirs: 'Le sien :',
+  removed: 'Supprimé',
+  stay: 'Rester',
+  save: 'Enregistrer',
 } satisfies Translation<Messages>;

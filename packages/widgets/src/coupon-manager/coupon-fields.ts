@@ -1,0 +1,19 @@
+/** The fields that the form writes: those of a new coupon. */
+import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { toInput } from '../form/field-input.js';
+
+export type CouponField = keyof typeof CouponCreate.fields;
+export const couponFields = CouponCreate.fields;
+export const couponFieldNames = Object.keys(couponFields) as CouponField[];
+
+/** What the form holds. */
+export type CouponValues = Record<CouponField, string>;
+export type CouponChanges = Partial<Pick<Coupon, CouponField>>;
+
+/** @param currency of a new coupon */
+export const couponValues = (coupon: Coupon | undefined, currency: string): CouponValues => {
+  const usual: Partial<CouponValues> = { discountType: 'percent', currency, status: '0' };
+  return Object.fromEntries(
+    couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]),
+  ) as CouponValues;
+};

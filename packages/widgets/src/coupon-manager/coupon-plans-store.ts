@@ -1,0 +1,50 @@
+/** The plans that a coupon is for. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { CouponPlan, Endpoints, PlanOption } from '@caredesk/core/contract';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { type ActionStore, createAction } from '../action/action-store.js';
+import { createResource, type ResourceStore } from '../resource/resource-store.js';
+
+export interface CouponPlansStore {
+  readonly plans: ResourceStore<readonly CouponPlan[]>;
+  readonly planOptions: ResourceStore<readonly PlanOption[]>;
+  /** Takes a plan's id. */
+  readonly attach: ActionStore<string>;
+  /** Takes a couponPlanId. */
+  readonly detach: ActionStore<string>;
+}
+
+export interface CouponPlansOptions {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'plans' | 'planOptions' | 'attachPlan' | 'detachPlan'>;
+  readonly couponId: ReadonlySignal<string | undefined>;
+  readonly onUpdated: (couponId: string) => void;
+  readonly report: (phase: 'load' | 'action', error: unknown) => void;
+}
+
+export function createCouponPlans({ coupons, couponId, onUpdated, report }: CouponPlansOptions): CouponPlansStore {
+  const ofCoupon = <T>(load: (id: string, signal: AbortSignal | undefined) => Promise<{ readonly items: readonly T[] }>) =>
+    createResource<readonly T[]>({
+      report,
+      load: (call) => (couponId.value === undefined ? undefined : load(couponId.value, call.signal).then(({ items }) => items)),
+    });
+  const plans = ofCoupon((id, signal) => coupons.plans({ couponId: id }, { signal }));
+  const planOptions = ofCoupon((id, signal) => coupons.planOptions({ couponId: id }, { signal }));
+  const change = (make: (id: string, input: string) => Promise<unknown>) =>
+    createAction<string>({
+      report,
+      change: async (input) => {
+        const id = couponId.value;
+        if (id === undefined) return;
+        await make(id, input);
+        onUpdated(id);
+        plans.reload();
+        planOptions.reload();
+      },
+    });
+  return {
+    plans,
+    planOptions,
+    attach: change((id, planId) => coupons.attachPlan({ couponId: id, planId })),
+    detach: change((_, couponPlanId) => coupons.detachPlan({ id: couponPlanId })),
+  };
+}

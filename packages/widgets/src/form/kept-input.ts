@@ -1,0 +1,46 @@
+/**
+ * What was typed into a form whose session ended, until the one who typed it signs in again. In the page's memory alone, as it
+ * may be patients' data.
+ */
+import type { DraftOwner } from '../platform/page-draft.js';
+
+export interface Typed<Began, Values> {
+  /** The record when the form began. */
+  readonly began: Began;
+  readonly values: Values;
+}
+
+export interface KeptInput<Began, Values> {
+  /** Undefined where nothing is kept, or somebody else's. */
+  read(): Promise<Typed<Began, Values> | undefined>;
+  write(typed: Typed<Began, Values>): void;
+  clear(): void;
+}
+
+interface Entry {
+  readonly owner: Promise<string | undefined>;
+  readonly typed: unknown;
+}
+const entries = new Map<string, Entry>();
+
+/** @param name says which form of which backend and record it is */
+export function keepInput<Began, Values>(name: string, ownerOf: DraftOwner): KeptInput<Began, Values> {
+  const owner = ownerOf();
+  return {
+    read: async () => {
+      const entry = entries.get(name);
+      if (!entry) return undefined;
+      const [typedBy, now] = await Promise.all([entry.owner, owner]);
+      // Without a name nobody knows that it is the same one.
+      if (typedBy && typedBy === now) return entry.typed as Typed<Began, Values>;
+      entries.delete(name);
+      return undefined;
+    },
+    write: (typed) => {
+      entries.set(name, { owner, typed });
+    },
+    clear: () => {
+      entries.delete(name);
+    },
+  };
+}

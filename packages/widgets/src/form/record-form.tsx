@@ -1,0 +1,107 @@
+/** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useMessages } from '../element/frame.js';
+import type { KeptInput, Typed } from './kept-input.js';
+import { LeaveDialog } from './leave-dialog.js';
+import { formMessages } from './messages.js';
+import { useUnsaved } from './use-unsaved.js';
+
+export interface RecordFormOptions<Began, Values extends FieldValues> {
+  /** The record when the form is opened. */
+  readonly record: Began;
+  /** What was typed before the session ended. */
+  readonly typed: Typed<Began, Values> | undefined;
+  readonly kept: KeptInput<Began, Values>;
+  readonly valuesOf: (record: Began) => Values;
+  readonly schema: GenericSchema<Values, Values>;
+}
+
+export interface RecordForm<Began, Values extends FieldValues> {
+  readonly form: UseFormReturn<Values, unknown, Values>;
+  /** The record that the changes are against. */
+  readonly began: Began;
+  readonly isDirty: boolean;
+  /** For the form element. */
+  readonly ref: (element: HTMLElement | null) => void;
+  /** @param send gets values that the rules allow */
+  readonly submit: (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => void;
+  /** Goes at once where nothing was changed, else asks first. */
+  readonly leave: (go: () => void) => void;
+  /** The question, while it is asked; stands in the view. */
+  readonly question: ReactNode;
+  /** The record was saved: it is what changes are against from now on. */
+  readonly restart: (record: Began) => void;
+}
+
+export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
+  const { record, typed, kept, valuesOf, schema } = options;
+  const [began, setBegan] = useState(typed?.began ?? record);
+  const [leaving, setLeaving] = useState<() => void>();
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: valuesOf(began) as DefaultValues<Values>,
+    resolver: valibotResolver<Values, unknown, Values>(schema),
+    shouldFocusError: true,
+  });
+  const { incomplete } = useMessages(formMessages);
+  const { isDirty } = form.formState;
+  const discard = () => {
+    kept.clear();
+    form.reset(valuesOf(began));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put in once
+  useEffect(() => {
+    if (typed) form.reset(typed.values, { keepDefaultValues: true });
+  }, []);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty: isChanged }) => (isChanged ? kept.write({ began, values: structuredClone(values) }) : kept.clear()),
+      }),
+    [form, kept, began],
+  );
+  const ref = useUnsaved(isDirty, discard);
+
+  const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const unread = unreadable(event.currentTarget);
+    for (const { name } of unread) form.setError(name as Path<Values>, { message: incomplete });
+    if (unread.length > 0) unread[0]?.focus();
+    else void form.handleSubmit(send)(event);
+  };
+  const leave = (go: () => void) => {
+    if (isDirty) setLeaving(() => go);
+    else go();
+  };
+  return {
+    form,
+    began,
+    isDirty,
+    submit,
+    leave,
+    ref,
+    question: leaving && (
+      <LeaveDialog
+        onStay={() => setLeaving(undefined)}
+        onLeave={() => {
+          setLeaving(undefined);
+          discard();
+          leaving();
+        }}
+      />
+    ),
+    restart: (saved) => {
+      kept.clear();
+      setBegan(() => saved);
+      form.reset(valuesOf(saved));
+    },
+  };
+}
+
+/** Inputs whose text the browser can't read as what they are for, such as a day without a time: to a script they are empty. */
+const unreadable = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.elements].filter((control): control is HTMLInputElement => control instanceof HTMLInputElement && control.validity.badInput);

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { registerUnsaved } from './unsaved.js';
+
+/**
+ * The page asks before it is left while there are changes here, or work under way such as an import.
+ * @returns for the element that they are in
+ */
+export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): (element: HTMLElement | null) => void {
+  const element = useRef<HTMLElement>(null);
+  const latest = useRef(discard);
+  latest.current = discard;
+  useEffect(() => {
+    if (isUnsaved && element.current) return registerUnsaved({ element: element.current, discard: () => latest.current() });
+  }, [isUnsaved]);
+  return (next) => {
+    element.current = next;
+  };
+}

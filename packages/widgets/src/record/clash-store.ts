@@ -1,0 +1,32 @@
+import type { Clash, Side } from '@caredesk/core/records';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+
+/** Asks the user about the fields that somebody else has changed as well. */
+export interface ClashStore {
+  /** What is being asked; undefined while nothing is. */
+  readonly clashes: ReadonlySignal<readonly Clash[] | undefined>;
+  /** @param sides one for each clash; undefined: the user stays in the form, and nothing is sent */
+  answer(sides: readonly Side[] | undefined): void;
+  ask(clashes: readonly Clash[]): Promise<readonly Side[] | undefined>;
+}
+
+export function createClashes(): ClashStore {
+  const clashes = signal<readonly Clash[] | undefined>(undefined);
+  let settle: ((sides: readonly Side[] | undefined) => void) | undefined;
+  const answer = (sides: readonly Side[] | undefined) => {
+    clashes.value = undefined;
+    settle?.(sides);
+    settle = undefined;
+  };
+  return {
+    clashes,
+    answer,
+    ask: (asked) => {
+      answer(undefined);
+      clashes.value = asked;
+      return new Promise((resolve) => {
+        settle = resolve;
+      });
+    },
+  };
+}
