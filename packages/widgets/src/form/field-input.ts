@@ -16,6 +16,7 @@ export function fromInput({ kind }: Field, text: string): unknown {
   if (typed === '') return null;
   switch (kind) {
     case 'integer':
+    case 'status':
       return Number(typed);
     case 'decimal':
       return typedDecimal(typed);

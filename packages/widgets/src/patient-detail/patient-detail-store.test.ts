@@ -29,6 +29,7 @@ function detail() {
   };
   const store = createPatientDetail({
     patients: patients as unknown as PatientDetailOptions['patients'],
+    keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
     onUpdated: (id) => updated.push(id),
     onDeleted: (id) => deleted.push(id),
     report: () => {},
@@ -62,7 +63,7 @@ describe('a patient’s detail', () => {
 
   it('saves the whole family, and shows what the backend made of it', async () => {
     const { store, updated } = await open();
-    await store.saveFamily.run([{ firstName: 'Ada' } as never]);
+    await store.saveFamily.run({ began: store.family.value.value as PatientInfo, members: [{ firstName: 'Ada' } as never] });
     expect(store.family.value.value?.familyMembers).toEqual([{ familyMemberId: '9', firstName: 'Ada' }]);
     expect(updated).toEqual(['5']);
   });

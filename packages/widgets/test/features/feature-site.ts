@@ -140,12 +140,13 @@ async function open(
   context.setDefaultTimeout(12_000);
   await context.addInitScript(
     ({ access, refresh, base, names }) => {
-      if (refresh && localStorage.getItem('seeded')) return;
-      localStorage.setItem('seeded', 'yes');
-      localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
-      localStorage.setItem('token', access);
-      // The shared session has no refresh token here: each is good once.
-      if (refresh) localStorage.setItem('refreshToken', refresh);
+      // A session of its own is the page's from then on; the shared one has no refresh token here, as each is good once.
+      if (!refresh || !localStorage.getItem('seeded')) {
+        localStorage.setItem('seeded', 'yes');
+        localStorage.setItem('caredeskSession', JSON.stringify({ apiBase: base, remember: true }));
+        localStorage.setItem('token', access);
+        if (refresh) localStorage.setItem('refreshToken', refresh);
+      }
       const events: { name: string; detail: unknown }[] = [];
       Object.assign(globalThis, { caredeskEvents: events });
       for (const name of names) addEventListener(name, (event) => events.push({ name, detail: (event as CustomEvent).detail }));
