@@ -2,6 +2,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { build, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown';
+import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
 import packageJson from '../package.json' with { type: 'json' };
 import { compressed } from './compress.ts';
 import { cssText, reactAsObject, reactOfThePage } from './plugins.ts';
@@ -45,13 +46,16 @@ const classes = Object.fromEntries(
 /** `configure`, `react`, … and `react/doctor-search`, … */
 const others = Object.fromEntries(globSync('src/{*,react/*}.ts').map((file) => [file.slice('src/'.length, -'.ts'.length), file]));
 
+/** Each language's file by its name: ``import(`./locales/${language}.ts`)``. */
+const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
+
 const production = options(preactForReact, 'production');
 
 const [{ output: files }] = await build([
   {
     ...production,
     input: defining,
-    plugins: [reactAsObject('react-hook-form'), cssText, compressed],
+    plugins: [reactAsObject('react-hook-form'), cssText, locales, compressed],
     output: {
       ...output,
       dir: 'dist/cdn',
@@ -90,13 +94,15 @@ await build([
     external: Object.keys(packageJson.dependencies)
       .filter((name) => !name.startsWith('@caredesk/') && name !== '@preact/signals-core')
       .map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [reactOfThePage, reactAsObject('react-hook-form'), cssText],
+    plugins: [reactOfThePage, reactAsObject('react-hook-form'), cssText, locales],
     output: {
       ...output,
       dir: 'dist/npm',
       // A site may show pages without a list.
       codeSplitting: {
         groups: [
+          // The page around the elements has translations before it has an element.
+          { name: 'i18n', test: /[\\/]src[\\/]i18n[\\/](catalog|language)\./, priority: 2 },
           { name: 'kernel', test: kernel, priority: 1 },
           { name: 'lists', test: lists },
         ],
@@ -106,7 +112,7 @@ await build([
   {
     ...options({ 'use-sync-external-store/shim/index.js': 'react' }, 'development'),
     input: { caredesk: 'src/loader/caredesk.ts' },
-    plugins: [cssText],
+    plugins: [cssText, locales],
     output: { ...output, dir: 'dist/test-react' },
   },
 ]);

@@ -4,10 +4,10 @@ import { type EndpointGroup, endpoints, type Fields } from '@caredesk/core/contr
 import { describe, expect, it } from 'vitest';
 import type { AnyCatalog, Message } from '../src/i18n/catalog.js';
 import { fields } from '../src/i18n/fields.js';
-import { languages } from '../src/i18n/language.js';
+import { type LoadedLanguage, languages } from '../src/i18n/language.js';
 
 const source = fileURLToPath(new URL('../src/', import.meta.url));
-const others = languages.filter((language) => language !== 'en');
+const others = languages.filter((language): language is LoadedLanguage => language !== 'en');
 
 const isCatalog = (value: unknown): value is AnyCatalog => typeof value === 'object' && value !== null && 'english' in value;
 const modules = await Promise.all(
@@ -36,7 +36,8 @@ function contractFields(): Set<string> {
       if ('of' in answer) add(answer.of.fields);
     }
   }
-  for (const technical of ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'id', 'clientId', 'token', 'url']) names.delete(technical);
+  for (const technical of ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'id', 'clientId', 'token', 'url', 'version'])
+    names.delete(technical);
   return names;
 }
 
@@ -44,7 +45,7 @@ describe.each(others)('in %s', (language) => {
   it.each(catalogs.map((catalog) => [catalog.name, catalog] as const))(
     '"%s" has every message, with its names and plural forms',
     async (_, { english, load }) => {
-      const translation = (await load[language]()).default as Record<string, string | Record<string, string>>;
+      const translation = (await load(language)).default as Record<string, string | Record<string, string>>;
       expect(Object.keys(translation).sort()).toEqual(Object.keys(english).sort());
       for (const [key, message] of Object.entries(english)) {
         const translated = translation[key] as string | Record<string, string>;
@@ -61,7 +62,7 @@ describe.each(others)('in %s', (language) => {
   );
 
   it('every field of the contract has a label', async () => {
-    const labels = (await fields.load[language]()).default;
+    const labels = (await fields.load(language)).default;
     expect(Object.keys(labels).sort()).toEqual([...contractFields()].sort());
     expect(Object.values(labels).every((label) => label.trim() !== '')).toBe(true);
   });

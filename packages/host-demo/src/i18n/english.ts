@@ -1,4 +1,6 @@
-/** The host page's own words; the widgets bring theirs. The other locales have the same keys, held by the type {@link Words}. */
+import { params } from '@caredesk/widgets/i18n.js';
+
+/** The host page's own words; the widgets bring theirs. */
 export const english = {
   product: 'Caredesk',
   dashboard: 'Dashboard',
@@ -13,7 +15,7 @@ export const english = {
   search: 'Search',
   searchPlaceholder: 'Search doctors and patients',
   searchHint: 'Press Enter to search',
-  searchFor: 'Search: {keyword}',
+  searchFor: params('Search: {keyword}'),
   doctors: 'Doctors',
   settings: 'Settings',
   menu: 'Menu',
@@ -27,7 +29,7 @@ export const english = {
   topbarTheme: 'Top bar theme',
   layoutTheme: 'Layout theme',
   themeDefault: 'Default',
-  themeNumber: 'Theme {number}',
+  themeNumber: params('Theme {number}'),
   skip: 'Skip to content',
   mainNavigation: 'Main navigation',
   breadcrumb: 'Breadcrumb',
@@ -46,18 +48,18 @@ export const english = {
   serverErrorText: 'Something went wrong. Please try again later.',
   backHome: 'Back home',
   loading: 'Loading',
-  footer: '{product} · admin tool for patient management',
+  footer: params('{product} · admin tool for patient management'),
   staging: 'Staging',
   offline: 'You are offline. What you see may be out of date.',
   pageFailed: 'This page could not be loaded.',
   retry: 'Retry',
   idleTitle: 'Are you still there?',
-  idleText: 'For the safety of patient data you will be signed out in {seconds} s.',
+  idleText: params('For the safety of patient data you will be signed out in {seconds} s.'),
   stay: 'Stay signed in',
   wrongCredentials: 'Wrong mail or password',
   signInFailed: 'Sign-in failed. Please try again.',
   completing: 'Completing sign-in',
-  step: 'Step {number}',
+  step: params('Step {number}'),
 };
 
-export type Words = { readonly [K in keyof typeof english]: string };
+export type English = typeof english;

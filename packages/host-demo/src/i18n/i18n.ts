@@ -1,26 +1,21 @@
-import { createI18n } from '@nanostores/i18n';
-import { $locale, type Locale } from '../settings/settings.js';
-import { english, type Words } from './english.js';
+import { catalog, loadMessages, messagesOf, type Texts } from '@caredesk/widgets/i18n.js';
+import { atom } from 'nanostores';
+import { $locale } from '../settings/settings.js';
+import { type English, english } from './english.js';
 
-const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<{ words: Words }>>> = {
-  zh: () => import('./locales/zh.js'),
-  ar: () => import('./locales/ar.js'),
-  it: () => import('./locales/it.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-};
+const messages = catalog('host', english, (language) => import(`./locales/${language}.ts`));
 
-const i18n = createI18n($locale, {
-  baseLocale: 'en',
-  async get(locale) {
-    const { words } = await loaders[locale as keyof typeof loaders]();
-    return { host: words };
-  },
-});
+export type Words = Texts<English>;
+/** A word without values to put in. */
+export type WordName = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Words];
 
 /** The words of the chosen language; English until they are loaded. */
-export const $words = i18n('host', english);
+export const $words = atom<Words>(messagesOf('en', messages));
 
-/** Puts values into a word's `{names}`. */
-export const fill = (word: string, values: Readonly<Record<string, string | number>>): string =>
-  word.replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+/** Keeps {@link $words} in the chosen language. */
+export function followLocale(): void {
+  $locale.subscribe(async (locale) => {
+    await loadMessages(locale, [messages]);
+    if ($locale.get() === locale) $words.set(messagesOf(locale, messages));
+  });
+}

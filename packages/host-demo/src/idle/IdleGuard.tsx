@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $words, fill } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
 import { type IdleClock, startIdleClock } from './idle-clock.js';
@@ -37,7 +37,7 @@ function IdleWarning({ seconds, onStay }: { readonly seconds: number; readonly o
       onClose={onStay}
     >
       <h2 id="idle-title">{words.idleTitle}</h2>
-      <p id="idle-text">{fill(words.idleText, { seconds })}</p>
+      <p id="idle-text">{words.idleText({ seconds })}</p>
       <button type="button" className="button" onClick={() => dialog.current?.close()}>
         {words.stay}
       </button>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Words } from '../i18n/english.js';
+import type { WordName } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
 
 interface MessagePageProps {
   readonly status: string;
-  readonly title: keyof Words;
-  readonly text: keyof Words;
+  readonly title: WordName;
+  readonly text: WordName;
 }
 
 /** A page that only says something and leads back. */

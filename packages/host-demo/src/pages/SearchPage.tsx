@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
-import { $words, fill } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
 import { DoctorList } from './DoctorList.js';
 import { PatientTable } from './PatientTable.js';
@@ -11,7 +11,7 @@ export default function SearchPage() {
   const [parameters] = useSearchParams();
   const keyword = parameters.get('keyword') ?? '';
   return (
-    <Page title={keyword === '' ? words.search : fill(words.searchFor, { keyword })}>
+    <Page title={keyword === '' ? words.search : words.searchFor({ keyword })}>
       <h2>{words.doctors}</h2>
       <DoctorList keyword={keyword} />
       <h2>{words.patients}</h2>

@@ -1,7 +1,7 @@
 import { DoctorSignUp } from '@caredesk/widgets/react/doctor-sign-up.js';
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router';
-import { $words, fill } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
 import { doctorPath } from './paths.js';
@@ -11,7 +11,7 @@ export default function SignUpPage({ step }: { readonly step: 1 | 2 }) {
   const words = useStore($words);
   const navigate = useNavigate();
   return (
-    <Page title={`${words.doctorSignUp} · ${fill(words.step, { number: step })}`}>
+    <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`}>
       <section className="card">
         <DoctorSignUp
           step={step}

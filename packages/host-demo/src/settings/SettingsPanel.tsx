@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Words } from '../i18n/english.js';
-import { $words, fill } from '../i18n/i18n.js';
+import type { WordName, Words } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { Icon } from '../shell/Icon.js';
 import { $colorScheme, $locale, $themes, colorSchemes, languages } from './settings.js';
 import { type ThemeArea, themes } from './themes.js';
@@ -65,7 +65,7 @@ function SchemeChoice({ words }: { readonly words: Words }) {
   );
 }
 
-function ThemeChoice({ words, area, label }: { readonly words: Words; readonly area: ThemeArea; readonly label: keyof Words }) {
+function ThemeChoice({ words, area, label }: { readonly words: Words; readonly area: ThemeArea; readonly label: WordName }) {
   const current = useStore($themes[area]);
   return (
     <fieldset>
@@ -76,7 +76,7 @@ function ThemeChoice({ words, area, label }: { readonly words: Words; readonly a
             <input
               type="radio"
               name={area}
-              aria-label={index === 0 ? words.themeDefault : fill(words.themeNumber, { number: index })}
+              aria-label={index === 0 ? words.themeDefault : words.themeNumber({ number: index })}
               checked={themeName === current}
               onChange={() => $themes[area].set(themeName)}
             />

@@ -1,17 +1,19 @@
-/** What a user chose for himself, remembered in this browser. */
+/** What a user chose, remembered in this browser. */
+import { directionOf, languages as knownLanguages, type Language } from '@caredesk/widgets/i18n.js';
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { ThemeArea } from './themes.js';
 
-export const languages = [
-  { languageId: 'english', locale: 'en', name: 'English', icon: 'EN' },
-  { languageId: 'chinese', locale: 'zh', name: '中文', icon: '中' },
-  { languageId: 'arabic', locale: 'ar', name: 'العربية', icon: 'ع' },
-  { languageId: 'italian', locale: 'it', name: 'Italiano', icon: 'IT' },
-  { languageId: 'spanish', locale: 'es', name: 'Español', icon: 'ES' },
-  { languageId: 'french', locale: 'fr', name: 'Français', icon: 'FR' },
-] as const;
-export type Locale = (typeof languages)[number]['locale'];
+const nameIn = (reader: string, locale: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Each in its own words; the icon is its code, or the first letter of a name in another script (past the Arabic article). */
+export const languages = knownLanguages.map((locale) => {
+  const name = capital(nameIn(locale, locale));
+  const icon = /^\p{Script=Latin}/u.test(name) ? locale.toUpperCase() : name.replace(/^ال/, '').charAt(0);
+  return { languageId: nameIn('en', locale).toLowerCase(), locale, name, icon };
+});
+export type Locale = Language;
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
@@ -23,7 +25,7 @@ export const $themes: Readonly<Record<ThemeArea, ReturnType<typeof persistentAto
   topbar: persistentAtom('caredesk.theme.topbar', 'themedefault'),
   layout: persistentAtom('caredesk.theme.layout', 'themedefault'),
 };
-export const $direction = computed($locale, (locale) => (locale === 'ar' ? 'rtl' : 'ltr'));
+export const $direction = computed($locale, directionOf);
 
 /** Keeps the document's language, direction and looks as chosen. */
 export function applySettings(root: HTMLElement): void {

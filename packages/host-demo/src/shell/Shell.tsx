@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { $words, fill } from '../i18n/i18n.js';
+import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
 import { Loading } from './Loading.js';
@@ -28,7 +28,7 @@ export default function Shell() {
           </Suspense>
         </main>
         <footer className="footer">
-          <span>{fill(words.footer, { product: words.product })}</span>
+          <span>{words.footer({ product: words.product })}</span>
           {__STAGE__ === 'staging' && <span className="badge">{words.staging}</span>}
         </footer>
       </div>

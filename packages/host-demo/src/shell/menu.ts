@@ -1,4 +1,4 @@
-import type { Words } from '../i18n/english.js';
+import type { WordName } from '../i18n/i18n.js';
 
 /** Links = base path + key; the dashboard's key is empty (spec §2). */
 export const basePath = '/dashboard';
@@ -6,13 +6,13 @@ export const pathOf = (key: string): string => (key === '' ? basePath : `${baseP
 
 export interface MenuItem {
   readonly key: string;
-  readonly label: keyof Words;
+  readonly label: WordName;
   readonly icon: string;
   /** Path segments of pages that belong to it and have no item of their own. */
   readonly pages?: readonly string[];
 }
 export interface MenuGroup {
-  readonly label?: keyof Words;
+  readonly label?: WordName;
   readonly items: readonly MenuItem[];
 }
 

@@ -6,10 +6,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const accountQuestionsMessages = catalog('account-questions', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const accountQuestionsMessages = catalog('account-questions', english, (language) => import(`./locales/${language}.ts`));

@@ -15,10 +15,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const billingListMessages = catalog('billing-list', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const billingListMessages = catalog('billing-list', english, (language) => import(`./locales/${language}.ts`));

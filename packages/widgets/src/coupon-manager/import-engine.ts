@@ -18,13 +18,7 @@ export {
 
 export type Sentences = typeof couponSentences;
 
-export const importSentences = catalog('coupon-import', couponSentences, {
-  ar: () => import('./locales/import/ar.js'),
-  es: () => import('./locales/import/es.js'),
-  fr: () => import('./locales/import/fr.js'),
-  it: () => import('./locales/import/it.js'),
-  zh: () => import('./locales/import/zh.js'),
-});
+export const importSentences = catalog('coupon-import', couponSentences, (language) => import(`./locales/import/${language}.ts`));
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, uiMessages]);

@@ -62,10 +62,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const couponManagerMessages = catalog('coupon-manager', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const couponManagerMessages = catalog('coupon-manager', english, (language) => import(`./locales/${language}.ts`));

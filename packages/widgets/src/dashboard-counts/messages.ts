@@ -6,10 +6,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const dashboardCountsMessages = catalog('dashboard-counts', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const dashboardCountsMessages = catalog('dashboard-counts', english, (language) => import(`./locales/${language}.ts`));

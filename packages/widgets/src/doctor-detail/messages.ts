@@ -36,10 +36,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorDetailMessages = catalog('doctor-detail', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const doctorDetailMessages = catalog('doctor-detail', english, (language) => import(`./locales/${language}.ts`));

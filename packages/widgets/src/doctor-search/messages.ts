@@ -11,10 +11,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorSearchMessages = catalog('doctor-search', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const doctorSearchMessages = catalog('doctor-search', english, (language) => import(`./locales/${language}.ts`));

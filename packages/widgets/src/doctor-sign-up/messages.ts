@@ -28,10 +28,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const doctorSignUpMessages = catalog('doctor-sign-up', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const doctorSignUpMessages = catalog('doctor-sign-up', english, (language) => import(`./locales/${language}.ts`));

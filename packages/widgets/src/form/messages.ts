@@ -19,10 +19,4 @@ const english = {
 export type Messages = typeof english;
 
 /** What is wrong with an input, by the contract's rule that it breaks. */
-export const formMessages = catalog('form', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const formMessages = catalog('form', english, (language) => import(`./locales/${language}.ts`));

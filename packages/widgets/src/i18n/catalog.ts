@@ -1,5 +1,5 @@
 /** Messages of one feature: English in the code, every other language in a chunk of its own. */
-import { type Language, languageOf } from './language.js';
+import { type LoadedLanguage, languageOf } from './language.js';
 
 /** Plural forms by CLDR's categories; `other` always. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
@@ -31,19 +31,23 @@ export type Texts<M extends Messages> = {
 /** What a locale's file holds: the same keys, as plain data. */
 export type Translation<M extends Messages> = { readonly [K in keyof M]: M[K] extends CountMessage ? Forms : string };
 
+/** Loads a language's file; a page has those of its own language alone. */
+export type Load<T = object> = (language: LoadedLanguage) => Promise<{ readonly default: T }>;
+
 export interface Catalog<M extends Messages = Messages> {
   readonly name: string;
   readonly english: M;
-  readonly load: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Translation<M> }>>>;
+  readonly load: Load<Translation<M>>;
 }
 
 /** A catalog whatever its messages are. */
 export interface AnyCatalog {
   readonly name: string;
   readonly english: Messages;
-  readonly load: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: object }>>>;
+  readonly load: Load;
 }
 
+/** @param load ``(language) => import(`./locales/${language}.ts`)`` */
 /* @__NO_SIDE_EFFECTS__ */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
@@ -59,7 +63,7 @@ export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): P
   if (missing.length === 0) return undefined;
   return Promise.all(
     missing.map(async ({ name, load }) => {
-      const translation = await load[language]().catch(() => undefined);
+      const translation = await load(language).catch(() => undefined);
       if (translation) loaded.set(`${language} ${name}`, translation.default as Record<string, string | Forms>);
     }),
   ).then(() => {});

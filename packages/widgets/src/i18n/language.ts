@@ -1,6 +1,9 @@
-/** The languages that messages exist in. */
-export const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'] as const;
-export type Language = (typeof languages)[number];
+/** The languages that messages exist in, and how each is written. */
+const directions = { en: 'ltr', zh: 'ltr', ar: 'rtl', it: 'ltr', es: 'ltr', fr: 'ltr' } as const;
+export type Language = keyof typeof directions;
+/** A language whose messages are loaded; English is in the code. */
+export type LoadedLanguage = Exclude<Language, 'en'>;
+export const languages = Object.keys(directions) as readonly Language[];
 
 /** The language of a BCP 47 locale; `en` for one without messages: `fr-CA` → `fr`. */
 export function languageOf(locale: string): Language {
@@ -17,4 +20,4 @@ export function intlLocale(locale: string): string {
   }
 }
 
-export const directionOf = (locale: string): 'rtl' | 'ltr' => (languageOf(locale) === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (locale: string): 'rtl' | 'ltr' => directions[languageOf(locale)];

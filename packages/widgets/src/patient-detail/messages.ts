@@ -38,10 +38,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const patientDetailMessages = catalog('patient-detail', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const patientDetailMessages = catalog('patient-detail', english, (language) => import(`./locales/${language}.ts`));

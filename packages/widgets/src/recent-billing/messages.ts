@@ -5,10 +5,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const recentBillingMessages = catalog('recent-billing', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const recentBillingMessages = catalog('recent-billing', english, (language) => import(`./locales/${language}.ts`));

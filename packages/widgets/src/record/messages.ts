@@ -12,10 +12,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const recordMessages = catalog('record', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const recordMessages = catalog('record', english, (language) => import(`./locales/${language}.ts`));

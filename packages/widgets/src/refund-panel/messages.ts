@@ -29,10 +29,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const refundPanelMessages = catalog('refund-panel', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const refundPanelMessages = catalog('refund-panel', english, (language) => import(`./locales/${language}.ts`));

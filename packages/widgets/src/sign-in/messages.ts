@@ -16,10 +16,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const signInMessages = catalog('sign-in', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const signInMessages = catalog('sign-in', english, (language) => import(`./locales/${language}.ts`));

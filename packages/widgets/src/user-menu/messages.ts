@@ -7,10 +7,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const userMenuMessages = catalog('user-menu', english, {
-  ar: () => import('./locales/ar.js'),
-  es: () => import('./locales/es.js'),
-  fr: () => import('./locales/fr.js'),
-  it: () => import('./locales/it.js'),
-  zh: () => import('./locales/zh.js'),
-});
+export const userMenuMessages = catalog('user-menu', english, (language) => import(`./locales/${language}.ts`));

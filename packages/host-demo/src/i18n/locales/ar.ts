@@ -1,6 +1,7 @@
-import type { Words } from '../english.js';
+import type { Translation } from '@caredesk/widgets/i18n.js';
+import type { English } from '../english.js';
 
-export const words: Words = {
+export default {
   product: 'Caredesk',
   dashboard: 'لوحة المعلومات',
   doctor: 'الطبيب',
@@ -59,4 +60,4 @@ export const words: Words = {
   signInFailed: 'تعذّر تسجيل الدخول. حاول مرة أخرى.',
   completing: 'جارٍ إتمام تسجيل الدخول',
   step: 'الخطوة {number}',
-};
+} satisfies Translation<English>;

@@ -1,6 +1,7 @@
-import type { Words } from '../english.js';
+import type { Translation } from '@caredesk/widgets/i18n.js';
+import type { English } from '../english.js';
 
-export const words: Words = {
+export default {
   product: 'Caredesk',
   dashboard: 'Panel',
   doctor: 'Médico',
@@ -59,4 +60,4 @@ export const words: Words = {
   signInFailed: 'No se pudo iniciar sesión. Inténtelo de nuevo.',
   completing: 'Completando el inicio de sesión',
   step: 'Paso {number}',
-};
+} satisfies Translation<English>;

@@ -1,6 +1,7 @@
-import type { Words } from '../english.js';
+import type { Translation } from '@caredesk/widgets/i18n.js';
+import type { English } from '../english.js';
 
-export const words: Words = {
+export default {
   product: 'Caredesk',
   dashboard: 'Tableau de bord',
   doctor: 'Médecin',
@@ -59,4 +60,4 @@ export const words: Words = {
   signInFailed: 'La connexion a échoué. Veuillez réessayer.',
   completing: 'Connexion en cours',
   step: 'Étape {number}',
-};
+} satisfies Translation<English>;

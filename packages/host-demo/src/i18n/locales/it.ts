@@ -1,6 +1,7 @@
-import type { Words } from '../english.js';
+import type { Translation } from '@caredesk/widgets/i18n.js';
+import type { English } from '../english.js';
 
-export const words: Words = {
+export default {
   product: 'Caredesk',
   dashboard: 'Cruscotto',
   doctor: 'Medico',
@@ -59,4 +60,4 @@ export const words: Words = {
   signInFailed: 'Accesso non riuscito. Riprova.',
   completing: 'Completamento accesso',
   step: 'Passo {number}',
-};
+} satisfies Translation<English>;

@@ -1,6 +1,7 @@
-import type { Words } from '../english.js';
+import type { Translation } from '@caredesk/widgets/i18n.js';
+import type { English } from '../english.js';
 
-export const words: Words = {
+export default {
   product: 'Caredesk',
   dashboard: '仪表板',
   doctor: '医生',
@@ -59,4 +60,4 @@ export const words: Words = {
   signInFailed: '登录失败，请重试。',
   completing: '正在完成登录',
   step: '第 {number} 步',
-};
+} satisfies Translation<English>;
