@@ -19,7 +19,7 @@ const bareBuiltins: Plugin = {
       if (path === 'unused') return { contents: 'export default {}' };
       if (path === 'node:process') return { contents: 'export default globalThis.process' };
       const names = Object.keys(process.getBuiltinModule(path)).filter(
-        (name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && name !== 'constants',
+        (name) => /^[A-Za-z]\w*$/.test(name) && name !== 'default' && (name !== 'constants' || path === 'node:fs'),
       );
       return {
         contents: `const builtin = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(path)});

@@ -1,13 +1,24 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
 import type { Context } from '../context.js';
+import { plainText } from '../output/text.js';
 import type { Environment } from './directories.js';
 
 export type Fetch = typeof globalThis.fetch;
 
 export function createFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Fetch {
-  const send = usesProxy(env) ? proxyFetch : globalThis.fetch;
+  const send = withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch);
   return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
 }
+
+let requests = 0;
+/** Tells this process from others, so that all it does is found together in the audit. */
+const processId = Math.random().toString(16).slice(2, 10);
+
+/** Names every request, so that the audit of a change and the server's log tell where it came from. */
+export const withRequestId =
+  (send: Fetch): Fetch =>
+  (input, init) =>
+    send(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'X-Request-Id': `cli-${processId}-${++requests}` } });
 
 /** Whether HTTP_PROXY or HTTPS_PROXY is set; NO_PROXY is undici's to honour. */
 export const usesProxy = (env: Environment): boolean =>
@@ -24,7 +35,7 @@ const proxyFetch: Fetch = async (input, init) => {
 
 const secretHeader = /^(authorization|cookie|set-cookie|proxy-authorization)$/i;
 const shownHeaders = (headers: Headers): string =>
-  [...headers].map(([name, value]) => `${name}: ${secretHeader.test(name) ? '(hidden)' : value}`).join('; ');
+  [...headers].map(([name, value]) => `${name}: ${secretHeader.test(name) ? '(hidden)' : plainText(value)}`).join('; ');
 
 /** Shows method, address, status, time and headers; never a body, and no secret header. */
 export const debugFetch =
@@ -37,7 +48,7 @@ export const debugFetch =
     try {
       const response = await send(input, init);
       const id = response.headers.get('x-request-id');
-      show(`< ${response.status} ${line} ${took()}${id ? ` request ${id}` : ''} [${shownHeaders(response.headers)}]`);
+      show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers)}]`);
       return response;
     } catch (error) {
       show(`< failed ${line} ${took()}: ${(error as Error).message}${causeOf(error)}`);

@@ -3,7 +3,7 @@
  * followed. undici's `request` and not its `fetch`, which repeats a request by itself after a 421.
  */
 import type { Context } from '../context.js';
-import { debugFetch, type Fetch, usesProxy } from './fetch.js';
+import { debugFetch, type Fetch, usesProxy, withRequestId } from './fetch.js';
 
 export async function createOneShotFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Promise<Fetch> {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici');
@@ -24,5 +24,6 @@ export async function createOneShotFetch({ env, settings, output }: Pick<Context
     );
     return new Response(text === '' ? null : text, { status: statusCode, headers: pairs });
   };
-  return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
+  const named = withRequestId(send);
+  return settings.debug ? debugFetch(named, (line) => output.warn(line)) : named;
 }

@@ -2,7 +2,9 @@
 import {
   chmodSync,
   closeSync,
+  constants,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -10,25 +12,61 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { UserError } from '../errors.js';
 
 const fileMode = 0o600;
 const directoryMode = 0o700;
+/** A link in a file's place was planted there, or leads to a file that others may change. */
+const noLink = constants.O_NOFOLLOW ?? 0;
 
-/** Creates the directory. One that was there and holds other things keeps its mode: it may be somebody's home. */
+const refuse = (path: string, what: string): UserError =>
+  new UserError(`${path} ${what}.`, { hint: 'Look into who made it, then remove it.' });
+
+/**
+ * Creates the directory. One of our own that others could read is mended; one that was there and holds other things keeps
+ * its mode: it may be somebody's home.
+ */
 function ensurePrivateDirectory(path: string): void {
   const created = mkdirSync(path, { recursive: true, mode: directoryMode });
-  if (created !== undefined || readdirSync(path).length === 0) chmodSync(path, directoryMode);
+  const { uid, mode } = statSync(path);
+  if (isSomebodyElse(uid)) throw refuse(path, 'belongs to another user');
+  if ((mode & 0o077) !== 0 && (created !== undefined || holdsOurs(path))) chmodSync(path, directoryMode);
 }
 
-/** Creates an empty file if there is none, and its directory. */
+const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined && uid !== process.getuid();
+
+/** Nothing is in it but what this program writes. */
+const holdsOurs = (path: string): boolean =>
+  readdirSync(path).every((name) => ['profiles', 'tokens', 'refunds'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name));
+
+/** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
 export function ensurePrivateFile(path: string): void {
   ensurePrivateDirectory(dirname(path));
-  const file = openSync(path, 'a', fileMode);
-  fchmodSync(file, fileMode);
-  closeSync(file);
+  const file = openPrivate(path, constants.O_CREAT | constants.O_WRONLY | constants.O_APPEND);
+  if (file !== undefined) closeSync(file);
+}
+
+/** Opens the file and makes it its owner's alone. @returns undefined if there is none. @throws {UserError} */
+function openPrivate(path: string, flags: number): number | undefined {
+  let file: number;
+  try {
+    file = openSync(path, flags | noLink, fileMode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw code === 'ELOOP' || code === 'EMLINK' ? refuse(path, 'is a symbolic link, which is not followed') : error;
+  }
+  const { uid, mode } = fstatSync(file);
+  if (isSomebodyElse(uid)) {
+    closeSync(file);
+    throw refuse(path, 'belongs to another user');
+  }
+  if ((mode & 0o077) !== 0) fchmodSync(file, fileMode);
+  return file;
 }
 
 /** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
@@ -65,12 +103,13 @@ function replace(draft: string, path: string): void {
   }
 }
 
-/** The file's text; undefined if there is none. */
+/** The file's text; undefined if there is none. One that others could read is mended. @throws {UserError} */
 export function readPrivateFile(path: string): string | undefined {
+  const file = openPrivate(path, constants.O_RDONLY);
+  if (file === undefined) return undefined;
   try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return readFileSync(file, 'utf8');
+  } finally {
+    closeSync(file);
   }
 }

@@ -26,6 +26,7 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   login: { summary: 'Sign in', load: async () => (await import('./login.js')).login },
   logout: { summary: 'Sign out and forget the tokens', load: async () => (await import('./logout.js')).logout },
   whoami: { summary: 'Show who is signed in, and where', load: async () => (await import('./whoami.js')).whoami },
+  audit: { summary: 'Show who changed what and when', load: async () => (await import('./audit.js')).audit },
   'doctors search': { summary: 'Search the doctors', load: async () => (await import('./doctors/search.js')).search },
   'doctors get': { summary: 'Show one doctor', load: async () => (await import('./doctors/get.js')).get },
   'doctors report': {

@@ -8,12 +8,9 @@ export const logout: Configure = (command, act) => {
     const { openSession } = await import('../services/connection.js');
     const session = await openSession(context);
     const wasSignedIn = (await session.current()) !== undefined;
-    session.signOut();
+    await session.signOut();
     const what = wasSignedIn ? 'Signed out of' : 'Nobody was signed in to';
-    if (output.json)
-      await output.write(
-        `${JSON.stringify({ signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName })}\n`,
-      );
+    if (output.json) await output.writeJson({ signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName });
     output.note(`${what} ${requireApiBase(settings)} (profile ${settings.profileName}).`);
   });
 };

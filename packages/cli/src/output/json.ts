@@ -25,6 +25,13 @@ export function jsonRecord(entity: Entity, record: object): Record<string, unkno
   };
 }
 
+/** JSON whose text no terminal takes for anything but text: what `JSON.stringify` leaves of control and direction characters is escaped. */
+export const toJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, undefined, indent).replace(
+    /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 /** Only the named fields, in this order. */
 export const pick = (
   record: Readonly<Record<string, unknown>>,

@@ -1,5 +1,6 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
+import { toJson } from './json.js';
 import { createStyle, type Style } from './style.js';
 
 export interface Output {
@@ -17,6 +18,8 @@ export interface Output {
   readonly progressWidth: number;
   /** Writes to stdout; resolves when it is taken, so that a slow reader holds the writer back. */
   write(text: string): Promise<void>;
+  /** A JSON document on a line of its own. */
+  writeJson(value: unknown, indent?: number): Promise<void>;
   /** A line to stderr, unless `--quiet`. */
   note(line: string): void;
   /** A line to stderr, `--quiet` or not. */
@@ -34,9 +37,30 @@ export interface OutputOptions {
   readonly color: boolean;
 }
 
+/** Back to the start of the line, and the line away. */
+export const clearLine = '\r\u001B[K';
+
 export function createOutput({ stdout, stderr, env, json, quiet, color }: OutputOptions): Output {
   const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
+  const write = async (text: string): Promise<void> => {
+    if (!stdout.writable || stdout.write(text)) return;
+    // One wait for all who write meanwhile.
+    draining ??= new Promise<void>((resolve) => {
+      const done = () => {
+        draining = undefined;
+        stdout.off('drain', done).off('close', done).off('error', done);
+        resolve();
+      };
+      stdout.on('drain', done).on('close', done).on('error', done);
+    });
+    await draining;
+  };
+  let isBarDrawn = false;
+  const sayLine = (line: string): void => {
+    stderr.write(`${isBarDrawn ? clearLine : ''}${line}\n`);
+    isBarDrawn = false;
+  };
   const mayColor = color && !env.NO_COLOR;
   return {
     json,
@@ -47,26 +71,14 @@ export function createOutput({ stdout, stderr, env, json, quiet, color }: Output
     // JSON lines on the same terminal would run into the bar.
     hasProgress: wanted(stderr) && !quiet && !(json && stdout.isTTY),
     progressWidth: stderr.columns || 80,
-    write: async (text) => {
-      if (!stdout.writable || stdout.write(text)) return;
-      // One wait for all who write meanwhile.
-      draining ??= new Promise<void>((resolve) => {
-        const done = () => {
-          draining = undefined;
-          stdout.off('drain', done).off('close', done).off('error', done);
-          resolve();
-        };
-        stdout.on('drain', done).on('close', done).on('error', done);
-      });
-      await draining;
-    },
+    write,
+    writeJson: (value, indent) => write(`${toJson(value, indent)}\n`),
     note: (line) => {
-      if (!quiet) stderr.write(`${line}\n`);
+      if (!quiet) sayLine(line);
     },
-    warn: (line) => {
-      stderr.write(`${line}\n`);
-    },
+    warn: sayLine,
     progress: (text) => {
+      isBarDrawn = text !== clearLine;
       stderr.write(text);
     },
   };

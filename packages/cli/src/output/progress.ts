@@ -1,5 +1,5 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
-import type { Output } from './output.js';
+import { clearLine, type Output } from './output.js';
 import { fit } from './text.js';
 
 export interface Progress {
@@ -43,7 +43,7 @@ export function createProgress(output: Output, title: string): Progress {
     drawn = true;
   };
   const clear = (): void => {
-    if (drawn) output.progress('\r\u001B[K');
+    if (drawn) output.progress(clearLine);
     drawn = false;
   };
   return {

@@ -5,6 +5,7 @@ import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
 import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import { watchedFetch } from '../adapters/watched-fetch.js';
+import { isLoopback } from '../api-base.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase, type Settings } from '../settings.js';
@@ -27,8 +28,15 @@ export async function connect(context: Context, { isLong = false }: ConnectOptio
   const fetch = isLong ? watched(context, apiBase) : createFetch(context);
   const tokens = settings.token === undefined ? await openSession(context, fetch) : fixedToken(settings.token);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
+  warnOfPlainHttp(context, apiBase, 'the token');
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
+}
+
+/** Anyone on the way reads what is sent over plain HTTP to another machine. */
+export function warnOfPlainHttp({ output }: Context, apiBase: string, what: string): void {
+  const { hostname, protocol } = new URL(apiBase);
+  if (protocol === 'http:' && !isLoopback(hostname)) output.warn(`Warning: ${apiBase} is not encrypted; ${what} can be read on the way.`);
 }
 
 const watched = (context: Context, apiBase: string): Fetch =>

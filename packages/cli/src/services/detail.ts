@@ -7,9 +7,7 @@ import { parseFields } from './fields.js';
 
 export async function printRecord({ output }: Context, entity: Entity, record: object, flags: { readonly fields?: string }): Promise<void> {
   const fields = parseFields(flags.fields, entity);
-  const json = () => `${JSON.stringify(pick(jsonRecord(entity, record), fields), undefined, output.isTerminal ? 2 : undefined)}\n`;
   const shown = fields ? { ...record, more: undefined } : record;
-  await output.write(
-    output.json ? json() : detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output),
-  );
+  if (output.json) return output.writeJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined);
+  await output.write(detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
 }

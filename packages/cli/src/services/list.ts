@@ -2,8 +2,9 @@
 import { allPages, type PageRequest } from '@caredesk/core/client';
 import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
+import { UserError } from '../errors.js';
 import { cellText, isNumeric, isProse } from '../output/cell.js';
-import { jsonRecord, pick } from '../output/json.js';
+import { jsonRecord, pick, toJson } from '../output/json.js';
 import { createTable } from '../output/table.js';
 import { checkField, parseFields } from './fields.js';
 import type { ListFlags } from './list-options.js';
@@ -18,12 +19,14 @@ export interface ListSource<T extends object> {
   readonly entity: Entity;
   /** The table's columns unless `--fields` says others. */
   readonly columns: readonly string[];
+  /** A field's cell where it is not told by its kind. */
+  readonly cell?: (name: string, record: T) => string | undefined;
   readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
 }
 
 export async function printList<T extends object>(
   context: Context,
-  { entity, columns, read }: ListSource<T>,
+  { entity, columns, read, cell }: ListSource<T>,
   flags: ListFlags,
 ): Promise<void> {
   const { output, signal } = context;
@@ -31,7 +34,7 @@ export async function printList<T extends object>(
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
   const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
   const sort = parseSort(flags.sort, entity);
-  const print = createPrinter(context, entity, fields, columns);
+  const print = createPrinter(context, entity, fields, columns, cell as Cell);
   let rows = 0;
   let totalCount: number | undefined;
   const show = async (page: Page<T>) => {
@@ -68,8 +71,15 @@ interface Printer {
   end(): Promise<void>;
 }
 
-const createPrinter = ({ output }: Context, entity: Entity, fields: readonly string[] | undefined, columns: readonly string[]): Printer =>
-  output.json ? jsonPrinter(output, entity, fields) : tablePrinter(output, entity, fields ?? columns);
+type Cell = ((name: string, record: object) => string | undefined) | undefined;
+
+const createPrinter = (
+  { output }: Context,
+  entity: Entity,
+  fields: readonly string[] | undefined,
+  columns: readonly string[],
+  cell?: Cell,
+): Printer => (output.json ? jsonPrinter(output, entity, fields) : tablePrinter(output, entity, fields ?? columns, cell));
 
 /** One document on one line; on a terminal a line for each record. */
 function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
@@ -78,7 +88,7 @@ function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, f
   return {
     rows: async (records) => {
       for (const record of records) {
-        await write(before + JSON.stringify(pick(jsonRecord(entity, record), fields)));
+        await write(before + toJson(pick(jsonRecord(entity, record), fields)));
         before = separator;
       }
     },
@@ -86,7 +96,7 @@ function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, f
   };
 }
 
-function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[]): Printer {
+function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[], cell: Cell): Printer {
   const table = createTable(
     fields.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
     output,
@@ -94,7 +104,8 @@ function tablePrinter(output: Context['output'], entity: Entity, fields: readonl
   return {
     rows: async (records) => {
       if (records.length === 0) return;
-      const cells = (record: object) => fields.map((name) => cellText(entity.fields[name], (record as Record<string, unknown>)[name]));
+      const cells = (record: object) =>
+        fields.map((name) => cell?.(name, record) ?? cellText(entity.fields[name], (record as Record<string, unknown>)[name]));
       await table.rows(records.map(cells));
     },
     end: async () => {},
@@ -103,7 +114,10 @@ function tablePrinter(output: Context['output'], entity: Entity, fields: readonl
 
 function parseSort(sort: string | undefined, entity: Entity): Pick<ListRequest, 'sortBy' | 'sortOrder'> {
   if (sort === undefined) return {};
-  const [field = '', order = 'asc'] = sort.split(':');
+  const [field = '', order = 'asc', ...rest] = sort.split(':');
   const sortBy = checkField('--sort', field, entity);
-  return { sortBy, sortOrder: order.toLowerCase().startsWith('d') ? 'desc' : 'asc' };
+  const sortOrder = order.toLowerCase();
+  if ((sortOrder !== 'asc' && sortOrder !== 'desc') || rest.length > 0)
+    throw new UserError(`--sort is a field, or a field with ":asc" or ":desc", not "${sort}".`);
+  return { sortBy, sortOrder };
 }

@@ -4,12 +4,11 @@ import { isCurrencyCode } from '@caredesk/core/money';
 import { writeProfile } from '../adapters/profile-file.js';
 import { readLine } from '../adapters/standard-input.js';
 import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
-import { isLoopback } from '../api-base.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { plainText } from '../output/text.js';
 import { requireApiBase } from '../settings.js';
-import { openSession } from './connection.js';
+import { openSession, warnOfPlainHttp } from './connection.js';
 
 export interface SignInOptions {
   readonly username?: string;
@@ -31,10 +30,8 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
+  warnOfPlainHttp(context, apiBase, 'the password');
   const { username, password } = await credentials(context, options);
-  const { hostname, protocol } = new URL(apiBase);
-  if (protocol === 'http:' && !isLoopback(hostname))
-    output.warn(`Warning: ${apiBase} is not encrypted; the password can be read on the way.`);
   if (settings.token !== undefined) output.warn('Warning: CAREDESK_TOKEN is set and goes before this sign-in.');
 
   const session = await openSession(context);

@@ -7,6 +7,7 @@ import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Coupon } from '../contract/entities/coupon.js';
 import type { Plan } from '../contract/entities/plan.js';
+import { knownFields } from '../records/whole.js';
 import type { CouponFields } from './draft.js';
 
 export interface CouponApi {
@@ -56,7 +57,7 @@ export function couponApi(call: Caller): CouponApi {
     byId: (id, options) => getById({ id }, options),
     create: (fields, options) => create(fields as Parameters<typeof create>[0], options),
     // Whole records, for a backend that replaces what it has.
-    update: (coupon, changes, options) => update({ ...coupon, ...changes } as Parameters<typeof update>[0], options),
+    update: (coupon, changes, options) => update({ ...knownFields(coupon), ...changes } as Parameters<typeof update>[0], options),
     plans: async (options) => (await plans({}, options)).items,
     plansOf: async (couponId, options) => (await couponPlans({ couponId }, options)).items.flatMap(({ planId }) => planId ?? []),
     attach: async (couponId, planId, options) => {

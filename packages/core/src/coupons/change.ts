@@ -4,7 +4,7 @@ import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { Coupon } from '../contract/index.js';
 import type { CouponApi } from './api.js';
-import { changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
+import { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
 import type { CouponAction, PlannedCoupon } from './plan.js';
 import type { CouponWords } from './words.js';
 
@@ -48,38 +48,50 @@ export async function createOne(planned: PlannedCoupon, calls: RowCalls, again =
 }
 
 /** @throws {CaredeskError} */
-export async function updateOne(planned: PlannedCoupon, calls: RowCalls, again = false): Promise<RowOutcome> {
-  const {
-    row: { draft },
-    coupon: before,
-    changes,
-    message,
-  } = planned;
-  const { words } = calls;
-  const options: CallOptions = { signal: calls.signal };
+export async function updateOne(planned: PlannedCoupon, calls: RowCalls): Promise<RowOutcome> {
+  const { coupon: before, changes, message } = planned;
   const couponId = before?.couponId ?? '';
-  if (changes.length > 0) {
-    const now = await calls.api.byId(couponId, options);
+  const stopped = changes.length > 0 ? await changeFields(planned, couponId, calls) : undefined;
+  return stopped ?? (await attachAll(planned, couponId, calls)) ?? { action: 'update', message };
+}
+
+/** Somebody who changes a coupon faster than it can be read has it to themselves. */
+const conflictRepeats = 4;
+
+/**
+ * Changes the coupon as it is now: what others changed of other fields stays.
+ * @returns why it ends here; undefined when the coupon is as the file has it
+ */
+async function changeFields(planned: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
+  const { draft } = planned.row;
+  const { api, words, signal } = calls;
+  let isOurs = false;
+  let now = await api.byId(couponId, { signal });
+  for (let conflicts = 0; ; ) {
     const open = changesOf(now, draft);
-    if (!again && JSON.stringify(open) !== JSON.stringify(changes))
-      return {
-        action: 'conflict',
-        message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, []) }) : words.say('asInFile'),
-      };
-    if (open.length > 0) {
-      let coupon: Coupon;
-      try {
-        coupon = await patiently(() => calls.api.update(now, fieldsOfChanges(open), options), calls);
-      } catch (error) {
-        if (!isCaredeskError(error) || !error.mayHaveApplied || again) throw error;
-        return updateOne(planned, calls, true);
-      }
-      const differs = await keptAsAsked(planned, coupon, calls);
-      if (differs) return differs;
+    if (!isOurs && JSON.stringify(open) !== JSON.stringify(planned.changes)) return changedSince(open, words);
+    if (open.length === 0) return undefined;
+    try {
+      const changes = fieldsOfChanges(open);
+      const current = now;
+      return await keptAsAsked(planned, await patiently(() => api.update(current, changes, { signal }), calls), calls);
+    } catch (error) {
+      if (!isCaredeskError(error)) throw error;
+      if (error.code === 'conflict' && conflicts++ < conflictRepeats) {
+        now = (error.current as Coupon | undefined) ?? (await api.byId(couponId, { signal }));
+      } else if (error.mayHaveApplied && !isOurs) {
+        // What differs from the plan now may be our own change.
+        isOurs = true;
+        now = await api.byId(couponId, { signal });
+      } else throw error;
     }
   }
-  return (await attachAll(planned, couponId, calls)) ?? { action: 'update', message };
 }
+
+const changedSince = (open: readonly Change[], words: CouponWords): RowOutcome => ({
+  action: 'conflict',
+  message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, []) }) : words.say('asInFile'),
+});
 
 const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
   isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');

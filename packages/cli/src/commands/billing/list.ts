@@ -2,7 +2,7 @@ import { bindGroup } from '@caredesk/core/client';
 import { Bill, billing } from '@caredesk/core/contract';
 import { UserError } from '../../errors.js';
 import type { Configure } from '../../program.js';
-import { parseDay } from '../../services/day.js';
+import { parseDays } from '../../services/day.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
 
 const columns = ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'];
@@ -36,7 +36,7 @@ Examples:
     if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
       throw new UserError(`--payment-status is one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
     }
-    const filters = { keyword, from: parseDay('--from', flags.from), to: parseDay('--to', flags.to), paymentStatus };
+    const filters = { keyword, ...parseDays(flags), paymentStatus };
     const { printList } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'billing', { list: billing.list, history: billing.history });

@@ -2,7 +2,7 @@ import type { Configure } from '../../program.js';
 
 export const attach: Configure = (command, act) => {
   command
-    .argument('<couponId>', 'which coupon')
+    .argument('<coupon>', 'an id or a code')
     .argument('<plan>', "the plan's name or id")
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons attach-plan 12 Pro');
   act(async (context, [couponId = '', plan = '']) => (await import('../../services/coupons/one.js')).attachPlan(context, couponId, plan));

@@ -1,16 +1,15 @@
-import { bindGroup } from '@caredesk/core/client';
-import { Coupon, coupons } from '@caredesk/core/contract';
+import { Coupon } from '@caredesk/core/contract';
 import type { Configure } from '../../program.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
 export const get: Configure = (command, act) => {
   withFieldsOption(command)
-    .argument('<couponId>', 'which coupon')
-    .addHelpText('after', '\nExamples:\n  $ caredesk coupons get 12\n  $ caredesk coupons get 12 --json');
-  act<{ readonly fields?: string }>(async (context, [id = ''], flags) => {
+    .argument('<coupon>', 'an id or a code')
+    .addHelpText('after', '\nExamples:\n  $ caredesk coupons get 12\n  $ caredesk coupons get SUMMER --json');
+  act<{ readonly fields?: string }>(async (context, [name = ''], flags) => {
     const { printRecord } = await import('../../services/detail.js');
     const { call } = await context.connect();
-    const { getById } = bindGroup(call, 'coupons', { getById: coupons.getById });
-    await printRecord(context, Coupon, await getById({ id }, context), flags);
+    const { findCoupon } = await import('../../services/coupons/find.js');
+    await printRecord(context, Coupon, await findCoupon(call, name, context.signal), flags);
   });
 };

@@ -1,8 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { DoctorReportRow, doctors } from '@caredesk/core/contract';
-import { UserError } from '../../errors.js';
 import type { Configure } from '../../program.js';
-import { parseDay } from '../../services/day.js';
+import { parseDays } from '../../services/day.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
 const columns = Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency');
@@ -17,9 +16,7 @@ export const report: Configure = (command, act) => {
       '\nExamples:\n  $ caredesk doctors report --from 2026-01-01 --to 2026-06-30\n  $ caredesk doctors report --from 2026-01-01 --to 2026-01-31 --json',
     );
   act<{ readonly from: string; readonly to: string; readonly fields?: string }>(async (context, _args, flags) => {
-    const from = parseDay('--from', flags.from) ?? '';
-    const to = parseDay('--to', flags.to) ?? '';
-    if (from > to) throw new UserError(`--from ${from} is after --to ${to}.`);
+    const { from = '', to = '' } = parseDays(flags);
     const { printRows } = await import('../../services/list.js');
     const { call } = await context.connect();
     const group = bindGroup(call, 'doctors', { report: doctors.report });

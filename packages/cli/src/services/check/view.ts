@@ -6,7 +6,7 @@ import type { CheckReport } from './check.js';
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 export async function showReport({ output }: Context, report: CheckReport): Promise<void> {
-  if (output.json) return output.write(`${JSON.stringify(report)}\n`);
+  if (output.json) return output.writeJson(report);
   const lines = report.findings.flatMap(({ check, status, message, fix }) => {
     const line = `${marks[status]} ${check}: ${plainText(message)}`;
     return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? [`    ${plainText(fix)}`] : [])];

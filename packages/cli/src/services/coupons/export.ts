@@ -1,8 +1,10 @@
 /** All coupons, to a file or to stdout. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { toJson } from '../../output/json.js';
+import { plainText } from '../../output/text.js';
 
 /** @param path undefined or `-`: stdout. A file is there as a whole or not at all. */
 export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
@@ -11,7 +13,12 @@ export async function exportToFile(context: Context, path: string | undefined): 
   const { call } = await context.connect();
   const file = toStdout ? undefined : openDraft(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const line = (record: CouponRecord) => (output.json ? `${JSON.stringify(jsonRecord(record))}\n` : couponCsvRow(record));
+  const line = (record: CouponRecord) => (output.json ? `${toJson(jsonRecord(record))}\n` : couponCsvRow(shown(record)));
+  // A terminal is no file: there nothing may move the cursor.
+  const shown = (record: CouponRecord): CouponRecord =>
+    toStdout && output.isTerminal
+      ? (Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plainText(text)])) as CouponRecord)
+      : record;
   let rows = 0;
   try {
     if (!output.json) await write(couponCsvHeader());
@@ -40,7 +47,8 @@ function openDraft(path: string): { write(text: string): void; keep(): void; dro
   const draft = `${path}.part`;
   let file: number;
   try {
-    file = openSync(draft, 'w');
+    // A link that somebody planted there is not followed.
+    file = openSync(draft, constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0), 0o666);
   } catch (error) {
     throw new UserError((error as Error).message);
   }

@@ -1,6 +1,7 @@
 /** A coupon import on the two streams. */
 import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
+import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -19,7 +20,7 @@ const batch = 500;
 
 type Line = readonly [line: number, code: string, action: CouponAction, message: string];
 
-const json = ([line, code, action, message]: Line): string => `${JSON.stringify({ line, code, action, message })}\n`;
+const json = ([line, code, action, message]: Line): string => `${toJson({ line, code, action, message })}\n`;
 const cells = ([line, code, action, message]: Line): string[] => [String(line), plainText(code), action, plainText(message) || '—'];
 
 export function createImportView({ output }: Context): ImportView {

@@ -1,21 +1,13 @@
 /** Single coupons: made, changed, removed, and their plans. */
 import { bindGroup, isCaredeskError, systemClock } from '@caredesk/core/client';
 import { Coupon, coupons } from '@caredesk/core/contract';
-import {
-  applyCoupons,
-  type CouponDraft,
-  changesOf,
-  couponApi,
-  describeChanges,
-  planCoupons,
-  readDraft,
-  ruleProblems,
-} from '@caredesk/core/coupons';
+import { applyCoupons, couponApi, planCoupons, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/report.js';
 import { plainText } from '../../output/text.js';
 import { printRecord } from '../detail.js';
+import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
@@ -57,58 +49,28 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
   return exitCodes.done;
 }
 
-/** @returns exit 3 when the server refuses it */
-export async function updateCoupon(context: Context, couponId: string, flags: CouponFlags): Promise<ExitCode> {
-  const { output, signal } = context;
-  const { call } = await context.connect();
-  const api = couponApi(call);
-  const coupon = await api.byId(couponId, { signal });
-  const code = flags.code?.trim() || coupon.code || couponId;
-  const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
-  refuseProblems(problems);
-  const { fields, message } = fieldsToChange(coupon, draft);
-  refuseProblems(ruleProblems({ ...coupon, ...fields }));
-  if (message === '') {
-    output.note(`${coupon.code} is so already: nothing to change.`);
-    return exitCodes.done;
-  }
-  const updated = await orRefused(() => api.update(coupon, fields, {}));
-  await printRecord(context, Coupon, updated, {});
-  output.note(`Updated ${coupon.code}: ${message}.`);
-  return exitCodes.done;
-}
-
-function fieldsToChange(coupon: Coupon, draft: CouponDraft): { fields: Record<string, string | number | null>; message: string } {
-  const changes = changesOf(coupon, draft);
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
-  if (draft.code === coupon.code) return { fields, message: describeChanges(changes, []) };
-  return {
-    fields: { ...fields, code: draft.code },
-    message: [`code ${coupon.code} → ${draft.code}`, describeChanges(changes, [])].filter(Boolean).join('; '),
-  };
-}
-
 /** @throws {UserError} exit 2 without consent */
-export async function deleteCoupon(context: Context, couponId: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
+export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
   const { output, signal, isInteractive } = context;
   if (!yes && !isInteractive) throw new UserError('Nobody can be asked for consent here; nothing was deleted.', { hint: 'Give --yes.' });
   const { call } = await context.connect();
-  const group = bindGroup(call, 'coupons', { getById: coupons.getById, delete: coupons.delete });
-  const { code } = await group.getById({ id: couponId }, { signal });
+  const { couponId, code } = await findCoupon(call, name, signal);
+  const group = bindGroup(call, 'coupons', { delete: coupons.delete });
   if (!yes) {
     const { askOne } = await import('../../prompts/questions.js');
     if (!(await askOne(`Delete coupon ${code}?`, signal))) return exitCodes.done;
   }
   await orRefused(() => group.delete({ id: couponId }));
-  if (output.json) await output.write(`${JSON.stringify({ couponId, code, deleted: true })}\n`);
+  if (output.json) await output.writeJson({ couponId, code, deleted: true });
   output.note(`Deleted ${code}.`);
   return exitCodes.done;
 }
 
 /** @param plan a plan's name or id */
-export async function attachPlan(context: Context, couponId: string, plan: string): Promise<ExitCode> {
+export async function attachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
   const { output, signal } = context;
   const { call } = await context.connect();
+  const { couponId } = await findCoupon(call, name, signal);
   const group = bindGroup(call, 'coupons', { planOptions: coupons.planOptions, plans: coupons.plans, attachPlan: coupons.attachPlan });
   const { items } = await group.planOptions({ couponId }, { signal });
   const found = findPlan(
@@ -125,15 +87,16 @@ export async function attachPlan(context: Context, couponId: string, plan: strin
     return exitCodes.done;
   }
   const made = await orRefused(() => group.attachPlan({ couponId, planId: found.planId ?? '' }));
-  if (output.json) await output.write(`${JSON.stringify({ couponPlanId: made.couponPlanId, couponId, planId: found.planId })}\n`);
+  if (output.json) await output.writeJson({ couponPlanId: made.couponPlanId, couponId, planId: found.planId });
   output.note(`Attached ${found.planName ?? plan}.`);
   return exitCodes.done;
 }
 
 /** @param plan a plan's name or id, or a couponPlanId */
-export async function detachPlan(context: Context, couponId: string, plan: string): Promise<ExitCode> {
+export async function detachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
   const { output, signal } = context;
   const { call } = await context.connect();
+  const { couponId } = await findCoupon(call, name, signal);
   const group = bindGroup(call, 'coupons', { plans: coupons.plans, detachPlan: coupons.detachPlan });
   const { items } = await group.plans({ couponId }, { signal });
   const found = findPlan(items, plan);
@@ -142,7 +105,7 @@ export async function detachPlan(context: Context, couponId: string, plan: strin
       hint: `Attached are ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
   await orRefused(() => group.detachPlan({ id: found.couponPlanId }));
-  if (output.json) await output.write(`${JSON.stringify({ couponId, planId: found.planId, detached: true })}\n`);
+  if (output.json) await output.writeJson({ couponId, planId: found.planId, detached: true });
   output.note(`Detached ${found.planName ?? plan}.`);
   return exitCodes.done;
 }
@@ -155,7 +118,7 @@ const findPlan = <T extends { readonly planId: string | null; readonly planName:
   plans.find(({ planName }) => planName?.trim().toLowerCase() === wanted.trim().toLowerCase());
 
 /** A refusal of the one thing that was asked for is exit 3. */
-async function orRefused<T>(change: () => Promise<T>): Promise<T> {
+export async function orRefused<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
+import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -58,13 +59,13 @@ export function createBatchView({ output }: Context, resultsPath: string | undef
     },
     showResult: (result) => {
       file?.add(result);
-      if (output.json && run) void output.write(`${JSON.stringify(resultJson(result, run))}\n`);
+      if (output.json && run) void output.writeJson(resultJson(result, run));
     },
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       file?.close();
       if (!run) return;
       const shown = rowsToShow(results, output.isTerminal);
-      if (output.json) await output.write(`${JSON.stringify(summaryJson({ counts, stopped }, results, run, exitCode))}\n`);
+      if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results, run, exitCode));
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped) output.warn(stops[stopped]);
       if (counts.unknown > 0)
@@ -110,7 +111,7 @@ const planLines = ({ rows }: RefundPlan): string =>
   rows
     .map(
       ({ row, entryId, billingId, doctorId, amount, action }) =>
-        `${JSON.stringify({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`,
+        `${toJson({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`,
     )
     .join('');
 

@@ -37,7 +37,7 @@ export async function showRuns(context: Context): Promise<void> {
   const { output } = context;
   const { state } = await readLedger(context);
   const runs = runsOf(state);
-  if (output.json) return output.write(`${JSON.stringify(runs.map((run) => runJson(run, state)))}\n`);
+  if (output.json) return output.writeJson(runs.map((run) => runJson(run, state)));
   if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
   await createTable(runColumns, output).rows(
     runs.map((run) => {
@@ -61,7 +61,7 @@ export async function showRun(context: Context, name: string): Promise<void> {
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
-  if (output.json) return output.write(`${JSON.stringify({ ...runJson(run, state), entries: entries.map(entryJson) })}\n`);
+  if (output.json) return output.writeJson({ ...runJson(run, state), entries: entries.map(entryJson) });
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readable(run.startedAt)} UTC${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
@@ -82,9 +82,11 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   }).finally(() => progress.end());
   const drifted = checked.filter(({ message }) => message !== '');
   if (output.json) {
-    await output.write(
-      `${JSON.stringify({ runId: run.runId, checked: checked.length, drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry), message })) })}\n`,
-    );
+    await output.writeJson({
+      runId: run.runId,
+      checked: checked.length,
+      drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry), message })),
+    });
   } else if (drifted.length > 0)
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(

@@ -41,7 +41,7 @@ function createView({ output }: Context): BatchView {
     showResult: () => {},
     showSummary: async (_summary, [result]) => {
       if (!result || !run) return;
-      if (output.json) return output.write(`${JSON.stringify(resultJson(result, run))}\n`);
+      if (output.json) return output.writeJson(resultJson(result, run));
       if (result.status === 'done') return output.write(`${sentence(result)}\n`);
       output.warn(sentence(result));
     },

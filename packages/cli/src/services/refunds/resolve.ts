@@ -24,7 +24,7 @@ export async function resolveEntry(context: Context, name: string, { outcome, ev
       { type: 'resolved', at: Date.now(), runId, entryId, outcome, evidence: evidence.trim(), by: settings.profile?.username ?? null },
     ]);
     const resolved = findEntry(ledger.state, entryId);
-    if (output.json) await output.write(`${JSON.stringify(entryJson(resolved))}\n`);
+    if (output.json) await output.writeJson(entryJson(resolved));
     output.note(outcome === 'refunded' ? `${entry.ref} counts as done.` : `${entry.ref} can be sent again.`);
   });
 }

@@ -1,0 +1,20 @@
+import { audit as auditCalls } from '@caredesk/core/contract';
+import type { Configure } from '../program.js';
+import type { AuditFlags } from '../services/audit.js';
+import { withListOptions } from '../services/list-options.js';
+
+export const audit: Configure = (command, act) => {
+  withListOptions(command)
+    .description('Show who changed what and when, newest first. Of personal data the name of the field alone is kept.')
+    .option('--entity <entity>', auditCalls.list.query.entity.options.join(', '))
+    .option('--id <id>', 'of that doctor, patient, bill, coupon or user')
+    .option('--by <email>', 'the account that made the change')
+    .option('--action <action>', 'such as doctor.cancel')
+    .option('--from <day>', 'on this day (YYYY-MM-DD) or later')
+    .option('--to <day>', 'on this day or earlier')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ caredesk audit --entity doctor --id 17\n  $ caredesk audit --by ada@example.com --from 2026-06-01 --to 2026-06-30 --all --json',
+    );
+  act<AuditFlags>(async (context, _args, flags) => (await import('../services/audit.js')).showAudit(context, flags));
+};

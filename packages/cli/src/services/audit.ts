@@ -1,0 +1,52 @@
+/** Who changed what and when (contract.md "Audit"). */
+import { bindGroup, isCaredeskError } from '@caredesk/core/client';
+import { type AuditChange, AuditEntry, audit } from '@caredesk/core/contract';
+import type { Context } from '../context.js';
+import { exitCodes, UserError } from '../errors.js';
+import { plainText } from '../output/text.js';
+import { parseDays } from './day.js';
+import { printList } from './list.js';
+import type { ListFlags } from './list-options.js';
+
+export interface AuditFlags extends ListFlags {
+  readonly entity?: string;
+  readonly id?: string;
+  readonly by?: string;
+  readonly action?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const columns = ['at', 'by', 'action', 'entityId', 'changes', 'reason', 'requestId'];
+const entities: readonly string[] = audit.list.query.entity.options;
+
+/** @throws {UserError} exit 1 where the backend keeps no audit */
+export async function showAudit(context: Context, flags: AuditFlags): Promise<void> {
+  const { entity, id, by, action } = flags;
+  if (entity !== undefined && !entities.includes(entity))
+    throw new UserError(`--entity is one of ${entities.join(', ')}, not "${entity}".`);
+  const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
+  const { call } = await context.connect();
+  const { list } = bindGroup(call, 'audit', { list: audit.list });
+  try {
+    await printList(
+      context,
+      {
+        entity: AuditEntry,
+        columns,
+        read: (request, options) => list({ ...filters, ...request }, options),
+        cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
+      },
+      flags,
+    );
+  } catch (error) {
+    if (!isCaredeskError(error) || (error.status !== 404 && error.status !== 405)) throw error;
+    throw new UserError('This server keeps no audit, or does not show it.', { exitCode: exitCodes.unexpected });
+  }
+}
+
+/** `status 0 → 1; email`: a field whose values are not kept is named alone. */
+const changesText = (changes: readonly AuditChange[]): string =>
+  plainText(
+    changes.map(({ field, from, to }) => (from === null && to === null ? field : `${field} ${from ?? '—'} → ${to ?? '—'}`)).join('; '),
+  ) || '—';

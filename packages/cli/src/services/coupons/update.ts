@@ -1,0 +1,74 @@
+/** One coupon changed by flags, merged into what it is at that moment (contract.md "Changes that meet"). */
+import { Coupon } from '@caredesk/core/contract';
+import {
+  type CouponColumn,
+  type CouponDraft,
+  type CouponFields,
+  changesOf,
+  couponApi,
+  describeChanges,
+  readDraft,
+  ruleProblems,
+} from '@caredesk/core/coupons';
+import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { printRecord } from '../detail.js';
+import { findCoupon } from './find.js';
+import { type CouponFlags, refuseProblems, textOf } from './flags.js';
+import { orRefused } from './one.js';
+
+/** Fields that an empty flag clears. */
+const clearable = ['name', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions'] as const satisfies readonly CouponColumn[];
+
+/** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
+export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
+  const { output, signal } = context;
+  const { call } = await context.connect();
+  const api = couponApi(call);
+  const began = await findCoupon(call, name, signal);
+  const code = flags.code?.trim() || began.code || name;
+  const { draft, problems } = readDraft((column) => (column === 'code' ? code : textOf(flags)(column)));
+  refuseProblems(problems);
+  const { fields, message } = fieldsToChange(began, draft, flags);
+  refuseProblems(ruleProblems({ ...began, ...fields }));
+  if (message === '') {
+    output.note(`${began.code} is so already: nothing to change.`);
+    return exitCodes.done;
+  }
+  const updated = await orRefused(() =>
+    saveMerged<Coupon, CouponFields>(began, fields, {
+      read: () => api.byId(began.couponId, { signal }),
+      merge: mergeFields,
+      send: (now, wanted) => api.update(now, wanted, {}),
+      ask: async (clashes) => {
+        throw changedMeanwhile(began, clashes);
+      },
+    }),
+  );
+  if (updated) await printRecord(context, Coupon, updated, {});
+  output.note(`Updated ${began.code}: ${message}.`);
+  return exitCodes.done;
+}
+
+function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags): { fields: CouponFields; message: string } {
+  const cleared = clearable
+    .filter((field) => flags[field]?.trim() === '' && coupon[field] !== null)
+    .map((field) => ({ field, from: coupon[field], to: null }));
+  const changes = [...changesOf(coupon, draft), ...cleared];
+  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as CouponFields;
+  if (draft.code === coupon.code) return { fields, message: describeChanges(changes, []) };
+  return {
+    fields: { ...fields, code: draft.code },
+    message: [`code ${coupon.code} → ${draft.code}`, describeChanges(changes, [])].filter(Boolean).join('; '),
+  };
+}
+
+const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>
+  new UserError(
+    plainText(
+      `${code} was changed by somebody else meanwhile: ${clashes.map(({ field, mine, theirs }) => `${field} is ${theirs ?? '—'} now, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
+    ),
+    { exitCode: exitCodes.rows, hint: 'Look at it with `caredesk coupons get`, then give the same command again.' },
+  );

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { page } from './support/backend.js';
+import { scene } from './support/scene.js';
+
+const rows = [
+  {
+    auditId: 2,
+    at: '2026-06-02T10:00:00Z',
+    by: 'ada@caredesk.test',
+    ip: '10.0.0.1',
+    requestId: 'r-2',
+    action: 'doctor.cancel',
+    entity: 'doctor',
+    entityId: 17,
+    reason: 'left',
+    changes: [{ field: 'status', from: '0', to: '1' }],
+  },
+  {
+    auditId: 1,
+    at: '2026-06-01T10:00:00Z',
+    by: 'ada@caredesk.test',
+    ip: '10.0.0.1',
+    requestId: 'r-1',
+    action: 'doctor.update',
+    entity: 'doctor',
+    entityId: 17,
+    reason: null,
+    changes: [{ field: 'email', from: null, to: null }],
+  },
+];
+
+describe('caredesk audit', () => {
+  it('shows who changed what and when, and passes its filters on', async () => {
+    const { cli, backend } = await scene([({ path, query }) => (path === '/api/admin/audit/GetAll/' ? page(rows, query, []) : undefined)]);
+    const args = ['audit', '--entity', 'doctor', '--id', '17', '--by', 'ada@caredesk.test', '--from', '2026-06-01', '--to', '2026-06-30'];
+    const { code, stdout } = await cli.run(args);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/2026-06-02 10:00Z +ada@caredesk\.test +doctor\.cancel +17 +status 0 → 1 +left +r-2/);
+    expect(stdout).toMatch(/doctor\.update +17 +email +— +r-1/);
+    const { query } = backend.requests.at(-1) ?? {};
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      entity: 'doctor',
+      entityId: '17',
+      by: 'ada@caredesk.test',
+      from: '2026-06-01',
+      to: '2026-06-30',
+    });
+    expect(JSON.parse((await cli.run(['audit', '--json'])).stdout)[0]).toMatchObject({
+      requestId: 'r-2',
+      changes: [{ field: 'status', from: '0', to: '1' }],
+    });
+    expect((await cli.run(['audit', '--entity', 'invoice'])).code).toBe(2);
+    expect((await cli.run(['audit', '--from', '2026-06-30', '--to', '2026-06-01'])).code).toBe(2);
+  });
+
+  it('is exit 1 with a sentence where the backend has none', async () => {
+    const { cli } = await scene([]);
+    expect(await cli.run(['audit'])).toMatchObject({ code: 1, stdout: '', stderr: 'This server keeps no audit, or does not show it.\n' });
+  });
+});

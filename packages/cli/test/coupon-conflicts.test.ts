@@ -1,0 +1,106 @@
+/** Two people who change one coupon (contract.md "Changes that meet"). */
+import { describe, expect, it } from 'vitest';
+import type { Answer, BackendRequest } from './support/backend.js';
+import { actions, couponShop } from './support/coupon-shop.js';
+
+/** A backend that knows versions: an update that began from an older one is answered with the coupon as it is. */
+const versioned =
+  (rows: readonly Record<string, unknown>[]) =>
+  ({ path, body }: BackendRequest): Answer | undefined => {
+    if (path !== '/api/admin/Coupon/Update') return undefined;
+    const row = rows.find(({ couponId }) => String(couponId) === String(body.couponId)) ?? {};
+    if (body.version !== undefined && body.version !== row.version) {
+      return {
+        send: (response) =>
+          response
+            .writeHead(409, { 'content-type': 'application/json' })
+            .end(JSON.stringify({ isSuccessful: false, errorMessage: 'It was changed', data: row })),
+      };
+    }
+    Object.assign(row, body, { version: `${body.version}+` });
+    return { data: row };
+  };
+
+describe('caredesk coupons update', () => {
+  it('keeps what somebody else changed meanwhile, on any backend', async () => {
+    const { coupons, cli, backend } = await couponShop();
+    const row = coupons.add('A', { name: 'old' });
+    let reads = 0;
+    backend.intercept = ({ path }) => {
+      // The record is read once by name and once just before it is saved.
+      if (path.startsWith('/api/admin/Coupon/GetById/') && ++reads === 2) Object.assign(row, { name: 'theirs', status: 1 });
+      return undefined;
+    };
+    expect((await cli.run(['coupons', 'update', 'A', '--discount-value', '20'])).code).toBe(0);
+    expect(row).toMatchObject({ name: 'theirs', status: 1, discountValue: 20 });
+  });
+
+  it('meets a change at the server by a 409, and sends its own again on top of it', async () => {
+    const { coupons, cli } = await couponShop();
+    const row = coupons.add('A', { name: 'old', version: 'v1' });
+    const meet = versioned(coupons.rows);
+    let isFirst = true;
+    coupons.before = (request) => {
+      if (isFirst) Object.assign(row, { name: 'theirs', version: 'v2' });
+      isFirst = false;
+      return meet(request);
+    };
+    expect((await cli.run(['coupons', 'update', 'A', '--discount-value', '20'])).code).toBe(0);
+    expect(row).toMatchObject({ name: 'theirs', discountValue: 20 });
+    expect(coupons.writes.map(({ body }) => body.version)).toEqual(['v1', 'v2']);
+  });
+
+  it('reports a field that both changed, with exit 3, and changes nothing', async () => {
+    const { coupons, cli, backend } = await couponShop();
+    const row = coupons.add('A');
+    let reads = 0;
+    backend.intercept = ({ path }) => {
+      if (path.startsWith('/api/admin/Coupon/GetById/') && ++reads === 2) row.discountValue = 15;
+      return undefined;
+    };
+    const { code, stderr } = await cli.run(['coupons', 'update', '1', '--discount-value', '20']);
+    expect({ code, value: row.discountValue, writes: coupons.writes.length }).toEqual({ code: 3, value: 15, writes: 0 });
+    expect(stderr).toContain('A was changed by somebody else meanwhile: discountValue is 15 now, not 20. Nothing was changed.');
+  });
+
+  it('clears what is given empty', async () => {
+    const { coupons, cli } = await couponShop();
+    const row = coupons.add('A', { expiresAt: '2026-12-31T00:00:00Z', maxRedemptions: 5, name: 'x' });
+    expect((await cli.run(['coupons', 'update', 'a', '--expires-at', '', '--max-redemptions', ''])).code).toBe(0);
+    expect(row).toMatchObject({ expiresAt: null, maxRedemptions: null, name: 'x' });
+  });
+});
+
+describe('caredesk coupons import --upsert', () => {
+  it('sends the version it read, and meets a 409 by reading again: what others changed elsewhere stays', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    const row = coupons.add('A', { name: 'old', version: 'v1' });
+    const meet = versioned(coupons.rows);
+    let isFirst = true;
+    coupons.before = (request) => {
+      if (isFirst) Object.assign(row, { maxRedemptions: 9, status: 1, version: 'v2' });
+      isFirst = false;
+      return meet(request);
+    };
+    const ended = await importCsv('code,discountValue\nA,20\n', ['--yes', '--json', '--upsert']);
+    expect({ code: ended.code, actions: actions(ended) }).toEqual({ code: 0, actions: ['A update'] });
+    expect(row).toMatchObject({ maxRedemptions: 9, status: 1, discountValue: 20 });
+    expect(coupons.writes.map(({ body }) => body.version)).toEqual(['v1', 'v2']);
+  });
+
+  it('leaves a row alone whose own field was changed meanwhile, and reports the conflict', async () => {
+    const { coupons, import: importCsv } = await couponShop();
+    const row = coupons.add('A', { version: 'v1' });
+    const meet = versioned(coupons.rows);
+    coupons.before = (request) => {
+      Object.assign(row, { discountValue: 33, version: 'v2' });
+      return meet(request);
+    };
+    const ended = await importCsv('code,discountValue\nA,20\n', ['--yes', '--json', '--upsert']);
+    expect({ code: ended.code, actions: actions(ended), value: row.discountValue }).toEqual({
+      code: 3,
+      actions: ['A conflict'],
+      value: 33,
+    });
+  });
+});
