@@ -3,9 +3,12 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAccessTokens } from './account/access-tokens.js';
 import { createAuthenticate } from './account/authenticate.js';
+import { asGrantFailure } from './account/grant-failure.js';
+import type { GuessingRules } from './account/guessing.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
-import type { LockOutRules } from './account/lock-out.js';
+import { createPasswordCheck } from './account/passwords.js';
+import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
 import { billingHandlers } from './billing/handlers.js';
@@ -13,6 +16,8 @@ import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
+import { badInput } from './failure.js';
+import type { TrustProxy } from './http/addresses.js';
 import { setErrorHandler } from './http/errors.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import { registerRoutes } from './http/routes.js';
@@ -32,19 +37,21 @@ export interface AppOptions {
   readonly accessTtlSeconds?: number;
   /** Seconds; 30 days unless said. */
   readonly refreshTtlSeconds?: number;
+  /** Seconds from a sign-in after which its tokens end, however often they were refreshed; 30 days unless said. */
+  readonly sessionMaxAgeSeconds?: number;
   /** Seconds in which a used refresh token is answered again; 10 unless said. */
   readonly refreshLeewaySeconds?: number;
   /** A third party whose access tokens are accepted too: none unless said. */
   readonly identityProvider?: IdentityProviderOptions | undefined;
-  readonly lockOut?: Partial<LockOutRules>;
+  readonly lockOut?: Partial<GuessingRules>;
   /** Requests to /token from one address in a minute; 600 unless said. */
   readonly tokenRequestsPerMinute?: number;
-  /** Whether to believe X-Forwarded-For: only behind a proxy that sets it. */
-  readonly trustProxy?: boolean;
+  /** Which proxies' X-Forwarded-For is believed: nobody's unless said. */
+  readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
 }
 
-const defaultLockOut: LockOutRules = { perAccount: 10, perAddress: 100, wait: 30 };
+const defaultLockOut: GuessingRules = { perAccount: 10, perAddress: 100, wait: 30 };
 const bodyLimit = 256 * 1024;
 
 /** The whole server, not listening yet. It does not close the database. */
@@ -84,12 +91,13 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { database } = options;
+  const maxAge = options.sessionMaxAgeSeconds ?? 30 * 86_400;
   const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
   const handlers = {
     account: accountHandlers({
       tokens,
-      refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10 },
-      lockOut: { ...defaultLockOut, ...options.lockOut },
+      refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10, maxAge },
+      checkCredentials: createCredentialCheck({ ...defaultLockOut, ...options.lockOut }, createPasswordCheck()),
     }),
     doctors: doctorHandlers(tokens),
     billing: billingHandlers,
@@ -102,7 +110,12 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   const routes = {
     database,
     handlers,
-    authenticate: createAuthenticate(database, tokens, options.identityProvider && createIdentityProvider(options.identityProvider)),
+    authenticate: createAuthenticate(
+      database,
+      tokens,
+      maxAge,
+      options.identityProvider && createIdentityProvider(options.identityProvider),
+    ),
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -112,17 +125,23 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
+    setErrorHandler(scope, asGrantFailure);
     await limitRate(scope, options.tokenRequestsPerMinute ?? 600);
     registerRoutes(scope, 'form', routes);
   });
 }
 
-/** As fastify's own, but a call without a body may say that its nothing is JSON. */
+/** As fastify's own, but a call without a body may say that its nothing is JSON, and text that is not UTF-8 is refused. */
 function addJsonParser(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    try {
+      parse(request, utf8.decode(body as Buffer), done);
+    } catch {
+      done(badInput('The body is not UTF-8'));
+    }
   });
 }
 

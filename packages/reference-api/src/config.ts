@@ -1,6 +1,7 @@
 /** The environment and the command line → settings. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readTrustProxy, type TrustProxy } from './http/addresses.js';
 import type { Site } from './http/sites.js';
 
 export interface Config {
@@ -18,9 +19,10 @@ export interface Config {
   readonly accessTtlSeconds: number;
   readonly refreshLeewaySeconds: number;
   readonly refreshTtlSeconds: number;
+  readonly sessionMaxAgeSeconds: number;
   readonly lockOut: { readonly perAccount: number; readonly perAddress: number; readonly wait: number };
   readonly tokenRequestsPerMinute: number;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy | undefined;
   readonly logLevel: string;
 }
 
@@ -58,6 +60,13 @@ function identityProvider({ CAREDESK_OIDC_ISSUER: issuer, CAREDESK_OIDC_AUDIENCE
   return { issuer, audience };
 }
 
+function trustProxy(text: string | undefined): TrustProxy | undefined {
+  const trust = text ? readTrustProxy(text) : undefined;
+  if (typeof trust === 'object')
+    throw new ConfigError(`CAREDESK_TRUST_PROXY: ${trust.wrong} is neither a number of proxies nor a network such as 10.0.0.0/8`);
+  return trust;
+}
+
 /** `/widgets/=DIR`, DIR seen from the working directory; the site at `/` answers unknown paths with its index.html. */
 function site(text: string): Site {
   const [, prefix, dir] = /^(\/(?:[\w-]+\/)*)=(.+)$/.exec(text) ?? [];
@@ -90,13 +99,14 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     accessTtlSeconds: wholeNumber(env, 'CAREDESK_ACCESS_TTL', 900),
     refreshTtlSeconds: wholeNumber(env, 'CAREDESK_REFRESH_TTL', 30 * 86_400),
     refreshLeewaySeconds: wholeNumber(env, 'CAREDESK_REFRESH_LEEWAY', 10),
+    sessionMaxAgeSeconds: wholeNumber(env, 'CAREDESK_SESSION_MAX_AGE', 30 * 86_400),
     lockOut: {
       perAccount: wholeNumber(env, 'CAREDESK_LOCKOUT_ACCOUNT', 10),
       perAddress: wholeNumber(env, 'CAREDESK_LOCKOUT_ADDRESS', 100),
       wait: wholeNumber(env, 'CAREDESK_LOCKOUT_WAIT', 30),
     },
     tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
-    trustProxy: env.CAREDESK_TRUST_PROXY === '1',
+    trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
     logLevel: env.LOG_LEVEL || (env.DATABASE_URL ? 'info' : 'warn'),
   };
 }

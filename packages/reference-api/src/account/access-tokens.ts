@@ -19,19 +19,26 @@ export interface AccessTokens {
   readonly issuePracticeLogin: (doctorId: number) => Promise<string>;
 }
 
-async function signingKey(database: Database): Promise<Uint8Array> {
+/** Apart, so that whoever gets hold of practice software's key can make no administrator's token. */
+const keyIds: Readonly<Record<Audience, number>> = { 'caredesk-admin': 1, 'practice-software': 2 };
+
+async function signingKey(database: Database, audience: Audience): Promise<Uint8Array> {
+  const id = keyIds[audience];
   // Servers that start at once all offer a key; the first one counts.
   await database
     .insert(signingKeys)
-    .values({ id: 1, secret: randomBytes(32).toString('base64url') })
+    .values({ id, secret: randomBytes(32).toString('base64url') })
     .onConflictDoNothing();
-  const row = await first(database.select().from(signingKeys).where(eq(signingKeys.id, 1)));
+  const row = await first(database.select().from(signingKeys).where(eq(signingKeys.id, id)));
   return Buffer.from(row?.secret ?? '', 'base64url');
 }
 
 /** @param ttl seconds that an access token is good for */
 export async function createAccessTokens(database: Database, ttl: number): Promise<AccessTokens> {
-  const key = await signingKey(database);
+  const keys = {
+    'caredesk-admin': await signingKey(database, 'caredesk-admin'),
+    'practice-software': await signingKey(database, 'practice-software'),
+  };
   const sign = (audience: Audience, subject: number, seconds: number, claims: Record<string, string> = {}) => {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)
@@ -42,7 +49,7 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
       .setIssuedAt(now)
       .setExpirationTime(now + seconds)
       .setJti(randomUUID())
-      .sign(key);
+      .sign(keys[audience]);
   };
   return {
     ttl,
@@ -50,7 +57,7 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
     issuePracticeLogin: (doctorId) => sign('practice-software', doctorId, 300),
     read: async (token) => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, keys['caredesk-admin'], {
           algorithms: ['HS256'],
           issuer,
           audience: 'caredesk-admin',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
 import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
 import { securityEvents } from '../security/tables.js';
-import { refreshTokens, signInFailures, signingKeys } from './tables.js';
+import { refreshTokens, signInTries, signingKeys } from './tables.js';
 
 const { account, doctors } = endpoints;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -63,13 +63,22 @@ describe.each(databases)('signing in on the %s database', (on) => {
 
   it('takes forms only, with a grant it knows, and ignores parameters it does not know', async () => {
     const api = apiOf(server, undefined);
-    expect((await api.send('POST', '/token', { grant_type: 'password', username: 'a', password: 'b' })).status).toBe(415);
-    expect(await grant(server, { grant_type: 'magic' })).toMatchObject({ status: 400, body: { isSuccessful: false } });
-    expect(await grant(server, {})).toMatchObject({ status: 400 });
-    expect(await grant(server, { grant_type: 'password', username: 'a' })).toMatchObject({
+    const invalid = (error_description: string, error = 'invalid_request') => ({ status: 400, body: { error, error_description } });
+    const json = { grant_type: 'password', username: 'a', password: 'b' };
+    expect(await api.send('POST', '/token', json)).toMatchObject(invalid('The content type is not the one this call takes'));
+    expect(await api.send('POST', '/token', 'x', { 'content-type': 'text/plain' })).toMatchObject({
       status: 400,
-      body: { errorMessage: 'password is missing' },
+      body: { error: 'invalid_request' },
     });
+    expect(await api.send('POST', '/token')).toMatchObject(invalid('grant_type is missing'));
+    expect(await grant(server, { grant_type: 'magic' })).toMatchObject(
+      invalid('grant_type must be password or refresh_token', 'unsupported_grant_type'),
+    );
+    expect(await grant(server, {})).toMatchObject(invalid('grant_type is missing'));
+    expect(await grant(server, { grant_type: 'refresh_token' })).toMatchObject(invalid('refresh_token is missing'));
+    expect(await api.send('POST', '/token/revoke', new URLSearchParams({}))).toMatchObject(invalid('token is missing'));
+    expect(await api.send('POST', '/token/revoke', { token: 'x' })).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+    expect(await grant(server, { grant_type: 'password', username: 'a' })).toMatchObject(invalid('password is missing'));
     expect(
       await api.send('POST', '/token', 'grant_type=password&username=a&username=b&password=c', {
         'content-type': 'application/x-www-form-urlencoded',
@@ -207,12 +216,12 @@ describe('whoever guesses passwords', () => {
   it('must wait after some failures, even with the right one, and longer after each further failure', () =>
     withServer({ lockOut: { perAccount: 3, wait: 60 } }, async (server) => {
       const minutes = ({ headers }: { readonly headers: Headers }) => Math.ceil(Number(headers.get('retry-after')) / 60);
-      const haveWaited = () => server.database.update(signInFailures).set({ lockedUntil: new Date() });
+      const haveWaited = () => server.database.update(signInTries).set({ lockedUntil: new Date() });
       for (let failures = 0; failures < 3; failures++) expect((await passwordGrant(server, 'wrong')).status).toBe(400);
       const locked = await passwordGrant(server);
       expect(locked).toMatchObject({
         status: 429,
-        body: { error: 'slow_down', isSuccessful: false, errorMessage: 'Too many failed sign-ins; wait a little' },
+        body: { error: 'slow_down', error_description: 'Too many failed sign-ins; wait a little' },
       });
       expect(minutes(locked)).toBe(1);
       await haveWaited();
@@ -229,7 +238,7 @@ describe('whoever guesses passwords', () => {
       for (let failures = 0; failures < 2; failures++) await passwordGrant(server, 'wrong', 'nobody@example.test');
       expect((await passwordGrant(server, 'wrong', 'Nobody@example.test')).status).toBe(429);
       expect((await passwordGrant(server)).status).toBe(200);
-      const [row] = await server.database.select().from(signInFailures);
+      const [row] = await server.database.select().from(signInTries);
       expect(JSON.stringify(row)).not.toContain('nobody');
     }));
 
@@ -245,7 +254,7 @@ describe('whoever guesses passwords', () => {
       const { status, headers, body } = await refreshGrant(server, 'x');
       expect({ status, body }).toMatchObject({
         status: 429,
-        body: { isSuccessful: false, errorMessage: 'Too many requests; wait a little' },
+        body: { error: 'slow_down', error_description: 'Too many requests; wait a little' },
       });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }));

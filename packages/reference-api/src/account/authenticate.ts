@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
 import type { Caller } from '../http/handlers.js';
 import type { AccessTokens } from './access-tokens.js';
+import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
 import { tokenFamilies, users } from './tables.js';
 
@@ -20,13 +21,21 @@ const columns = {
   doctorId: users.doctorId,
 };
 
-/** @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone */
-export function createAuthenticate(database: Database, tokens: AccessTokens, provider?: IdentityProvider): Authenticate {
+/**
+ * @param maxAge seconds from a sign-in after which its tokens are worthless
+ * @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone
+ */
+export function createAuthenticate(database: Database, tokens: AccessTokens, maxAge: number, provider?: IdentityProvider): Authenticate {
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
   const ownCaller = async (token: string): Promise<Caller | undefined> => {
     const claims = await tokens.read(token);
     if (!claims) return undefined;
-    const isOurs = and(eq(tokenFamilies.id, claims.familyId), eq(users.id, claims.userId), isNull(tokenFamilies.revokedAt));
+    const isOurs = and(
+      eq(tokenFamilies.id, claims.familyId),
+      eq(users.id, claims.userId),
+      isNull(tokenFamilies.revokedAt),
+      gt(tokenFamilies.createdAt, new Date(Date.now() - maxAge * 1000)),
+    );
     return first(
       database
         .select({ ...columns, familyId: tokenFamilies.id })
@@ -36,15 +45,10 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, pro
     );
   };
   const foreignCaller = async (token: string): Promise<Caller | undefined> => {
-    const email = await provider?.readEmail(token);
-    if (!email) return undefined;
-    const user = await first(
-      database
-        .select(columns)
-        .from(users)
-        .where(eq(sql`lower(${users.email})`, email.toLowerCase())),
-    );
-    return user && { ...user, familyId: email };
+    const identity = await provider?.read(token);
+    const userId = identity && (await accountOf(database, identity));
+    const user = userId && (await first(database.select(columns).from(users).where(eq(users.id, userId))));
+    return user ? { ...user, familyId: identity.subject } : undefined;
   };
   return async (authorization) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];

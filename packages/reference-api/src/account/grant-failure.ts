@@ -1,9 +1,12 @@
 import { Failure } from '../failure.js';
 
-/** A refused sign-in or refresh, as RFC 6749 §5.2 has it. */
+/** RFC 6749 §5.2; `slow_down` is RFC 8628's, the last two RFC 6749 §4.1.2.1's. */
+type GrantError = 'invalid_request' | 'invalid_grant' | 'unsupported_grant_type' | 'slow_down' | 'temporarily_unavailable' | 'server_error';
+
+/** A refusal of /token. */
 export class GrantFailure extends Failure {
   constructor(
-    readonly code: 'invalid_grant' | 'slow_down',
+    readonly code: GrantError,
     message: string,
     status = 400,
     headers: Readonly<Record<string, string>> = {},
@@ -12,7 +15,16 @@ export class GrantFailure extends Failure {
   }
 
   get body(): Readonly<Record<string, unknown>> {
-    const answer = { error: this.code, error_description: this.message };
-    return this.code === 'invalid_grant' ? answer : { ...answer, isSuccessful: false, errorMessage: this.message };
+    return { error: this.code, error_description: this.message };
   }
+}
+
+const codeOf = (status: number): GrantError =>
+  status === 429 ? 'slow_down' : status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+
+/** Whatever went wrong with a call of /token, as OAuth says it. A body that is no form is an invalid request too. */
+export function asGrantFailure(failure: Failure): GrantFailure {
+  if (failure instanceof GrantFailure) return failure;
+  const { status, message, headers } = failure;
+  return new GrantFailure(codeOf(status), message, status === 415 || status === 422 ? 400 : status, headers);
 }

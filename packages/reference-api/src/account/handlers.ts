@@ -1,30 +1,18 @@
 import type { account } from '@caredesk/core/contract';
-import { sql } from 'drizzle-orm';
-import { type Database, first } from '../database/database.js';
 import type { Handlers } from '../http/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
 import { GrantFailure } from './grant-failure.js';
-import { assertNotLocked, forgetFailures, type LockOutRules, recordFailure } from './lock-out.js';
-import { isPassword } from './passwords.js';
 import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
-import { users } from './tables.js';
+import type { CheckCredentials } from './sign-in.js';
 
 export interface AccountRules {
   readonly tokens: AccessTokens;
   readonly refresh: RefreshRules;
-  readonly lockOut: LockOutRules;
+  readonly checkCredentials: CheckCredentials;
 }
 
-const userByEmail = (database: Database, email: string) =>
-  first(
-    database
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email.trim()})`),
-  );
-
-export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Handlers<typeof account> {
+export function accountHandlers({ tokens, refresh, checkCredentials }: AccountRules): Handlers<typeof account> {
   const answer = async ({ userId, familyId, refreshToken }: Rotation) => ({
     access_token: await tokens.issue(userId, familyId),
     refresh_token: refreshToken,
@@ -33,17 +21,9 @@ export function accountHandlers({ tokens, refresh, lockOut }: AccountRules): Han
   });
   return {
     signIn: async ({ username, password }, { database, origin }) => {
-      const attempt = { username, ip: origin.ip };
-      await assertNotLocked(database, attempt);
-      const user = await userByEmail(database, username);
-      if (!(await isPassword(user?.passwordHash, password)) || !user) {
-        await recordFailure(database, attempt, lockOut);
-        await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
-        throw new GrantFailure('invalid_grant', 'Wrong mail or password');
-      }
-      await forgetFailures(database, attempt);
-      const rotation = await startFamily(database, user.id, refresh);
-      await noteSecurityEvent(database, { event: 'sign-in', userId: user.id, targetId: user.id }, origin);
+      const userId = await checkCredentials(database, username, password, origin);
+      const rotation = await startFamily(database, userId, refresh);
+      await noteSecurityEvent(database, { event: 'sign-in', userId, targetId: userId }, origin);
       return answer(rotation);
     },
 

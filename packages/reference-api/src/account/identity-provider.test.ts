@@ -29,9 +29,11 @@ afterAll(async () => {
   provider?.close();
 });
 
-const sign = (claims: Readonly<Record<string, unknown>> = {}, key: Parameters<SignJWT['sign']>[0] = privateKey, alg = 'RS256') =>
-  new SignJWT({ iss: issuer, aud: audience, sub: 'ada', email: demoAccount.email, exp: Math.floor(Date.now() / 1000) + 600, ...claims })
-    .setProtectedHeader({ alg, kid: 'one' })
+type Key = Parameters<SignJWT['sign']>[0];
+const verified = { sub: 'ada', email: demoAccount.email, email_verified: true };
+const sign = (claims: Readonly<Record<string, unknown>> = {}, key: Key = privateKey, header: { alg?: string; typ?: string } = {}) =>
+  new SignJWT({ iss: issuer, aud: audience, ...verified, exp: Math.floor(Date.now() / 1000) + 600, ...claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
     .sign(key);
 const userInfo = async (token: string) => (await apiOf(api, token).call(endpoints.account.userInfo, {})).status;
 
@@ -55,6 +57,12 @@ describe('a token of an identity provider', () => {
     ['without an end', { exp: undefined }],
     ['without an e-mail', { email: undefined }],
     ['whose e-mail is not verified', { email_verified: false }],
+    ['that does not say whether its e-mail is verified', { email_verified: undefined }],
+    ['whose e-mail may be verified', { email_verified: null }],
+    ['whose e-mail is verified in words', { email_verified: 'true' }],
+    ['whose e-mail is not verified in words', { email_verified: 'false' }],
+    ['without a subject', { sub: undefined }],
+    ['of somebody else who was given the address later', { sub: 'eve' }],
     ['of somebody without an account', { email: 'nobody@example.test' }],
   ] as const)('%s is refused', async (_what, claims) => {
     expect(await userInfo(await sign(claims))).toBe(401);
@@ -62,6 +70,23 @@ describe('a token of an identity provider', () => {
 
   it('that somebody else signed is refused, also with the public key as a secret', async () => {
     expect(await userInfo(await sign({}, (await generateKeyPair('RS256')).privateKey))).toBe(401);
-    expect(await userInfo(await sign({}, new TextEncoder().encode(JSON.stringify(jwks.keys[0])), 'HS256'))).toBe(401);
+    expect(await userInfo(await sign({}, new TextEncoder().encode(JSON.stringify(jwks.keys[0])), { alg: 'HS256' }))).toBe(401);
+  });
+
+  it('that is none for an API is refused: an ID token, a log-out token', async () => {
+    for (const typ of ['JWT', 'logout+jwt', 'id+jwt']) expect(await userInfo(await sign({}, privateKey, { typ })), typ).toBe(401);
+    for (const typ of ['at+jwt', 'application/at+jwt', 'AT+JWT'])
+      expect(await userInfo(await sign({}, privateKey, { typ })), typ).toBe(200);
+  });
+
+  it('binds an account to one identity only, when two ask at once', async () => {
+    const server = await startServer({ identityProvider: { issuer, audience } });
+    const tokens = await Promise.all(Array.from({ length: 8 }, (_, index) => sign({ sub: `person-${index % 2}` })));
+    const statuses = await Promise.all(
+      tokens.map(async (token) => (await apiOf(server, token).call(endpoints.account.userInfo, {})).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+    expect(new Set(statuses.flatMap((status, index) => (status === 200 ? [index % 2] : []))).size).toBe(1);
+    await server.stop();
   });
 });

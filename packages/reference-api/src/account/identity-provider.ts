@@ -1,6 +1,7 @@
 /** A third party whose access tokens (JWT, RFC 9068) are accepted beside our own: an OpenID Connect provider. */
 import { createRemoteJWKSet, decodeJwt, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { Failure } from '../failure.js';
+import type { Identity } from './identities.js';
 
 export interface IdentityProviderOptions {
   /** The provider's issuer URL. */
@@ -11,11 +12,14 @@ export interface IdentityProviderOptions {
 
 export interface IdentityProvider {
   /**
-   * The e-mail of the token's owner, who must have an account here; undefined for a token that is expired, forged or meant for something else.
+   * Who owns the token; undefined for one that is expired, forged or meant for something else.
    * @throws {Failure} 503 while the provider's keys can't be read: the token may be good
    */
-  readonly readEmail: (token: string) => Promise<string | undefined>;
+  readonly read: (token: string) => Promise<Identity | undefined>;
 }
+
+/** RFC 9068 §2.1. An ID token says `JWT`, and is no key to any API; a token that says nothing is told apart by its audience. */
+const accessTokenTypes = new Set(['at+jwt', 'application/at+jwt']);
 
 /** Errors of the provider's key set, not of the token. */
 const aboutKeys = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
@@ -30,7 +34,7 @@ async function discoverKeys(issuer: string): Promise<JWTVerifyGetKey> {
 export function createIdentityProvider({ issuer, audience }: IdentityProviderOptions): IdentityProvider {
   let keys: Promise<JWTVerifyGetKey> | undefined;
   return {
-    readEmail: async (token) => {
+    read: async (token) => {
       try {
         // Only its own tokens are worth a question.
         if (decodeJwt(token).iss !== issuer) return undefined;
@@ -39,14 +43,16 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
           keys = undefined;
           throw error;
         });
-        const { payload } = await jwtVerify(token, await keys, {
+        const { payload, protectedHeader } = await jwtVerify(token, await keys, {
           issuer,
           audience,
           algorithms: ['RS256', 'PS256', 'ES256'],
           requiredClaims: ['sub', 'exp', 'email'],
         });
-        // Whoever may write any address into his profile must not become its owner here.
-        return typeof payload.email === 'string' && payload.email_verified !== false ? payload.email : undefined;
+        if (protectedHeader.typ !== undefined && !accessTokenTypes.has(protectedHeader.typ.toLowerCase())) return undefined;
+        // Whoever may write any address into their profile must not become its owner here.
+        if (typeof payload.email !== 'string' || payload.email_verified !== true) return undefined;
+        return { issuer, subject: String(payload.sub), email: payload.email };
       } catch (error) {
         if (error instanceof errors.JOSEError && !aboutKeys.has(error.code)) return undefined;
         throw new Failure(503, 'The identity provider is not available at the moment', { 'retry-after': '2' });

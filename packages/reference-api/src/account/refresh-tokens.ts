@@ -15,6 +15,8 @@ export interface RefreshRules {
   readonly ttl: number;
   /** Seconds after its use in which the same token is answered again. */
   readonly leeway: number;
+  /** Seconds from its sign-in after which a family ends, however often it was refreshed. */
+  readonly maxAge: number;
 }
 
 export interface Rotation {
@@ -25,9 +27,11 @@ export interface Rotation {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-async function makeToken(database: Database, familyId: string, { ttl }: RefreshRules): Promise<string> {
+/** @param born when its family was; no token outlives it */
+async function makeToken(database: Database, familyId: string, born: Date, { ttl, maxAge }: RefreshRules): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await database.insert(refreshTokens).values({ hash: hashOf(token), familyId, expiresAt: new Date(Date.now() + ttl * 1000) });
+  const expiresAt = new Date(Math.min(Date.now() + ttl * 1000, born.getTime() + maxAge * 1000));
+  await database.insert(refreshTokens).values({ hash: hashOf(token), familyId, expiresAt });
   return token;
 }
 
@@ -35,8 +39,9 @@ async function makeToken(database: Database, familyId: string, { ttl }: RefreshR
 export async function startFamily(database: Database, userId: number, rules: RefreshRules): Promise<Rotation> {
   const familyId = randomUUID();
   await database.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
-  await database.insert(tokenFamilies).values({ id: familyId, userId, createdAt: new Date() });
-  return { userId, familyId, refreshToken: await makeToken(database, familyId, rules) };
+  const createdAt = new Date();
+  await database.insert(tokenFamilies).values({ id: familyId, userId, createdAt });
+  return { userId, familyId, refreshToken: await makeToken(database, familyId, createdAt, rules) };
 }
 
 /** @returns undefined for a token that is unknown, expired, revoked or (which revokes its family) used before */
@@ -50,6 +55,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
           expiresAt: refreshTokens.expiresAt,
           usedAt: refreshTokens.usedAt,
           userId: tokenFamilies.userId,
+          createdAt: tokenFamilies.createdAt,
           revokedAt: tokenFamilies.revokedAt,
         })
         .from(refreshTokens)
@@ -59,7 +65,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
     );
     const now = Date.now();
     if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
-    const { familyId, userId, usedAt } = found;
+    const { familyId, userId, usedAt, createdAt } = found;
     if (usedAt && now - usedAt.getTime() > rules.leeway * 1000) {
       await transaction
         .update(tokenFamilies)
@@ -73,7 +79,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
         .update(refreshTokens)
         .set({ usedAt: new Date(now) })
         .where(eq(refreshTokens.hash, hash));
-    return { userId, familyId, refreshToken: await makeToken(transaction, familyId, rules) };
+    return { userId, familyId, refreshToken: await makeToken(transaction, familyId, createdAt, rules) };
   });
 
 /** Ends a family with its access tokens, named by itself or by one of its refresh tokens. Nothing happens when there is none. */

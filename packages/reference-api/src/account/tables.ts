@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from '../database/columns.js';
 import { doctors } from '../doctors/tables.js';
 
@@ -43,13 +43,44 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_family').on(table.familyId), index('refresh_tokens_expiry').on(table.expiresAt)],
 );
 
-/** The one row holds the key that signs access tokens, base64url. */
+/** Keys that sign tokens, base64url: one for each purpose, see `access-tokens.ts`. */
 export const signingKeys = pgTable('signing_keys', { id: integer().primaryKey(), secret: text().notNull() });
 
-/** Failed sign-ins by account (a hash of the e-mail) and by IP address. */
-export const signInFailures = pgTable('sign_in_failures', {
-  key: text().primaryKey(),
-  failures: integer().notNull(),
-  firstAt: instant().notNull(),
-  lockedUntil: instant(),
-});
+/** Sign-ins that were tried, by account (a hash of the e-mail), by address, and by both. */
+export const signInTries = pgTable(
+  'sign_in_failures',
+  {
+    key: text().primaryKey(),
+    tries: integer('failures').notNull(),
+    firstAt: instant().notNull(),
+    lockedUntil: instant(),
+  },
+  (table) => [index('sign_in_failures_first_at').on(table.firstAt)],
+);
+
+/** Where the owner of an account has signed in from. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] })],
+);
+
+/** Who an account is at an identity provider, bound when it was first used. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: ref()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    boundAt: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('identities_user_key').on(table.issuer, table.userId)],
+);

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -56,13 +57,22 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   };
 }
 
+/** Asked first, as migrating needs rights that a server's own role may lack. */
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  const newest = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis;
+  const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
+  if (!found[0]?.there) return false;
+  const { rows } = await client.query('select max(created_at) as last from drizzle.__drizzle_migrations');
+  return Number(rows[0]?.last) >= (newest ?? 0);
+}
+
 /** On a connection of its own, as it may take its time. */
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: 'caredesk migration' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
+    if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
     // Ends the session, and with it the lock.
     await client.end();

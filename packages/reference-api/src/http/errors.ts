@@ -53,9 +53,10 @@ const places = (error: unknown): string[] =>
         .map((line) => line.trim())
     : [];
 
-export function setErrorHandler(app: FastifyInstance): void {
+/** @param shape what a scope makes of a failure before it is answered */
+export function setErrorHandler(app: FastifyInstance, shape: (failure: Failure) => Failure = (failure) => failure): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = failureOf(error);
+    const failure = shape(failureOf(error));
     if (failure.status >= 500) {
       request.log.error(
         { error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } },
@@ -65,6 +66,6 @@ export function setErrorHandler(app: FastifyInstance): void {
     return reply
       .code(failure.status)
       .headers({ 'cache-control': 'no-store', ...failure.headers })
-      .send(error instanceof GrantFailure ? error.body : bodyOf(failure));
+      .send(failure instanceof GrantFailure ? failure.body : bodyOf(failure));
   });
 }

@@ -2,10 +2,11 @@
 import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
+import { GrantFailure } from '../account/grant-failure.js';
 import { audit, type Change } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { badInput, Failure } from '../failure.js';
+import { Failure } from '../failure.js';
 import { answerWriter } from './answer.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from './handlers.js';
 import { inputReader } from './input.js';
@@ -72,9 +73,14 @@ function pick(calls: readonly [Call, ...Call[]], request: FastifyRequest): Call 
         Object.entries(fields).every(([name, { required }]) => !required || Object.hasOwn(query, name)) &&
         Object.keys(query).every((name) => Object.hasOwn(fields, name)),
     ) ?? calls.findLast(({ endpoint: { constants } }) => !constants);
-  if (!call) throw badInput('grant_type must be password or refresh_token');
+  if (!call) throw grantTypeFailure(form.grant_type);
   return call;
 }
+
+const grantTypeFailure = (given: unknown): GrantFailure =>
+  typeof given === 'string'
+    ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
+    : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
 function makeCall(endpoint: Endpoint, handler: AnyHandler, database: Database): Call {
   const read = inputReader(endpoint);

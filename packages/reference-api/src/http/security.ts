@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.js';
+import { networkOf } from './addresses.js';
 import { logRequests } from './logging.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
@@ -43,6 +44,7 @@ export async function limitRate(scope: FastifyInstance, perMinute: number): Prom
   await scope.register(rateLimit, {
     max: perMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new Failure(429, 'Too many requests; wait a little', { 'retry-after': String(Math.ceil(ttl / 1000)) }),

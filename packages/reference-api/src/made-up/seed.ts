@@ -3,26 +3,27 @@
  * when what it is made of has changed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.js';
 import { lockDirectory } from '../database/lock.js';
 import { migrationsDir, seedDir } from '../paths.js';
 import { loadMadeUpData } from './load.js';
 
-const sourceDirs = [migrationsDir, join(migrationsDir, '../src/made-up'), join(migrationsDir, '../src/doctors')];
+const sources = [migrationsDir, join(migrationsDir, '../src/made-up'), join(migrationsDir, '../src/doctors/catalogue.ts')];
+
+const filesOf = (source: string): string[] =>
+  statSync(source).isFile()
+    ? [source]
+    : readdirSync(source, { withFileTypes: true }).flatMap((entry) =>
+        entry.isFile() && !entry.name.endsWith('.test.ts') ? [join(source, entry.name)] : [],
+      );
 
 /** Of the migrations and of the sources of what is made, so that a stale seed is noticed. */
 function fingerprint(): string {
   const hash = createHash('sha256');
-  for (const directory of sourceDirs.filter(existsSync)) {
-    for (const entry of readdirSync(directory, { withFileTypes: true }).filter(
-      (file) => file.isFile() && !file.name.endsWith('.test.ts'),
-    )) {
-      hash.update(entry.name).update(readFileSync(join(directory, entry.name)));
-    }
-  }
+  for (const file of sources.filter(existsSync).flatMap(filesOf)) hash.update(basename(file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

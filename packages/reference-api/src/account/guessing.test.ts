@@ -1,0 +1,152 @@
+/** The attacks of contract.md "Guessing", run against real servers. */
+import { endpoints } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { type Answer, apiOf, databases } from '../../test/api.js';
+import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
+import { readTrustProxy, type TrustProxy } from '../http/addresses.js';
+
+const behindOneProxy = readTrustProxy('1') as TrustProxy;
+
+async function withServer(options: StartOptions, test: (server: TestServer) => Promise<void>) {
+  const server = await startServer({ trustProxy: behindOneProxy, ...options });
+  try {
+    await test(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+const signIn = ({ url }: TestServer, from: string, password: string = demoAccount.password, username: string = demoAccount.email) =>
+  apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams({ grant_type: 'password', username, password }), {
+    'x-forwarded-for': from,
+  });
+const statuses = (answers: readonly Answer[]) => {
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  return { tried: count(400), waiting: count(429), busy: count(503), in: count(200) };
+};
+const guesses = (server: TestServer, number: number, from: (guess: number) => string) =>
+  Promise.all(Array.from({ length: number }, (_, guess) => signIn(server, from(guess), `guess ${guess}`)));
+
+describe.each(databases)('whoever guesses at an account of the %s database', (on) => {
+  it('from one address has ten tries, many at once or one after another', () =>
+    withServer({ on }, async (server) => {
+      const { tried, waiting, busy } = statuses(await guesses(server, 90, () => '203.0.113.7'));
+      expect(tried).toBe(10);
+      expect(waiting + busy).toBe(80);
+      expect((await signIn(server, '203.0.113.7')).status).toBe(429);
+    }));
+
+  it('from ninety addresses has twenty tries, and the owner still signs in from where they did before', () =>
+    withServer({ on }, async (server) => {
+      expect((await signIn(server, '198.51.100.1')).status).toBe(200);
+      const { tried } = statuses(await guesses(server, 90, (guess) => `203.0.113.${guess}`));
+      expect(tried).toBeLessThanOrEqual(20);
+      expect(tried).toBeGreaterThan(0);
+      expect((await signIn(server, '203.0.113.200')).status).toBe(429);
+      for (let times = 0; times < 5; times++) expect((await signIn(server, '198.51.100.1')).status).toBe(200);
+      expect((await signIn(server, '198.51.100.1', 'mistyped')).status).toBe(400);
+      expect((await signIn(server, '203.0.113.200')).status).toBe(429);
+    }));
+
+  it('from the owner’s own address is stopped there too', () =>
+    withServer({ on }, async (server) => {
+      expect((await signIn(server, '198.51.100.1')).status).toBe(200);
+      expect(statuses(await guesses(server, 40, () => '198.51.100.1')).tried).toBe(10);
+    }));
+
+  it('from one IPv6 customer’s many addresses is one address', () =>
+    withServer({ on }, async (server) => {
+      expect(statuses(await guesses(server, 40, (guess) => `2001:db8:1:2::${guess + 1}`)).tried).toBe(10);
+      expect((await signIn(server, '2001:db8:1:3::1')).status).toBe(200);
+    }));
+
+  it('is counted once by two servers that share the database', () =>
+    withServer({ on }, async (one) => {
+      // Another app on the same database, as a second process would be.
+      const { createApp } = await import('../app.js');
+      const app = await createApp({ database: one.database, trustProxy: behindOneProxy });
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      const two = { ...one, url };
+      const answers = await Promise.all([guesses(one, 30, () => '203.0.113.7'), guesses(two, 30, () => '203.0.113.7')]);
+      expect(statuses(answers.flat()).tried).toBe(10);
+      await app.close();
+    }));
+});
+
+describe('whoever knows the password', () => {
+  it('may sign in forty times at once', () =>
+    withServer({}, async (server) => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(server, '198.51.100.1')));
+      expect(statuses(answers)).toMatchObject({ in: 40 });
+    }));
+
+  it('writes the e-mail as they like', () =>
+    withServer({}, async (server) => {
+      expect((await signIn(server, '198.51.100.1', demoAccount.password, ' ADMIN@Caredesk.test ')).status).toBe(200);
+      const answers = ['admin@caredesk.test', ' Admin@caredesk.test', 'ADMIN@CAREDESK.TEST '].flatMap((name) =>
+        Array.from({ length: 8 }, () => signIn(server, '203.0.113.7', 'wrong', name)),
+      );
+      expect(statuses(await Promise.all(answers)).tried).toBe(10);
+    }));
+});
+
+describe('a flood of sign-ins', () => {
+  it('leaves /healthz and every other call quick, and is answered 503 beyond a bound', () =>
+    withServer({ tokenRequestsPerMinute: 100_000, lockOut: { perAccount: 1e6, perAddress: 1e6 } }, async (server) => {
+      const api = apiOf(server, (await server.signIn()).access_token);
+      const flood = Promise.all(
+        Array.from({ length: 400 }, (_, guess) =>
+          signIn(server, `203.0.${guess >> 8}.${guess & 255}`, 'wrong', `somebody${guess}@example.test`),
+        ),
+      );
+      const waits: number[] = [];
+      for (let round = 0; round < 10; round++) {
+        const begun = performance.now();
+        expect((await api.send('GET', '/healthz')).status).toBe(200);
+        expect((await api.send('GET', endpoints.doctors.list.path)).status).toBe(200);
+        waits.push(performance.now() - begun);
+      }
+      const answers = await flood;
+      const { tried, busy } = statuses(answers);
+      expect(tried + busy).toBe(400);
+      expect(busy).toBeGreaterThan(100);
+      const turnedAway = answers.find(({ status }) => status === 503);
+      expect(turnedAway?.body).toEqual({ error: 'temporarily_unavailable', error_description: 'Too many sign-ins at once; try again' });
+      expect(turnedAway?.headers.get('retry-after')).toBe('2');
+      expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(1000);
+    }));
+});
+
+describe('X-Forwarded-For', () => {
+  const tried = async (trustProxy: string | undefined, forwarded: (guess: number) => string) => {
+    let count = 0;
+    await withServer(
+      {
+        trustProxy: trustProxy === undefined ? undefined : (readTrustProxy(trustProxy) as TrustProxy),
+        lockOut: { perAccount: 3, perAddress: 5 },
+      },
+      async (server) => {
+        const answers = await Promise.all(
+          Array.from({ length: 12 }, (_, guess) => signIn(server, forwarded(guess), 'wrong', `somebody${guess}@example.test`)),
+        );
+        count = statuses(answers).tried;
+      },
+    );
+    return count;
+  };
+  it.each([
+    ['nobody is believed unless said', undefined, (guess: number) => `203.0.113.${guess}`, 5],
+    ['what stands before the last address was written by the client', '1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
+    ['behind one proxy the last address counts', '1', (guess: number) => `198.51.100.9, 203.0.113.${guess}`, 12],
+    ['behind two the one before', '2', (guess: number) => `203.0.113.${guess}, 10.0.0.2`, 12],
+    [
+      'proxies of named networks are passed over',
+      '127.0.0.0/8, 10.0.0.0/8',
+      (guess: number) => `203.0.113.${guess}, 10.0.0.2, 10.9.9.9`,
+      12,
+    ],
+    ['an address outside them ends the search', '127.0.0.1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
+  ])('%s', async (_rule, trustProxy, forwarded, count) => {
+    expect(await tried(trustProxy, forwarded)).toBe(count);
+  });
+});

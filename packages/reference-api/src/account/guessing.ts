@@ -1,0 +1,150 @@
+/**
+ * Slows down whoever guesses passwords (contract.md "Guessing"). A try is counted before its password is looked at, so many at
+ * once are no more than one after another. Strict for an account from one address; gentle for an account from everywhere,
+ * as otherwise anyone could lock its owner out, and without effect where the owner has signed in from before.
+ */
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import { inTransaction } from '../database/transaction.js';
+import { networkOf } from '../http/addresses.js';
+import { GrantFailure } from './grant-failure.js';
+import { knownAddresses, signInTries, users } from './tables.js';
+
+export interface GuessingRules {
+  /** Tries of one account from one address before it must wait; of one account from everywhere, twice as many. */
+  readonly perAccount: number;
+  /** Tries from one address, whatever the account, before it must wait. */
+  readonly perAddress: number;
+  /** Seconds of the first wait. */
+  readonly wait: number;
+}
+
+/** Seconds after which tries are forgotten; no wait is longer. */
+const memory = 15 * 60;
+/** Days after which an address is no longer one that the owner signed in from. */
+const addressMemory = 90;
+
+export interface Attempt {
+  readonly username: string;
+  readonly ip: string;
+}
+
+interface Budget {
+  readonly key: string;
+  readonly limit: number;
+  /** Whether each further try makes the wait twice as long. */
+  readonly isStrict: boolean;
+}
+
+const accountOf = ({ username }: Attempt): string => createHash('sha256').update(username.trim().toLowerCase()).digest('base64url');
+
+interface Budgets {
+  readonly strict: Budget;
+  readonly account: Budget;
+  readonly address: Budget;
+}
+
+function budgetsOf(attempt: Attempt, { perAccount, perAddress }: GuessingRules): Budgets {
+  const account = accountOf(attempt);
+  const network = networkOf(attempt.ip);
+  return {
+    strict: { key: `account:${account}:${network}`, limit: perAccount, isStrict: true },
+    account: { key: `account:${account}`, limit: perAccount * 2, isStrict: false },
+    address: { key: `ip:${network}`, limit: perAddress, isStrict: true },
+  };
+}
+
+/** A try that is counted; nothing more has to be done when it fails. */
+export interface Try {
+  readonly succeeded: (userId: number) => Promise<void>;
+  /** No password was looked at. */
+  readonly notMade: () => Promise<void>;
+}
+
+/**
+ * Counts a try that is about to be made.
+ * @throws {GrantFailure} 429 with Retry-After while the account or the address must wait; that try is not counted
+ */
+export async function countTry(database: Database, attempt: Attempt, rules: GuessingRules): Promise<Try> {
+  const budgets = budgetsOf(attempt, rules);
+  const isHome = await isKnown(database, attempt);
+  const all = Object.values(budgets);
+  const binding = isHome ? [budgets.strict, budgets.address] : all;
+  await inTransaction(database, async (transaction) => {
+    const now = Date.now();
+    const rows = await lockRows(transaction, all, now);
+    const until = Math.max(...binding.map(({ key }) => rows.get(key)?.lockedUntil?.getTime() ?? 0));
+    const seconds = Math.ceil((until - now) / 1000);
+    if (seconds > 0)
+      throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(seconds) });
+    for (const budget of all) await addTry(transaction, budget, rows.get(budget.key), now, rules.wait);
+  });
+  return {
+    succeeded: async (userId) => {
+      await forget(database, budgets);
+      await rememberAddress(database, userId, attempt.ip);
+    },
+    notMade: () => takeBack(database, all),
+  };
+}
+
+type Row = typeof signInTries.$inferSelect;
+
+async function lockRows(database: Database, budgets: readonly Budget[], now: number): Promise<Map<string, Row>> {
+  await database
+    .insert(signInTries)
+    .values(budgets.map(({ key }) => ({ key, tries: 0, firstAt: new Date(now) })).sort((a, b) => (a.key < b.key ? -1 : 1)))
+    .onConflictDoNothing();
+  const keys = budgets.map(({ key }) => key);
+  const rows = await database.select().from(signInTries).where(inArray(signInTries.key, keys)).orderBy(asc(signInTries.key)).for('update');
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+async function addTry(
+  database: Database,
+  { key, limit, isStrict }: Budget,
+  row: Row | undefined,
+  now: number,
+  wait: number,
+): Promise<void> {
+  const isOld = !row || row.firstAt.getTime() < now - memory * 1000;
+  const tries = isOld ? 1 : row.tries + 1;
+  const over = tries - limit;
+  const seconds = Math.min(memory, wait * (isStrict ? 2 ** Math.min(over, 20) : 1));
+  await database
+    .update(signInTries)
+    .set({ tries, ...(isOld && { firstAt: new Date(now) }), lockedUntil: over < 0 ? null : new Date(now + seconds * 1000) })
+    .where(eq(signInTries.key, key));
+}
+
+async function takeBack(database: Database, budgets: readonly Budget[]): Promise<void> {
+  for (const { key, limit } of budgets) {
+    const tries = sql`greatest(${signInTries.tries} - 1, 0)`;
+    const lockedUntil = sql`case when ${tries} < ${limit} then null else ${signInTries.lockedUntil} end`;
+    await database.update(signInTries).set({ tries, lockedUntil }).where(eq(signInTries.key, key));
+  }
+}
+
+/** The account's own tries from there are forgotten; others may be guessing from there, or at the account from elsewhere. */
+async function forget(database: Database, { strict, account, address }: Budgets): Promise<void> {
+  await takeBack(database, [account, address]);
+  const isOver = lt(signInTries.firstAt, new Date(Date.now() - 2 * memory * 1000));
+  await database.delete(signInTries).where(or(eq(signInTries.key, strict.key), isOver));
+}
+
+async function rememberAddress(database: Database, userId: number, ip: string): Promise<void> {
+  const lastAt = new Date();
+  await database
+    .insert(knownAddresses)
+    .values({ userId, network: networkOf(ip), lastAt })
+    .onConflictDoUpdate({ target: [knownAddresses.userId, knownAddresses.network], set: { lastAt } });
+  const longAgo = new Date(lastAt.getTime() - addressMemory * 86_400_000);
+  await database.delete(knownAddresses).where(and(eq(knownAddresses.userId, userId), lt(knownAddresses.lastAt, longAgo)));
+}
+
+async function isKnown(database: Database, { username, ip }: Attempt): Promise<boolean> {
+  const isTheirs = and(eq(sql`lower(${users.email})`, username.trim().toLowerCase()), eq(knownAddresses.network, networkOf(ip)));
+  const known = database.select({ network: knownAddresses.network }).from(knownAddresses);
+  return (await first(known.innerJoin(users, eq(users.id, knownAddresses.userId)).where(isTheirs).limit(1))) !== undefined;
+}

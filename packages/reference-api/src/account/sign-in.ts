@@ -1,0 +1,41 @@
+/** The password grant (RFC 6749 §4.3). */
+import { sql } from 'drizzle-orm';
+import { type Database, first } from '../database/database.js';
+import type { Origin } from '../http/handlers.js';
+import { noteSecurityEvent } from '../security/events.js';
+import { GrantFailure } from './grant-failure.js';
+import { countTry, type GuessingRules } from './guessing.js';
+import type { CheckPassword } from './passwords.js';
+import { users } from './tables.js';
+import { createTurns } from './turns.js';
+
+const userByEmail = (database: Database, email: string) =>
+  first(
+    database
+      .select({ id: users.id, passwordHash: users.passwordHash })
+      .from(users)
+      .where(sql`lower(${users.email}) = lower(${email.trim()})`),
+  );
+
+/** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
+export type CheckCredentials = (database: Database, username: string, password: string, origin: Origin) => Promise<number>;
+
+export function createCredentialCheck(rules: GuessingRules, isPassword: CheckPassword): CheckCredentials {
+  // Twenty tabs that sign in at once with the right password are no guesses: each takes its try back before the next is counted.
+  const inTurn = createTurns();
+  return (database, username, password, origin) =>
+    inTurn(`${username.trim().toLowerCase()} ${origin.ip}`, async () => {
+      const counted = await countTry(database, { username, ip: origin.ip }, rules);
+      const user = await userByEmail(database, username);
+      const isRight = await isPassword(user?.passwordHash, password).catch(async (error: unknown) => {
+        await counted.notMade();
+        throw error;
+      });
+      if (!isRight || !user) {
+        await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
+        throw new GrantFailure('invalid_grant', 'Wrong mail or password');
+      }
+      await counted.succeeded(user.id);
+      return user.id;
+    });
+}

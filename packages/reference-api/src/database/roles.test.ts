@@ -1,0 +1,52 @@
+/** The roles of README "Roles": the server's own role owns nothing. */
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@caredesk/core/contract';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { apiOf } from '../../test/api.js';
+import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
+import { signIn, startServerProcess } from '../../test/support.js';
+
+const { doctors, audit, billing } = endpoints;
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const grants = /```sql\n([^`]+)```/.exec(readme)?.[1] as string;
+
+describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
+  it('works, and can neither change nor delete an audit entry, nor disarm what guards them', async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const role = `caredesk_server_${process.pid}`;
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`create role ${role} login`);
+    await owner.query(grants.replaceAll('caredesk_server', role));
+    const roleUrl = Object.assign(new URL(url), { username: role }).href;
+    const server = await startServerProcess({ env: { DATABASE_URL: roleUrl } });
+    const api = apiOf(server, (await signIn(server.url)).access_token);
+    await api.data(doctors.update, { doctorId: '1', phone: '555-0100' });
+    const [bill] = await api.data(billing.list, { paymentStatus: 'paid', pageSize: 1 });
+    await api.data(billing.refund, {
+      billingId: String(bill?.billingId),
+      amount: { minor: 100, currency: String(bill?.currency) },
+      reference: 'role',
+    });
+    expect((await api.data(audit.list, {})).map(({ action }) => action)).toEqual(['bill.refund', 'doctor.update']);
+
+    const same = new pg.Client({ connectionString: roleUrl });
+    await same.connect();
+    for (const statement of [
+      "update audit set reason = 'else'",
+      'delete from audit',
+      'truncate audit',
+      'drop trigger audit_is_append_only on audit',
+      'alter table audit disable trigger all',
+      'drop table audit',
+    ])
+      await expect(same.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    await same.end();
+    await server.stop();
+    await owner.query(`drop owned by ${role}`);
+    await owner.query(`drop role ${role}`);
+    await owner.end();
+    await drop();
+  });
+});

@@ -1,0 +1,41 @@
+/** Where requests come from: which proxies are believed, and what counts as one address. */
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+/** Whether the proxy at this address is believed; `hop` counts from 0, the one that holds the connection. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/**
+ * `1`: so many proxies stand before the server; `10.0.0.0/8, ::1`: those of these networks are proxies.
+ * @returns undefined: nobody is believed; `wrong` names what can't be read
+ */
+export function readTrustProxy(text: string): TrustProxy | undefined | { readonly wrong: string } {
+  if (/^\d+$/.test(text)) return Number(text) === 0 ? undefined : (_address, hop) => hop < Number(text);
+  const networks = new BlockList();
+  for (const network of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const most = family === 'ipv6' ? 128 : 32;
+    if (!isIP(address) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= most))) return { wrong: network };
+    networks.addSubnet(address, bits === undefined ? most : Number(bits), family);
+  }
+  return (address) => {
+    const ip = plain(address);
+    return isIP(ip) !== 0 && networks.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** What one party holds: an IPv4 address, or the /64 that every IPv6 customer has to themselves. */
+export function networkOf(ip: string): string {
+  const address = plain(ip);
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
