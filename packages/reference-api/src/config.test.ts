@@ -9,3 +9,15 @@ it('a site’s folder is seen from the working directory', () => {
     { prefix: '/widgets/', dir: `${process.cwd()}${sep}dist` },
   ]);
 });
+
+it('a proxy is a number of hops or a network', () => {
+  const trusts = (text: string) => readConfig({ CAREDESK_TRUST_PROXY: text }, []).trustProxy;
+  expect(trusts('')).toBeUndefined();
+  expect(trusts('0')).toBeUndefined();
+  expect([0, 1, 2].map((hop) => trusts('2')?.('203.0.113.7', hop))).toEqual([true, true, false]);
+  const networks = trusts('10.0.0.0/8, ::1, 2001:db8::/32');
+  expect(['10.9.9.9', '::ffff:10.0.0.1', '::1', '2001:db8:1::5'].map((address) => networks?.(address, 5))).toEqual(Array(4).fill(true));
+  expect(['11.0.0.1', '::2', 'unknown', ''].map((address) => networks?.(address, 0))).toEqual(Array(4).fill(false));
+  for (const wrong of ['all', '10.0.0.0/33', '10.0.0.0/x', '1.2.3', '-1'])
+    expect(() => trusts(wrong)).toThrow(`CAREDESK_TRUST_PROXY: ${wrong} is neither a number of proxies nor a network such as 10.0.0.0/8`);
+});

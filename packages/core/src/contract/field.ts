@@ -20,6 +20,8 @@ export interface TextField extends FieldBase {
   readonly max: number;
   /** `opaque`: means something to its maker alone, and is shown to nobody. */
   readonly format?: 'email' | 'password' | 'cardFree' | 'opaque';
+  /** May have several lines; without it no control character is taken. */
+  readonly lines?: true;
   /** A required text that may still be blank: it must be sent, and says "all" then. */
   readonly mayBeEmpty?: true;
 }

@@ -27,6 +27,12 @@ export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
 /** @param max longest text the reference API takes, in UTF-16 units; 200 unless said. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
+/** As {@link text}, of several lines. */
+/* @__NO_SIDE_EFFECTS__ */
+export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
+/** What somebody else made and means nothing to a reader: a token, or a password that is only compared. */
+/* @__NO_SIDE_EFFECTS__ */
+export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
 /** A keyword that must be sent; an empty one stands for everything. */
 /* @__NO_SIDE_EFFECTS__ */
 export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
@@ -39,9 +45,9 @@ export const email = (): Optional<TextField> => ({ kind: 'text', required: false
 /** At least 8 characters. Never answered, never logged. */
 /* @__NO_SIDE_EFFECTS__ */
 export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
-/** Free text that must not hold a payment card's number: what holds one falls under the card networks' rules (PCI DSS). */
+/** Free text of several lines that must not hold a payment card's number: what holds one falls under the card networks' rules (PCI DSS). */
 /* @__NO_SIDE_EFFECTS__ */
-export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree' });
+export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree', lines: true });
 /* @__NO_SIDE_EFFECTS__ */
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */

@@ -61,12 +61,17 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   }
 }
 
-function textSchema({ max, format, required, mayBeEmpty }: Extract<Field, { kind: 'text' }>): Schema {
-  // NUL has no place in text and PostgreSQL refuses it.
+const controls = /[\p{Cc}\u2028\u2029]/u;
+const controlsBesideLines = /(?![\t\n\r])\p{Cc}/u;
+/** PostgreSQL has no NUL in text; whoever made an opaque text may have put anything else there. */
+const nul = /\0/;
+
+function textSchema({ max, format, required, mayBeEmpty, lines }: Extract<Field, { kind: 'text' }>): Schema {
+  const refused = format === 'opaque' || format === 'password' ? nul : lines ? controlsBesideLines : controls;
   const text = v.pipe(
     v.string('must be text'),
     v.maxLength(max, `must have at most ${max} characters`),
-    v.check((value) => !value.includes('\0'), 'must not hold a NUL character'),
+    v.check((value) => !refused.test(value), 'must not hold control characters'),
   );
   if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
   if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
-import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
+import { demoAccount, type StartOptions, startServer, type TestServer, type Tokens } from '../../test/support.js';
 import { securityEvents } from '../security/tables.js';
 import { refreshTokens, signInTries, signingKeys } from './tables.js';
 
@@ -133,6 +133,46 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await refreshGrant(server, 'x'.repeat(3000))).status).toBe(400);
   });
 
+  const revokeToken = (fields: Record<string, string>) =>
+    apiOf(server, undefined).send('POST', '/token/revoke', new URLSearchParams(fields));
+
+  it.each([
+    ['the refresh token', ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'refresh_token' })],
+    ['the access token', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'access_token' })],
+    ['a wrong hint', ({ refresh_token }: Tokens) => ({ token: refresh_token, token_type_hint: 'access_token' })],
+    ['a hint nobody knows', ({ access_token }: Tokens) => ({ token: access_token, token_type_hint: 'shoe' })],
+    ['no hint', ({ refresh_token }: Tokens) => ({ token: refresh_token })],
+  ])('ends a session with all its tokens when it is told %s', async (_what, fields) => {
+    const first = await server.signIn();
+    const other = await server.signIn();
+    const second = (await refreshGrant(server, first.refresh_token)).body;
+    expect(await revokeToken(fields(first))).toMatchObject({ status: 200, body: '' });
+    for (const { access_token, refresh_token } of [first, second]) {
+      expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(401);
+      expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
+    }
+    expect((await apiOf(server, other.access_token).call(account.userInfo, {})).status).toBe(200);
+    expect(await revokeToken(fields(first))).toMatchObject({ status: 200, body: '' });
+  });
+
+  it('ends nothing and says nothing for a token that nobody was given', async () => {
+    const { access_token } = await server.signIn();
+    for (const token of ['unknown', `${access_token}x`, 'x'.repeat(5000)])
+      expect(await revokeToken({ token })).toMatchObject({ status: 200, body: '' });
+    expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(200);
+  });
+
+  it('leaves nothing alive when a refresh and a sign-out meet', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { refresh_token } = await server.signIn();
+      const [answer] = await Promise.all([refreshGrant(server, refresh_token), revokeToken({ token: refresh_token })]);
+      if (answer.status === 200) {
+        expect((await apiOf(server, answer.body.access_token).call(account.userInfo, {})).status).toBe(401);
+        expect(await refreshGrant(server, answer.body.refresh_token)).toMatchObject(ended);
+      }
+    }
+  });
+
   it('keeps no token and no password that could be used', async () => {
     const { refresh_token } = await server.signIn();
     const found = (await server.database.execute(
@@ -150,7 +190,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
   });
 
   it('takes no forged token', async () => {
-    const [key] = await server.database.select().from(signingKeys);
+    const [key, practiceKey] = await server.database.select().from(signingKeys).orderBy(signingKeys.id);
     const sign = (secret: Uint8Array, claims: Record<string, string>, audience = 'caredesk-admin') =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
@@ -160,6 +200,9 @@ describe.each(databases)('signing in on the %s database', (on) => {
         .setExpirationTime('1h')
         .sign(secret);
     const ours = Buffer.from(String(key?.secret), 'base64url');
+    const practices = Buffer.from(String(practiceKey?.secret), 'base64url');
+    const sid = JSON.parse(Buffer.from(String((await server.signIn()).access_token.split('.')[1]), 'base64url').toString()).sid;
+    expect((await apiOf(server, await sign(ours, { sid })).call(doctors.plans, {})).status).toBe(200);
     const { access_token } = await server.signIn();
     const [head, claims] = access_token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
@@ -168,6 +211,8 @@ describe.each(databases)('signing in on the %s database', (on) => {
       await sign(ours, { sid: crypto.randomUUID() }),
       await sign(ours, { sid: crypto.randomUUID() }, 'practice-software'),
       await sign(ours, {}),
+      // Practice software's key makes no administrator's token.
+      await sign(practices, { sid }),
       unsigned,
       `${head}.${claims}.`,
       `${access_token}x`,
@@ -209,6 +254,21 @@ describe('a refresh token', () => {
       const { refresh_token } = await server.signIn();
       await wait(1100);
       expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
+    }));
+});
+
+describe('a session', () => {
+  it('ends at its greatest age, however often it was refreshed', () =>
+    withServer({ sessionMaxAgeSeconds: 3, refreshLeewaySeconds: 0 }, async (server) => {
+      let { access_token, refresh_token } = await server.signIn();
+      for (let round = 0; round < 4; round++) {
+        await wait(500);
+        ({ access_token, refresh_token } = (await refreshGrant(server, refresh_token)).body);
+        expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(200);
+      }
+      await wait(1200);
+      expect(await refreshGrant(server, refresh_token)).toMatchObject(ended);
+      expect((await apiOf(server, access_token).call(account.userInfo, {})).status).toBe(401);
     }));
 });
 

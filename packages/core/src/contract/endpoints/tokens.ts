@@ -2,15 +2,15 @@ import { bare, empty } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
-import { must, text } from '../fields.js';
+import { must, secret, text } from '../fields.js';
 
 /** RFC 6749 §4.3.2. */
-export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(text(1000)) });
+export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(secret(1000)) });
 /** RFC 6749 §6. */
-export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(text(2000)) });
+export const RefreshGrant = entity('RefreshGrant', { refresh_token: must(secret(2000)) });
 
 /** RFC 7009 §2.1. */
-export const RevokeRequest = entity('RevokeRequest', { token: must(text(8000)), token_type_hint: text(200) });
+export const RevokeRequest = entity('RevokeRequest', { token: must(secret(8000)), token_type_hint: text(200) });
 
 /** The calls of /token alone, which every session makes. */
 export const tokens = {

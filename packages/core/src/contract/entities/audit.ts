@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, list, must, text } from '../fields.js';
+import { choice, id, instant, lines, list, must, text } from '../fields.js';
 
 /* @__NO_SIDE_EFFECTS__ */
 export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user');
@@ -18,7 +18,7 @@ export const AuditEntry = entity('AuditEntry', {
   action: text(60),
   entity: auditedEntity(),
   entityId: id(),
-  reason: text(500),
+  reason: lines(500),
   changes: list(AuditChange),
 });
 export type AuditEntry = RecordOf<typeof AuditEntry>;

@@ -1,12 +1,12 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, id, instant, list, money, must, text } from '../fields.js';
+import { choice, currency, id, instant, lines, list, money, must, text } from '../fields.js';
 
 export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
   amount: money(),
   currency: currency(),
-  reason: text(500),
+  reason: lines(500),
   reference: text(200),
   refundedAt: instant(),
   refundedBy: text(),
@@ -19,7 +19,7 @@ export const Bill = entity('Bill', {
   invoiceNumber: text(),
   doctorId: id(),
   doctorName: text(),
-  description: text(500),
+  description: lines(500),
   amount: money(),
   refundedAmount: money(),
   currency: currency(),
@@ -37,6 +37,6 @@ export const RefundRequest = entity('RefundRequest', {
   billingId: must(id()),
   doctorId: id(),
   amount: must(money()),
-  reason: text(500),
+  reason: lines(500),
   reference: must(text(200)),
 });

@@ -1,6 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, email, id, integer, money, must, password, status, text, version } from '../fields.js';
+import { currency, date, email, id, integer, lines, money, must, password, status, text, version } from '../fields.js';
 import { doctorFields } from './doctor.js';
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */
@@ -17,7 +17,7 @@ export const DoctorCancellation = entity('DoctorCancellation', {
   doctorId: must(id()),
   ...doctorFields,
   version: version(),
-  reason: text(500),
+  reason: lines(500),
 });
 
 /** A card charge outside the plan (A). `reference` is the caller's own unique key, sent as the header `Idempotency-Key` too. */
@@ -25,7 +25,7 @@ export const DoctorCharge = entity('DoctorCharge', {
   doctorId: must(id()),
   amount: must(money()),
   currency: currency(),
-  description: text(500),
+  description: lines(500),
   reference: text(200),
 });
 

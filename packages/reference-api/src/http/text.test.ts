@@ -1,0 +1,96 @@
+/** Text is text: no control characters in one line, no bytes that are no UTF-8. */
+import { coupons, doctors, type Endpoint, type Field, patients, tokens } from '@caredesk/core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, signedIn } from '../../test/api.js';
+import { startServer, type TestServer } from '../../test/support.js';
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startServer();
+  api = await signedIn(server);
+});
+afterAll(() => server?.stop());
+
+const controls = ['\0', '\n', '\r', '\t', '\b', '\x1b[31m', '\x7f', '\x85', '\u2028', '\u2029'];
+const linesOf = (field: Field) => field.kind === 'text' && field.lines === true;
+const singleLines = (endpoint: Endpoint) =>
+  Object.entries(endpoint.body?.fields ?? {}).flatMap(([name, field]) =>
+    field.kind === 'text' && !field.lines && field.format !== 'opaque' && field.format !== 'password' ? [name] : [],
+  );
+
+describe.each([
+  ['doctors.update', doctors.update, { doctorId: 1 }],
+  ['coupons.update', coupons.update, { couponId: 1 }],
+  ['doctors.charge', doctors.charge, { doctorId: 1, amount: 1 }],
+] as const)('%s', (_name, endpoint: Endpoint, required) => {
+  it.each(singleLines(endpoint))('refuses control characters in %s', async (name) => {
+    for (const control of controls) {
+      const { status, body } = await api.send('POST', endpoint.path, { ...required, [name]: `a${control}b` });
+      expect({ status, text: body.errorMessage }, JSON.stringify(control)).toMatchObject({
+        status: 400,
+        text: expect.stringContaining(name),
+      });
+    }
+  });
+});
+
+it('takes lines where there may be several, and no other control character there', async () => {
+  expect(linesOf(doctors.update.body.fields.paymentNotes)).toBe(true);
+  const note = (paymentNotes: string) => api.send('POST', doctors.update.path, { doctorId: 1, paymentNotes });
+  expect((await note('One\nTwo\r\n\tThree')).body.data.paymentNotes).toBe('One\nTwo\r\n\tThree');
+  for (const control of ['\0', '\x1b[31m', '\x7f', '\x9b']) expect((await note(`a${control}b`)).status).toBe(400);
+});
+
+it('refuses them in the family, in a search and in a user name, which answers no differently from any other', async () => {
+  const family = { patientId: 1, familyMembers: [{ firstName: 'A\x1b]0;x\x07' }] };
+  expect((await api.send('POST', patients.updateFamily.path, family)).body.errorMessage).toBe(
+    'familyMembers.0.firstName must not hold control characters',
+  );
+  expect((await api.send('GET', '/api/admin/Doctors/?keyword=a%0Ab')).status).toBe(400);
+  const grant = new URLSearchParams({ grant_type: 'password', username: 'a\nb', password: 'x' });
+  expect((await api.send('POST', tokens.signIn.path, grant)).body.error).toBe('invalid_request');
+});
+
+it('takes a password with any character', async () => {
+  const person = { firstName: 'Tab', lastName: 'King', email: 'tab@example.test', password: 'long\tenough' };
+  await api.data(doctors.signUp, person);
+  expect((await server.signIn({ email: person.email, password: person.password })).token_type).toBe('bearer');
+});
+
+it('refuses JSON that is not UTF-8, whatever it says it is', async () => {
+  const { access_token } = await server.signIn();
+  const send = async (bytes: Uint8Array<ArrayBuffer>, type = 'application/json') => {
+    const answer = await fetch(`${server.url}${doctors.update.path}`, {
+      method: 'POST',
+      body: bytes,
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': type },
+    });
+    return { status: answer.status, body: (await answer.json()) as { data: { practiceName: string } } };
+  };
+  const bytes = (text: string, encoding: BufferEncoding) => new Uint8Array(Buffer.from(text, encoding));
+  const update = '{"doctorId":1,"practiceName":"Zürich"}';
+  const refused = { status: 400, body: { isSuccessful: false, errorMessage: 'The body is not UTF-8' } };
+  expect(await send(bytes(update, 'latin1'))).toEqual(refused);
+  expect(await send(bytes(update, 'latin1'), 'application/json; charset=iso-8859-1')).toEqual(refused);
+  expect((await send(bytes(update, 'utf16le'))).status).toBe(400);
+  expect((await send(bytes(update, 'utf8'))).body.data.practiceName).toBe('Zürich');
+});
+
+it('counts a changed e-mail as unconfirmed, whatever the request says, and another spelling as the same', async () => {
+  const update = async (fields: object) => (await api.send('POST', doctors.update.path, { doctorId: 12, ...fields })).body.data;
+  await update({ isEmailConfirmed: true });
+  const { email } = await update({ phone: '555-0100' });
+  expect(await update({ email: email.toUpperCase() })).toMatchObject({ isEmailConfirmed: true });
+  expect(await update({ email: `new.${email}`, isEmailConfirmed: true })).toMatchObject({ email: `new.${email}`, isEmailConfirmed: false });
+  expect(await update({ isEmailConfirmed: true })).toMatchObject({ isEmailConfirmed: true });
+});
+
+it('refuses fewer redemptions than there were', async () => {
+  const [used] = await api.data(coupons.list, { sortBy: 'redemptionCount', sortOrder: 'desc', pageSize: 1 });
+  const allow = (maxRedemptions: number | null) => api.send('POST', coupons.update.path, { couponId: used?.couponId, maxRedemptions });
+  const count = Number(used?.redemptionCount);
+  expect(count).toBeGreaterThan(1);
+  expect(await allow(count - 1)).toMatchObject({ status: 400, body: { errorMessage: expect.stringContaining('maxRedemptions') } });
+  for (const most of [count, count + 1, null]) expect((await allow(most)).body.data.maxRedemptions).toBe(most);
+});
