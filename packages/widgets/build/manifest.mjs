@@ -1,6 +1,6 @@
 /** What editors know of the elements: the manifest (CEM), and from it VS Code's and JetBrains' data. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 
@@ -9,18 +9,52 @@ const file = `${folder}/custom-elements.json`;
 
 execFileSync('cem', ['analyze', '--config', 'build/elements.config.mjs'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
-const manifest = JSON.parse(readFileSync(file, 'utf8'));
-for (const module of manifest.modules) {
-  // Consumers import the built modules.
-  module.path = module.path.replace(/^src\/[^/]+\//, 'dist/npm/').replace(/\.ts$/, '.js');
-  for (const declaration of module.declarations ?? []) {
+/** `string | undefined` → `string`: an attribute that is not there has no value. */
+const withoutUndefined = (typed) => (typed.type ? { ...typed, type: { text: typed.type.text.replace(/ \| undefined$/, '') } } : typed);
+/** The bases' own files are in no package: what is inherited stands with the element itself. */
+const own = ({ inheritedFrom: _, ...item }) => withoutUndefined(item);
+
+/** What the style sheets fall back to: `var(--caredesk-radius, 6px)`. */
+const defaults = new Map(
+  globSync('src/**/*.css').flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/var\((--caredesk-[\w-]+), (.+)\);/g)].map(([, name, fallback]) => [name, fallback]),
+  ),
+);
+
+function declarationOf({ superclass: _, ...declaration }) {
+  const { attributes = [], events = [], members = [], cssParts = [], cssProperties = [] } = declaration;
+  return {
+    ...declaration,
+    attributes: attributes.map(own),
     // The analyzer takes each `new CustomEvent(type)` and constructor parameter for an event.
-    declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('caredesk-'));
-    declaration.members = declaration.members?.filter(
-      ({ privacy, description }) => privacy !== 'protected' && privacy !== 'private' && !description?.includes('@internal'),
-    );
-  }
+    events: events.filter(({ name }) => name?.startsWith('caredesk-')).map(own),
+    members: members
+      .filter(({ privacy, description }) => privacy !== 'protected' && privacy !== 'private' && !description?.includes('@internal'))
+      .map(own),
+    cssParts: cssParts.map(own),
+    cssProperties: cssProperties.map((property) => ({ ...own(property), default: defaults.get(property.name) })),
+  };
 }
+
+/** Consumers import the built modules. */
+const builtPath = (path) => path.replace(/^src\/[^/]+\//, 'dist/npm/').replace(/\.ts$/, '.js');
+
+const { modules, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+manifest.modules = modules.flatMap(({ path, declarations = [] }) => {
+  const element = declarations.find(({ tagName }) => tagName);
+  if (!element) return [];
+  const module = builtPath(path);
+  const declaration = { name: element.name, module };
+  return {
+    kind: 'javascript-module',
+    path: module,
+    declarations: [declarationOf(element)],
+    exports: [
+      { kind: 'js', name: element.name, declaration },
+      { kind: 'custom-element-definition', name: element.tagName, declaration },
+    ],
+  };
+});
 writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 generateVsCodeCustomElementData(manifest, {
   outdir: folder,

@@ -1,6 +1,6 @@
 /** What npm users get. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -75,22 +75,44 @@ describe('its types', () => {
 });
 
 describe('what editors know', () => {
-  interface Declaration {
-    readonly tagName?: string;
-    readonly attributes?: readonly { readonly name: string }[];
+  interface Named {
+    readonly name: string;
+    readonly type?: { readonly text: string };
+    readonly default?: string;
+  }
+  interface Declaration extends Record<'attributes' | 'events' | 'cssParts' | 'cssProperties', readonly Named[]> {
+    readonly tagName: string;
   }
   const manifest = JSON.parse(readFileSync(join(root, 'dist', 'custom-elements.json'), 'utf8')) as {
-    readonly modules: readonly { readonly declarations?: readonly Declaration[] }[];
+    readonly modules: readonly { readonly path: string; readonly declarations: readonly Declaration[] }[];
   };
-  const attributes = new Map(
-    manifest.modules
-      .flatMap(({ declarations = [] }) => declarations)
-      .flatMap(({ tagName, attributes: own = [] }) => (tagName ? [[tagName, own.map(({ name }) => name)] as const] : [])),
-  );
+  const declarations = manifest.modules.flatMap((module) => module.declarations);
+  const names = (items: readonly Named[]) => items.map(({ name }) => name);
+  const attributes = new Map(declarations.map(({ tagName, attributes: own }) => [tagName, names(own)]));
+  const sources = globSync('src/**/*.{ts,tsx,css}', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  const inSources = (pattern: RegExp) => new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
 
-  it('each of the 15 elements with the attributes that all have', () => {
-    expect(attributes.size).toBe(15);
-    for (const [tag, names] of attributes) expect(names, tag).toEqual(expect.arrayContaining(['api-base', 'locale', 'theme']));
+  it('each element, by a file that is there, with the attributes and events that all have', () => {
+    const folders = globSync('src/*/*-element.ts', { cwd: root }).filter((file) => /([\w-]+)[\\/]\1-element\.ts$/.test(file));
+    expect(declarations.length).toBe(folders.length);
+    for (const { path } of manifest.modules) expect(existsSync(join(root, path)), path).toBe(true);
+    for (const [tag, own] of attributes) expect(own, tag).toEqual(expect.arrayContaining(['api-base', 'locale', 'theme']));
+    for (const { tagName, events } of declarations)
+      if (tagName !== 'caredesk-provider')
+        expect(names(events), tagName).toEqual(expect.arrayContaining(['caredesk-ready', 'caredesk-error']));
+  });
+
+  it('every part and every property that a style sheet reads', () => {
+    const parts = new Set(declarations.flatMap(({ cssParts }) => names(cssParts)));
+    expect([...parts].sort()).toEqual([...inSources(/\bpart(?:="|', ')([\w-]+)/g)].sort());
+    const properties = declarations.flatMap(({ cssProperties }) => cssProperties);
+    expect([...new Set(names(properties))].sort()).toEqual([...inSources(/var\((--caredesk-[\w-]+)/g)].sort());
+    expect(properties.filter((property) => !property.default)).toEqual([]);
+  });
+
+  it('values of attributes as HTML has them, and no name of a type', () => {
+    const types = new Set(declarations.flatMap(({ attributes: own }) => own.map(({ type }) => type?.text)));
+    for (const type of types) expect(type).toMatch(/^(string|number|boolean|'[\w-]+'( \| '[\w-]+')*)$/);
   });
 
   it('which elements keep a list in the address', () => {

@@ -8,7 +8,7 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { doctorColumns } from './doctor-columns.js';
-import { createDoctorSearch, type DoctorSearchStore, type SearchBy } from './doctor-search-store.js';
+import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
 import { doctorSearchMessages } from './messages.js';
 
@@ -36,7 +36,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   /** What to search for at first. */
   declare keyword: string | undefined;
   /** Whose data the keyword is compared with; `doctor` unless said. */
-  declare by: SearchBy | undefined;
+  declare by: 'doctor' | 'patient' | undefined;
   /** `0` for active, another number for that status; any unless said. */
   declare status: string | undefined;
   /** Rows in a page, 1 to 200; 25 unless said. */

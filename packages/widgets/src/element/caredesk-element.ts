@@ -1,11 +1,27 @@
 /** What every Caredesk element has: settings by attribute, a shadow root, and a box with language, direction and theme. */
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { directionOf, languageOf } from '../i18n/language.js';
-import type { Settings, SettingsInput, Theme } from '../runtime/settings.js';
+import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
 import uiStyles from '../ui/ui.css';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 
+/**
+ * @csspart root - The box around everything that the element shows.
+ * @cssproperty --caredesk-font - Font family; the system's unless said.
+ * @cssproperty --caredesk-font-size - Size of plain text.
+ * @cssproperty --caredesk-radius - Radius of controls; boxes are a little rounder.
+ * @cssproperty --caredesk-surface - What the element stands on; other greys are mixed from it and the text's colour.
+ * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs.
+ * @cssproperty --caredesk-text - Plain text.
+ * @cssproperty --caredesk-text-muted - Text of less weight, such as labels.
+ * @cssproperty --caredesk-accent - Links and what is chosen.
+ * @cssproperty --caredesk-accent-fill - Main buttons.
+ * @cssproperty --caredesk-on-accent - Text on main buttons.
+ * @cssproperty --caredesk-border - Lines around and between boxes.
+ * @cssproperty --caredesk-danger - Errors and buttons that destroy.
+ * @cssproperty --caredesk-success - What went well.
+ */
 export abstract class CaredeskElement extends ReactiveElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
@@ -18,7 +34,8 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
   declare apiBase: string | undefined;
   /** BCP 47, such as `fr`. */
   declare locale: string | undefined;
-  declare theme: Theme | undefined;
+  /** `auto`, as the page is painted, unless said. */
+  declare theme: 'light' | 'dark' | 'auto' | undefined;
 
   /** @internal */
   protected readonly surroundings = new SettingsController(this);

@@ -17,6 +17,13 @@ import { createFrame, type Frame, type FrameState } from './frame.js';
 
 const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
 
+/**
+ * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
+ * @fires caredesk-error - Something failed: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @csspart sign-in-prompt - What stands here while nobody is signed in.
+ * @csspart dialog - A dialog.
+ * @csspart popover - The layer that a button opens.
+ */
 export abstract class FeatureElement<Store extends FeatureStore> extends CaredeskElement {
   /** @internal */
   protected abstract readonly feature: Feature<Store>;

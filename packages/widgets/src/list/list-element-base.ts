@@ -7,7 +7,12 @@ import type { WithTable } from './url-state.js';
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
 let keepInUrl: KeepInUrl | undefined;
 
-/** An element with a list, which can keep what it asks for in the page's address. */
+/**
+ * An element with a list, which can keep what it asks for in the page's address.
+ * @csspart list - The list with its search box, filters and pager.
+ * @csspart table - Its table.
+ * @cssproperty --caredesk-list-height - Where a list begins to scroll by itself.
+ */
 export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
   static override properties: PropertyDeclarations = { urlState: { attribute: 'url-state', reflect: true } };
 

@@ -3,7 +3,7 @@ import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValue
 import { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
 import { servicesFor } from '../runtime/services.js';
-import type { SettingsInput, StorageKind, Theme } from '../runtime/settings.js';
+import type { SettingsInput } from '../runtime/settings.js';
 
 /**
  * Settings for the elements inside it. Providers may stand in one another: the inner one's settings come first.
@@ -25,9 +25,10 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   declare apiBase: string | undefined;
   /** BCP 47, such as `fr`. */
   declare locale: string | undefined;
-  declare theme: Theme | undefined;
-  /** Where tokens are kept. */
-  declare storage: StorageKind | undefined;
+  /** `auto`, as the page is painted, unless said. */
+  declare theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
+  declare storage: 'local' | 'session' | 'memory' | undefined;
 
   readonly #surroundings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });

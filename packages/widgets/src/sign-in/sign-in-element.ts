@@ -12,6 +12,7 @@ import { SignInView } from './sign-in-view.js';
  * E-mail, password, and whether the browser remembers the session.
  * @tag caredesk-sign-in
  * @fires caredesk-signed-in - Someone signed in here.
+ * @csspart form - The form, or what stands instead of it.
  */
 export class SignInElement extends FeatureElement<SignInStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
