@@ -1,10 +1,12 @@
 /** The three bundles: for a script tag (dist/cdn), for other bundlers (dist/npm), and on real React for tests (dist/test-react). */
 import { globSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename } from 'node:path';
 import { build, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown';
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
+import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { compressed } from './compress.ts';
+import { writeLists } from './lists.ts';
 import { cssText, reactAsObject, reactOfThePage } from './plugins.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
@@ -34,17 +36,24 @@ const kernel =
 /** The same of lists; what they load on demand stays apart. */
 const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|list\.css|status|table-store|table-view)/;
 
-/** The files that define elements, by name: `doctor-search` → src/doctor-search/doctor-search.ts. */
-const defining = Object.fromEntries(
-  globSync('src/*/*-element.ts')
-    .filter((file) => basename(file) === `${basename(dirname(file))}-element.ts`)
-    .map((file) => [basename(dirname(file)), file.replace('-element.ts', '.ts')]),
+writeLists();
+const filesOf = (entry: (name: string) => string, file: (name: string) => string) =>
+  Object.fromEntries(elementNames.map((name) => [entry(name), `src/${name}/${file(name)}.ts`]));
+/** The files that define elements, by name. */
+const defining = filesOf(
+  (name) => name,
+  (name) => name,
 );
-const classes = Object.fromEntries(
-  Object.entries(defining).map(([name, file]) => [`${name}-element`, file.replace(/\.ts$/, '-element.ts')]),
+const classes = filesOf(
+  (name) => `${name}-element`,
+  (name) => `${name}-element`,
 );
-/** `configure`, `react`, … and `react/doctor-search`, … */
-const others = Object.fromEntries(globSync('src/{*,react/*}.ts').map((file) => [file.slice('src/'.length, -'.ts'.length), file]));
+const wrappers = filesOf(
+  (name) => `react/${name}`,
+  (name) => `${name}-react`,
+);
+/** `configure`, `react`, … */
+const others = Object.fromEntries(globSync('src/*.ts').map((file) => [basename(file, '.ts'), file]));
 
 /** Each language's file by its name: ``import(`./locales/${language}.ts`)``. */
 const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
@@ -90,7 +99,7 @@ await build([
   {
     // package.json's dependencies stay imports where they are safe to share; of core and signals users need the types alone.
     ...production,
-    input: { ...defining, ...classes, ...others },
+    input: { ...defining, ...classes, ...wrappers, ...others },
     external: Object.keys(packageJson.dependencies)
       .filter((name) => !name.startsWith('@caredesk/') && name !== '@preact/signals-core')
       .map((name) => new RegExp(`^${name}(/|$)`)),

@@ -1,6 +1,6 @@
 /** What editors know of the elements: the manifest (CEM), and from it VS Code's and JetBrains' data. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 
@@ -56,6 +56,8 @@ manifest.modules = modules.flatMap(({ path, declarations = [] }) => {
   };
 });
 writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+// Beside the loader, for the gallery.
+for (const bundle of ['cdn', 'test-react']) copyFileSync(file, `${folder}/${bundle}/custom-elements.json`);
 generateVsCodeCustomElementData(manifest, {
   outdir: folder,
   htmlFileName: 'vscode.html-custom-data.json',

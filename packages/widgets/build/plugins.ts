@@ -37,6 +37,6 @@ export const reactOfThePage: Plugin = {
   name: 'react-of-the-page',
   resolveId: {
     filter: { id: /^react(-dom)?(\/|$)/ },
-    handler: (id, importer) => (importer && /[\\/]src[\\/]react[\\/]/.test(importer) ? { id, external: true } : undefined),
+    handler: (id, importer) => (importer && /-react\.ts$/.test(importer) ? { id, external: true } : undefined),
   },
 };

@@ -1,5 +1,5 @@
 /** Shows one element at a time, with its attributes, its events and the tags to copy. */
-import { common, commonEvents, entries } from './gallery-entries.js';
+import { entries } from './gallery-entries.js';
 
 const find = (selector) => document.querySelector(selector);
 const [nav, main, stage, form, code, log] = ['nav', 'main', '.stage', '.attributes', 'code', '.log'].map(find);
@@ -15,15 +15,15 @@ for (const { tag } of entries) nav.append(make('a', { href: `#${tag}`, textConte
 
 /** Values that were changed, by tag: they stay while another element is shown. */
 const changed = new Map();
-let entry = entries[0];
-const attributesOf = ({ attributes }) => [...attributes, ...common];
+const first = entries.find(({ tag }) => tag === 'caredesk-doctor-search');
+let entry = first;
 const valuesOf = (shown) => ({
-  ...Object.fromEntries(attributesOf(shown).map(({ name, value }) => [name, value])),
+  ...Object.fromEntries(shown.attributes.map(({ name, value }) => [name, value])),
   ...changed.get(shown.tag),
 });
 
 function show() {
-  entry = entries.find(({ tag }) => `#${tag}` === location.hash) ?? entries[0];
+  entry = entries.find(({ tag }) => `#${tag}` === location.hash) ?? first;
   find('h1').textContent = entry.tag;
   find('.about').textContent = entry.about;
   document.title = `${entry.tag} – Caredesk widgets`;
@@ -35,7 +35,7 @@ function show() {
   for (const [name, value] of Object.entries(valuesOf(entry))) if (value) element.setAttribute(name, value);
   if (entry.inside) element.append(make(entry.inside));
   stage.replaceChildren(element);
-  form.replaceChildren(...attributesOf(entry).map(control));
+  form.replaceChildren(...entry.attributes.map(control));
   showSnippet();
 }
 
@@ -86,7 +86,7 @@ find('.copy').addEventListener('click', async () => {
 });
 
 const most = 100;
-for (const name of new Set([...commonEvents, ...entries.flatMap(({ events }) => events)])) {
+for (const name of new Set(entries.flatMap(({ events }) => events))) {
   stage.addEventListener(name, (event) => {
     const time = make('time', { textContent: new Date().toLocaleTimeString('en-GB') });
     const detail = make('code', { textContent: event.detail === null ? '' : JSON.stringify(event.detail) });

@@ -2,7 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { elementNames } from '@caredesk/core/elements';
 import { expect, it } from 'vitest';
+import { lists } from '../build/lists.js';
 
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
@@ -44,15 +46,18 @@ it('style sheets use px and em, as a page may set any root font size', () => {
   expect(sheets.filter((file) => /[\d.]rem\b/.test(read(file)))).toEqual([]);
 });
 
-it('each element is in the loader, in React’s wrappers and in the JSX types', () => {
-  const names = files.filter((file) => basename(file) === `${dirname(file)}-element.ts`).map((file) => dirname(file));
-  expect(names).toEqual(expect.arrayContaining(['provider', 'sign-in', 'user-menu', 'doctor-search']));
-  for (const name of names) {
-    const tag = `caredesk-${name}`;
-    expect(read(`${name}/${name}.ts`), tag).toContain(`define('${tag}'`);
-    expect(read('loader/elements.ts'), tag).toContain(`'${tag}'`);
-    expect(read('jsx.ts'), tag).toContain(`'${tag}'`);
-    expect(read('react.ts'), tag).toContain(`./react/${name}.js`);
-    expect(read(`react/${name}.ts`), tag).toContain(`'${tag}'`);
+it('each element has its folder and stands in the one list, from which the others are made', () => {
+  const folders = files.filter((file) => basename(file) === `${dirname(file)}-element.ts`).map((file) => dirname(file));
+  expect(folders.sort()).toEqual([...elementNames].sort());
+  for (const name of elementNames) {
+    expect(read(`${name}/${name}.ts`), name).toContain(`define('caredesk-${name}'`);
+    expect(read(`${name}/${name}-react.ts`), name).toContain(`'caredesk-${name}'`);
   }
+  for (const [path, text] of Object.entries(lists)) expect(read(path), `${path}: run npm run build`).toBe(text);
+});
+
+it('README names each element', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../../../README.md', import.meta.url)), 'utf8');
+  const shortNames = new Set([...readme.matchAll(/`(?:caredesk)?-([a-z-]+)`/g)].map(([, name]) => name));
+  expect(elementNames.filter((name) => !shortNames.has(name))).toEqual([]);
 });

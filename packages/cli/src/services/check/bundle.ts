@@ -1,5 +1,5 @@
 /** The loader that the page names: whether it loads there, and whether it is a version that knows the page's elements. */
-import { elementNames } from './elements.js';
+import { elementTags } from '@caredesk/core/elements';
 import { type Finding, ok, problem, warning } from './finding.js';
 import type { PageContent } from './page.js';
 import { reach, reason, type Visitor } from './reach.js';
@@ -49,7 +49,7 @@ export async function checkBundle(
     findings.push(
       warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy the bundle of ${version}`),
     );
-  const unknown = elements.filter((name) => elementNames.includes(name) && text.includes('caredesk-') && !text.includes(name));
+  const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk-') && !text.includes(name));
   if (unknown.length > 0)
     findings.push(
       problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy the bundle of ${version}`),

@@ -1,4 +1,5 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
+import { elementTags } from '@caredesk/core/elements';
 import { createFetch, usesProxy } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
@@ -6,7 +7,6 @@ import { nearest } from '../nearest.js';
 import { checkBundle } from './bundle.js';
 import { checkCors } from './cors.js';
 import { checkCsp, parsePolicies } from './csp.js';
-import { elementNames } from './elements.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { type PageContent, readPage } from './page.js';
 import { reach, reason, type Visitor } from './reach.js';
@@ -102,8 +102,8 @@ function checkTag({ tag, elements }: PageContent, script: URL | undefined): Find
         ),
       );
   }
-  for (const name of elements.filter((element) => !elementNames.includes(element))) {
-    const near = nearest(name, elementNames);
+  for (const name of elements.filter((element) => !elementTags.includes(element))) {
+    const near = nearest(name, elementTags);
     findings.push(problem('tag', `<${name}> is no Caredesk element`, near && `<${near}>`));
   }
   return findings;

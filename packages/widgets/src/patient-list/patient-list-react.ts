@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { PatientListElement, type PatientSelectEvent } from '../patient-list/patient-list.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { PatientListElement, type PatientSelectEvent } from './patient-list.js';
 
 export const PatientList = createComponent({
   react: React,

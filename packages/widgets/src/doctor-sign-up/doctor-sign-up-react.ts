@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type DoctorSignedUpEvent, DoctorSignUpElement, type StepEvent } from '../doctor-sign-up/doctor-sign-up.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { type DoctorSignedUpEvent, DoctorSignUpElement, type StepEvent } from './doctor-sign-up.js';
 
 export const DoctorSignUp = createComponent({
   react: React,

@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type PatientDeletedEvent, PatientDetailElement, type PatientUpdatedEvent } from '../patient-detail/patient-detail.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { type PatientDeletedEvent, PatientDetailElement, type PatientUpdatedEvent } from './patient-detail.js';
 
 export const PatientDetail = createComponent({
   react: React,

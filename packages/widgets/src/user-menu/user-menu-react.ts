@@ -1,7 +1,7 @@
 import { createComponent } from '@lit/react';
 import * as React from 'react';
-import { UserMenuElement } from '../user-menu/user-menu.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { UserMenuElement } from './user-menu.js';
 
 export const UserMenu = createComponent({
   react: React,

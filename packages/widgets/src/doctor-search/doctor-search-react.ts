@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { DoctorSearchElement, type DoctorSelectEvent } from '../doctor-search/doctor-search.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { DoctorSearchElement, type DoctorSelectEvent } from './doctor-search.js';
 
 export const DoctorSearch = createComponent({
   react: React,

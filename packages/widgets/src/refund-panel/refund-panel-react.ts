@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { type BeforeRefundEvent, type RefundedEvent, RefundPanelElement } from '../refund-panel/refund-panel.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { type BeforeRefundEvent, type RefundedEvent, RefundPanelElement } from './refund-panel.js';
 
 export const RefundPanel = createComponent({
   react: React,

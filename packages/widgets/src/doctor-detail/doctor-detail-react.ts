@@ -1,14 +1,9 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-import {
-  type DoctorCancelledEvent,
-  type DoctorChargedEvent,
-  DoctorDetailElement,
-  type DoctorUpdatedEvent,
-} from '../doctor-detail/doctor-detail.js';
+import { elementEvents } from '../element/react-events.js';
 import type { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';
-import { elementEvents } from './element-events.js';
+import { type DoctorCancelledEvent, type DoctorChargedEvent, DoctorDetailElement, type DoctorUpdatedEvent } from './doctor-detail.js';
 
 export const DoctorDetail = createComponent({
   react: React,

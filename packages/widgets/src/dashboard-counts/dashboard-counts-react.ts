@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { DashboardCountsElement, type StatusSelectEvent } from '../dashboard-counts/dashboard-counts.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { DashboardCountsElement, type StatusSelectEvent } from './dashboard-counts.js';
 
 export const DashboardCounts = createComponent({
   react: React,

@@ -1,8 +1,8 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
-import { RecentBillingElement } from '../recent-billing/recent-billing.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { RecentBillingElement } from './recent-billing.js';
 
 export const RecentBilling = createComponent({
   react: React,

@@ -1,8 +1,8 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import type { SignedInEvent } from '../element/events.js';
-import { SignInElement } from '../sign-in/sign-in.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { SignInElement } from './sign-in.js';
 
 export const SignIn = createComponent({
   react: React,

@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import type { SignedInEvent, SignedOutEvent } from '../element/events.js';
-import { ProviderElement } from '../provider/provider.js';
+import { ProviderElement } from './provider.js';
 
 export const Provider = createComponent({
   react: React,

@@ -1,12 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import {
-  type CouponEvent,
-  CouponManagerElement,
-  type CouponSelectEvent,
-  type CouponsImportedEvent,
-} from '../coupon-manager/coupon-manager.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { type CouponEvent, CouponManagerElement, type CouponSelectEvent, type CouponsImportedEvent } from './coupon-manager.js';
 
 export const CouponManager = createComponent({
   react: React,

@@ -1,7 +1,7 @@
 import { createComponent } from '@lit/react';
 import * as React from 'react';
-import { DoctorReportElement } from '../doctor-report/doctor-report.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { DoctorReportElement } from './doctor-report.js';
 
 export const DoctorReport = createComponent({
   react: React,

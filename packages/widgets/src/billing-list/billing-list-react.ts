@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
-import { BillingListElement, type BillSelectEvent } from '../billing-list/billing-list.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { BillingListElement, type BillSelectEvent } from './billing-list.js';
 
 export const BillingList = createComponent({
   react: React,

@@ -1,7 +1,7 @@
 import { createComponent } from '@lit/react';
 import * as React from 'react';
-import { AccountQuestionsElement } from '../account-questions/account-questions.js';
-import { elementEvents } from './element-events.js';
+import { elementEvents } from '../element/react-events.js';
+import { AccountQuestionsElement } from './account-questions.js';
 
 export const AccountQuestions = createComponent({
   react: React,
