@@ -1,4 +1,4 @@
-/** `npm run test:faults [SEEDS] [FIRST]`: the fault suite of the command line with hundreds of seeds. */
+/** `npm run test:faults [SEEDS] [FIRST]`: the fault suites of the command line and the API with hundreds of seeds. */
 import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, root, run } from './lib/project.mjs';

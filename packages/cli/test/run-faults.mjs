@@ -1,4 +1,4 @@
-/** `npm run test:faults [SEEDS [FIRST]]`: the fault suite with many seeds, 300 unless said; about 10 s each. */
+/** `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds, 300 unless said; about 10 s each. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,7 +6,7 @@ const [seeds = '300', first = '1'] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'packages/cli/test/faults', '--testTimeout=120000'],
+  ['node_modules/vitest/vitest.mjs', 'run', 'packages/cli/test/faults', 'packages/reference-api/test/faults', '--testTimeout=120000'],
   {
     cwd: root,
     stdio: 'inherit',

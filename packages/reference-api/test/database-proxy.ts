@@ -7,8 +7,9 @@ export interface DatabaseProxy {
   /**
    * `pass` until said otherwise. `silent`: nothing comes or goes any more. `lose-commit`: a COMMIT reaches the database, its
    * answer reaches nobody. `stop-commit`: it does not even reach the database. Each breaks one connection, then passes again.
+   * `gone`: nobody is let in.
    */
-  fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit';
+  fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit' | 'gone';
   /** Breaks every connection there is. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -23,6 +24,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
   const target = new URL(database);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    if (proxy.fault === 'gone') return client.destroy();
     const upstream = new Socket().connect(Number(target.port), target.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);

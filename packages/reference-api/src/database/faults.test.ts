@@ -81,6 +81,20 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     expect((await refund((await paid()).id, 'cut-after')).body.isSuccessful).toBe(true);
   });
 
+  it('answers 503 with Retry-After while PostgreSQL is gone, and recovers by itself', async () => {
+    proxy.fault = 'gone';
+    proxy.cut();
+    const { id } = await paid();
+    for (const answer of [await api.send('GET', doctors.list.path), await refund(id, 'gone-1'), await api.send('GET', '/healthz')]) {
+      expect(answer).toMatchObject({ status: 503, body: { errorMessage: 'The service is not available at the moment' } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+    }
+    expect(await stored('gone-1')).toEqual([]);
+    proxy.fault = 'pass';
+    expect((await refund(id, 'gone-1')).body.isSuccessful).toBe(true);
+    expect(await health()).toBe(200);
+  });
+
   it('answers 503 within half a minute when PostgreSQL says nothing any more, and recovers', async () => {
     proxy.fault = 'silent';
     const begun = Date.now();
