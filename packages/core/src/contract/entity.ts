@@ -1,10 +1,6 @@
-import type { Decoded, Fields } from './field.js';
+import type { Decoded, Entity, Fields } from './field.js';
 
-/** A record of the contract: its name in OpenAPI and error messages, and its fields. */
-export interface Entity<F extends Fields = Fields> {
-  readonly name: string;
-  readonly fields: F;
-}
+export type { Entity } from './field.js';
 
 /** A record of entity `E` as core hands it out. */
 export type RecordOf<E extends Entity> = Decoded<E['fields']>;

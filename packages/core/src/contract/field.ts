@@ -3,10 +3,15 @@
  * decoder (`decode.ts`), OpenAPI and form labels all derive from it.
  */
 import type { Money } from '../money/money.js';
-import type { Entity } from './entity.js';
 
 /** A value of a closed list on our side; a backend may know more members, so any string is tolerated. */
 export type Open<T extends string> = T | (string & Record<never, never>);
+
+/** A record of the contract: its name in OpenAPI and error messages, and its fields. */
+export interface Entity<F extends Fields = Fields> {
+  readonly name: string;
+  readonly fields: F;
+}
 
 interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */

@@ -18,7 +18,8 @@ import { recordMessages } from '../record/messages.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
-import { type CouponManager, CouponManagerView } from './coupon-manager-view.js';
+import { CouponManagerView } from './coupon-manager-view.js';
+import type { CouponManager } from './import-store.js';
 import { createImport } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 

@@ -6,17 +6,12 @@ import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { Button } from '../ui/button.js';
 import { Select } from '../ui/select.js';
-import type { CouponManagerStore } from './coupon-manager-store.js';
-import type { ImportStore } from './import-store.js';
+import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
 const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
 const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
-
-export interface CouponManager extends CouponManagerStore {
-  readonly importing: ImportStore;
-}
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
   useSignals();

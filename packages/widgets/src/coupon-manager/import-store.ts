@@ -3,6 +3,7 @@
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { CouponAction, CouponFile, CouponPlan, CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { CouponManagerStore } from './coupon-manager-store.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
 
@@ -33,6 +34,11 @@ export interface ImportStore {
   /** What is under way comes to its end. */
   stop(): void;
   clear(): void;
+}
+
+/** The coupon manager with what it imports. */
+export interface CouponManager extends CouponManagerStore {
+  readonly importing: ImportStore;
 }
 
 export interface ImportOptions {

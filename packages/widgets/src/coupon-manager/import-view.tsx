@@ -9,9 +9,8 @@ import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
-import type { CouponManager } from './coupon-manager-view.js';
 import { Differences, FileLines, Tally } from './import-rows.js';
-import type { ImportState, ImportStore } from './import-store.js';
+import type { CouponManager, ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
 /** File → plan → import → result. */

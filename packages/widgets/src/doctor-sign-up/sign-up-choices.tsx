@@ -5,10 +5,10 @@ import { ResourceView } from '../resource/resource-view.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import type { SignUpForm } from './sign-up-form.js';
+import type { SignUpInputs } from './sign-up-fields.js';
 
 interface ChoiceProps {
-  readonly form: SignUpForm;
+  readonly form: SignUpInputs;
   readonly store: DoctorSignUpStore;
 }
 
@@ -60,7 +60,7 @@ export function usePlanText(): (plan: Plan) => string {
 interface OptionsProps {
   readonly label: string;
   readonly field: 'doctorTypeId' | 'planId';
-  readonly form: SignUpForm;
+  readonly form: SignUpInputs;
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 

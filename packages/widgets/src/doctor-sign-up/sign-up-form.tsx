@@ -2,7 +2,7 @@ import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { useMessages } from '../element/frame.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
@@ -12,11 +12,9 @@ import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { fieldsOfStep, type SignUpInputs, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
 import { Summary } from './summary.js';
-
-export type SignUpForm = UseFormReturn<SignUpValues, unknown, SignUpValues>;
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
@@ -73,7 +71,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   );
 }
 
-function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpForm; readonly ref: ReturnType<typeof useUnsaved> } {
+function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpInputs; readonly ref: ReturnType<typeof useUnsaved> } {
   const texts = useMessages(formMessages);
   const form = useForm<SignUpValues, unknown, SignUpValues>({
     defaultValues: valuesOf({}),

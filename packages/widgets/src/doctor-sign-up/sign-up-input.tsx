@@ -8,12 +8,11 @@ import { TextField } from '../ui/text-field.js';
 import type { DoctorSignUpStore, SuggestedField } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { PlanChoice, TypeChoice } from './sign-up-choices.js';
-import type { SignUpField } from './sign-up-fields.js';
-import type { SignUpForm } from './sign-up-form.js';
+import type { SignUpField, SignUpInputs } from './sign-up-fields.js';
 
 interface InputProps {
   readonly field: SignUpField;
-  readonly form: SignUpForm;
+  readonly form: SignUpInputs;
   readonly store: DoctorSignUpStore;
 }
 

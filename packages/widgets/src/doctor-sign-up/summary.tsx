@@ -4,13 +4,13 @@ import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { usePlanText } from './sign-up-choices.js';
+import type { SignUpInputs } from './sign-up-fields.js';
 import { fieldsOfStep, type SignUpField } from './sign-up-fields.js';
-import type { SignUpForm } from './sign-up-form.js';
 
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
 
 /** All that will be sent, but the password. */
-export function Summary({ form, store }: { form: SignUpForm; store: DoctorSignUpStore }) {
+export function Summary({ form, store }: { form: SignUpInputs; store: DoctorSignUpStore }) {
   useSignals();
   const { summary } = useMessages(doctorSignUpMessages);
   const planText = usePlanText();

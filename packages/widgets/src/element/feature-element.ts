@@ -13,7 +13,7 @@ import { uiMessages } from '../ui/messages.js';
 import { CaredeskElement } from './caredesk-element.js';
 import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
-import { createFrame, type Frame, type FrameState } from './frame.js';
+import { createFrame, type Frame, type FrameState } from './mount.js';
 
 const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
 

@@ -1,15 +1,11 @@
-/** The React side of an element: one root, the settings its views read, and a net under them. */
-import { Component, type ComponentType, createContext, type ReactNode, useContext, useEffect } from 'react';
-import { createRoot } from 'react-dom/client';
+/** What views read of their element: its language, in texts, labels and formats. */
+import { createContext, useContext } from 'react';
 import { type Catalog, type Messages, messagesOf, type Texts } from '../i18n/catalog.js';
 import { type FieldName, fields, inWords } from '../i18n/fields.js';
 import { type Format, formatFor } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
-import { Alert } from '../ui/alert.js';
-import { uiMessages } from '../ui/messages.js';
-import { StyleRoot } from './styles.js';
 
-const LocaleContext = createContext('en');
+export const LocaleContext = createContext('en');
 
 export const useLocale = (): string => useContext(LocaleContext);
 export const useMessages = <M extends Messages>(messages: Catalog<M>): Texts<M> => messagesOf(useLocale(), messages);
@@ -19,58 +15,4 @@ export const useFormat = (): Format => formatFor(intlLocale(useLocale()));
 export function useFieldLabel(): (name: FieldName) => string {
   const labels = useMessages(fields);
   return (name) => labels[name] ?? inWords(name);
-}
-
-class Net extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }, { crashed: boolean }> {
-  override state = { crashed: false };
-  static getDerivedStateFromError = () => ({ crashed: true });
-  override componentDidCatch(error: unknown) {
-    this.props.onCrash(error);
-  }
-  override render() {
-    return this.state.crashed ? <Crashed onRetry={() => this.setState({ crashed: false })} /> : this.props.children;
-  }
-}
-
-function Crashed({ onRetry }: { onRetry: () => void }) {
-  const { crashed } = useMessages(uiMessages);
-  return <Alert text={crashed} onRetry={onRetry} />;
-}
-
-function Ready({ onReady }: { onReady: () => void }) {
-  useEffect(onReady, [onReady]);
-  return null;
-}
-
-export interface FrameState<Props> {
-  readonly locale: string;
-  readonly View: ComponentType<Props>;
-  readonly props: Props;
-  /** Another key puts up a new view, without the old one's state. */
-  readonly key: string;
-}
-
-export interface Frame {
-  render<Props extends object>(state: FrameState<Props>): void;
-  clear(): void;
-}
-
-/** @param onReady called when a view has been put up; not for later renders of the same view */
-export function createFrame(container: Element, onReady: () => void, onCrash: (error: unknown) => void): Frame {
-  const root = createRoot(container);
-  const styleRoot = container.getRootNode() as ShadowRoot;
-  return {
-    clear: () => root.render(null),
-    render: ({ locale, View, props, key }) =>
-      root.render(
-        <StyleRoot.Provider value={styleRoot}>
-          <LocaleContext.Provider value={locale}>
-            <Net key={key} onCrash={onCrash}>
-              <View {...props} />
-              <Ready onReady={onReady} />
-            </Net>
-          </LocaleContext.Provider>
-        </StyleRoot.Provider>,
-      ),
-  };
 }
