@@ -1,6 +1,6 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory, type Environment } from './adapters/directories.js';
-import { type Profile, profilePath, readProfile } from './adapters/profile-file.js';
+import { type Profile, profilePath, readCurrentProfile, readProfile } from './adapters/profile-file.js';
 import { normaliseApiBase } from './api-base.js';
 import { UserError } from './errors.js';
 
@@ -22,6 +22,8 @@ export interface Settings {
   readonly profile: Profile | undefined;
   /** Without a closing slash; undefined when nothing names one. */
   readonly apiBase: string | undefined;
+  /** What a flag or the environment names. */
+  readonly givenApiBase: string | undefined;
   /** The API base is the profile's own, so what the profile says of its server holds. */
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
@@ -33,16 +35,18 @@ export interface Settings {
 
 export function readSettings(options: GlobalOptions, env: Environment): Settings {
   const directory = configDirectory(env);
-  const profileName = options.profile ?? (env.CAREDESK_PROFILE || 'default');
+  const profileName = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory) || 'default');
   profilePath(directory, profileName);
   const profile = readProfile(directory, profileName);
   const given = options.apiBase ?? (env.CAREDESK_API_BASE || undefined);
-  const apiBase = given === undefined ? profile?.apiBase : normaliseApiBase(given);
+  const givenApiBase = given === undefined ? undefined : normaliseApiBase(given);
+  const apiBase = givenApiBase ?? profile?.apiBase;
   return {
     configDirectory: directory,
     profileName,
     profile,
     apiBase,
+    givenApiBase,
     isProfileBase: profile !== undefined && apiBase === profile.apiBase,
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     timeoutMs: options.timeout ?? 30_000,
@@ -55,5 +59,13 @@ export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
   throw new UserError(`No API base is configured${profileName === 'default' ? '' : ` for the profile ${profileName}`}.`, {
     hint: 'Sign in with `caredesk login --api-base URL` or set CAREDESK_API_BASE. `npm start` serves one on http://127.0.0.1:4173.',
+  });
+}
+
+/** @throws {UserError} exit 2 when the profile says that nothing may be changed with it */
+export function assertWritable({ profile, profileName }: Settings): void {
+  if (profile?.readOnly !== true) return;
+  throw new UserError(`The profile ${profileName} is read-only; nothing was sent.`, {
+    hint: `\`caredesk profiles set ${profileName} --no-read-only\` takes that back.`,
   });
 }

@@ -41,7 +41,9 @@ const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined &&
 
 /** Nothing is in it but what this program writes. */
 const holdsOurs = (path: string): boolean =>
-  readdirSync(path).every((name) => ['profiles', 'tokens', 'refunds'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name));
+  readdirSync(path).every(
+    (name) => ['profiles', 'tokens', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name),
+  );
 
 /** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
 export function ensurePrivateFile(path: string): void {

@@ -12,6 +12,12 @@ export interface Identity {
   readonly account: string | null;
 }
 
+/** In red where real money is at stake. */
+export const identityLine = (identity: Identity, { settings, output }: Pick<Context, 'settings' | 'output'>): string =>
+  settings.profile?.production && settings.isProfileBase
+    ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
+    : identityText(identity);
+
 /** The account of the token at hand, whoever signed in with the profile before. @throws {CaredeskError} */
 export async function readUser(call: Caller, settings: Settings, signal: AbortSignal): Promise<UserInfo> {
   const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
@@ -36,5 +42,5 @@ export async function identify({ settings, signal }: Context, call: Caller): Pro
 }
 
 /** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
-export const identityText = ({ server, profile, account: who }: Identity): string =>
+const identityText = ({ server, profile, account: who }: Identity): string =>
   plainText(`${server} (profile ${profile}) as ${who ?? 'an account that the server does not name'}`);

@@ -42,7 +42,14 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   }
   const before = settings.isProfileBase ? settings.profile : undefined;
   const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
-  writeProfile(settings.configDirectory, settings.profileName, { apiBase, username, idempotentRefunds, userInfoPath, currency });
+  writeProfile(settings.configDirectory, settings.profileName, {
+    ...settings.profile,
+    apiBase,
+    username,
+    idempotentRefunds,
+    userInfoPath,
+    currency,
+  });
   return {
     apiBase,
     profileName: settings.profileName,

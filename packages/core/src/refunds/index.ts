@@ -12,7 +12,7 @@ export {
   refundColumns,
 } from './input.js';
 export { formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
-export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState } from './ledger.js';
+export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
 export { type PlannedRow, type PlanOptions, planRefunds, type RefundPlan, type RowProblem } from './plan.js';
 export type { Baseline, BillReader, BillState, Ledger, RefundOrder, RefundSender, SeenRefund, SendOutcome } from './ports.js';
@@ -21,6 +21,7 @@ export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from './run-control.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
+export { findRefund } from './settle.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
   limitSentences,

@@ -34,6 +34,14 @@ export interface LedgerEntry {
   readonly updatedAt: number;
 }
 
+export interface RunRow {
+  readonly entryId: string;
+  readonly line: number;
+  readonly action: RowAction;
+  /** What it was when the run ended; `null`: the run did not come to its end. */
+  readonly endedAs: EntryStatus | null;
+}
+
 export interface LedgerRun {
   readonly runId: string;
   readonly source: string;
@@ -46,7 +54,7 @@ export interface LedgerRun {
   readonly endedAt: number | null;
   readonly stopped: string;
   /** In the order of the file. */
-  readonly rows: readonly { readonly entryId: string; readonly line: number; readonly action: RowAction }[];
+  readonly rows: readonly RunRow[];
 }
 
 export interface LedgerState {
@@ -77,7 +85,7 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
 
   function plan(event: RowPlanned): void {
     const { entryId, ref, line, action, runId } = event;
-    runs.get(runId)?.rows.push({ entryId, line, action });
+    runs.get(runId)?.rows.push({ entryId, line, action, endedAs: null });
     const before = entries.get(entryId);
     if (before && action !== 'send' && action !== 'adopt') return;
     if (!before) byRef.set(ref, [...(byRef.get(ref) ?? []), entryId]);
@@ -126,7 +134,8 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         return;
       case 'run-ended': {
         const run = runs.get(event.runId);
-        if (run) runs.set(event.runId, { ...run, endedAt: event.at, stopped: event.stopped });
+        const rows = run?.rows.map((row) => ({ ...row, endedAs: entries.get(row.entryId)?.status ?? null }));
+        if (run && rows) runs.set(event.runId, { ...run, rows, endedAt: event.at, stopped: event.stopped });
       }
     }
   }

@@ -1,22 +1,15 @@
 import type { Configure } from '../../program.js';
+import { withSendingOptions } from '../../services/refunds/command-options.js';
 import type { BatchFlags } from '../../services/refunds/options.js';
 
 export const run: Configure = (command, act) => {
-  command
+  withSendingOptions(
+    command.argument('<file>', 'the CSV file; "-" for stdin').option('--dry-run', 'check everything and show the plan; send nothing'),
+  )
     .description(
       'Refund every row of a CSV file, each once: what an earlier run has done is skipped, and a run that was cut off goes on with the same command.' +
         '\n\nColumns: ref (unique), billingId, amount (blank: all that remains), currency, reason, doctorId.',
     )
-    .argument('<file>', 'the CSV file; "-" for stdin')
-    .option('--dry-run', 'check everything and show the plan; send nothing')
-    .option('--yes', 'send without asking')
-    .option('--confirm <text>', 'send if the plan has exactly this count and total')
-    .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
-    .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
-    .option('--canary <n>', 'send n rows first, then ask again')
-    .option('--max-failures <n>', 'stop after so many failed or unknown in a row (5; 0: never)')
-    .option('--concurrency <n>', 'bills at once, 1 to 8 (1)')
-    .option('--results <file>', 'write what became of each row to a CSV file')
     .addHelpText(
       'after',
       `

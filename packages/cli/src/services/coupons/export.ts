@@ -1,8 +1,7 @@
 /** All coupons, to a file or to stdout. */
-import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
+import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 
@@ -11,7 +10,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
   const { output, signal } = context;
   const toStdout = path === undefined || path === '-';
   const { call } = await context.connect();
-  const file = toStdout ? undefined : openDraft(path);
+  const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const line = (record: CouponRecord) => (output.json ? `${toJson(jsonRecord(record))}\n` : couponCsvRow(shown(record)));
   // A terminal is no file: there nothing may move the cursor.
@@ -42,28 +41,3 @@ const jsonRecord = ({ plans, discountValue, maxRedemptions, ...texts }: CouponRe
   maxRedemptions: maxRedemptions === '' ? null : Number(maxRedemptions),
   plans: plans === '' ? [] : plans.split(';'),
 });
-
-function openDraft(path: string): { write(text: string): void; keep(): void; drop(): void } {
-  const draft = `${path}.part`;
-  let file: number;
-  try {
-    // A link that somebody planted there is not followed.
-    file = openSync(draft, constants.O_CREAT | constants.O_TRUNC | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0), 0o666);
-  } catch (error) {
-    throw new UserError((error as Error).message);
-  }
-  return {
-    write: (text) => {
-      writeSync(file, text);
-    },
-    keep: () => {
-      fsyncSync(file);
-      closeSync(file);
-      renameSync(draft, path);
-    },
-    drop: () => {
-      closeSync(file);
-      rmSync(draft, { force: true });
-    },
-  };
-}

@@ -19,6 +19,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { assertWritable } from '../../settings.js';
 import type { Connection } from '../connection.js';
 import { nearest } from '../nearest.js';
 import { createImportView, type ImportView, planSummary } from './import-view.js';
@@ -36,6 +37,7 @@ export interface ImportFlags {
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export async function importCoupons(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
   const { output, isInteractive } = context;
+  if (!flags.dryRun) assertWritable(context.settings);
   if (!flags.dryRun && !flags.yes && !isInteractive) {
     throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
       hint: 'Look at the plan with --dry-run, then give --yes.',

@@ -6,12 +6,14 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/report.js';
 import { plainText } from '../../output/text.js';
+import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';
 import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
 export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
+  assertWritable(context.settings);
   const { output, signal, interrupted, forced } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);
@@ -51,6 +53,7 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
 
 /** @throws {UserError} exit 2 without consent */
 export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
+  assertWritable(context.settings);
   const { output, signal, isInteractive } = context;
   if (!yes && !isInteractive) throw new UserError('Nobody can be asked for consent here; nothing was deleted.', { hint: 'Give --yes.' });
   const { call } = await context.connect();
@@ -68,6 +71,7 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
 
 /** @param plan a plan's name or id */
 export async function attachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+  assertWritable(context.settings);
   const { output, signal } = context;
   const { call } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);
@@ -94,6 +98,7 @@ export async function attachPlan(context: Context, name: string, plan: string): 
 
 /** @param plan a plan's name or id, or a couponPlanId */
 export async function detachPlan(context: Context, name: string, plan: string): Promise<ExitCode> {
+  assertWritable(context.settings);
   const { output, signal } = context;
   const { call } = await context.connect();
   const { couponId } = await findCoupon(call, name, signal);

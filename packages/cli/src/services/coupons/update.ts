@@ -14,6 +14,7 @@ import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
+import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';
 import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
@@ -24,6 +25,7 @@ const clearable = ['name', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions'
 
 /** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
 export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
+  assertWritable(context.settings);
   const { output, signal } = context;
   const { call } = await context.connect();
   const api = couponApi(call);

@@ -4,7 +4,7 @@ import { consentText, isConsent, noteText, type RefundPlan, type RefundResult, t
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import type { Identity } from '../identity.js';
+import { type Identity, identityLine } from '../identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 
@@ -26,7 +26,7 @@ export async function approve(context: Context, plan: RefundPlan, identity: Iden
     if (isConsent(confirm, plan)) return;
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   }
-  for (const line of planSummary(plan, identity)) output.note(line);
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   if (yes) return;
   const { askConsent } = await import('../../prompts/questions.js');
   try {

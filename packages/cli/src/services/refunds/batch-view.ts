@@ -15,7 +15,7 @@ import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import type { Identity } from '../identity.js';
+import { type Identity, identityLine } from '../identity.js';
 import type { BatchView, Run } from './batch.js';
 import { planSummary } from './plan-view.js';
 import { openResultsFile, type ResultsFile, resultJson, summaryJson } from './results.js';
@@ -48,11 +48,12 @@ const stops: Readonly<Record<StopReason, string>> = {
 const mostPlain = 20;
 
 /** @param resultsPath where the results file goes; undefined: nowhere */
-export function createBatchView({ output }: Context, resultsPath: string | undefined): BatchView {
+export function createBatchView(context: Context, resultsPath: string | undefined): BatchView {
+  const { output } = context;
   let file: ResultsFile | undefined;
   let run: Run | undefined;
   return {
-    showPlan: (plan, identity) => (output.json ? output.write(planLines(plan)) : writePlan(plan, identity, output)),
+    showPlan: (plan, identity) => (output.json ? output.write(planLines(plan)) : writePlan(plan, identity, context)),
     beforeRun: (started) => {
       run = started;
       if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
@@ -115,13 +116,14 @@ const planLines = ({ rows }: RefundPlan): string =>
     )
     .join('');
 
-async function writePlan(plan: RefundPlan, identity: Identity, output: Context['output']): Promise<void> {
+async function writePlan(plan: RefundPlan, identity: Identity, context: Context): Promise<void> {
+  const { output } = context;
   await createTable(planColumns, output).rows(
     plan.rows.map(({ row, billingId, doctorId, amount, action }) =>
       [String(row.line), row.ref, billingId, doctorId ?? '—', `${formatMajor(amount)} ${amount.currency}`, actions[action]].map(plainText),
     ),
   );
-  for (const line of planSummary(plan, identity)) output.note(line);
+  for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`Where nobody can be asked, --confirm "${consentText(plan)}" sends exactly this.`);
 }

@@ -20,6 +20,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { assertWritable } from '../../settings.js';
 import { type Identity, identify } from '../identity.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
@@ -58,7 +59,10 @@ export interface BatchView {
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
-  if (!options.dryRun) mayAsk(context, options);
+  if (!options.dryRun) {
+    assertWritable(context.settings);
+    mayAsk(context, options);
+  }
   const { ports, identity } = await openPorts(context);
   if (options.dryRun) {
     const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedger(context), runId: 'dry-run' });

@@ -12,7 +12,7 @@ import { type BatchFlags, parseBatchOptions } from './options.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
-  const options = parseBatchOptions(flags, path);
+  const options = parseBatchOptions(flags, context.settings, path);
   return runBatch(context, await readBatch(context, path), options, createBatchView(context, options.results));
 }
 

@@ -1,11 +1,21 @@
 /** What the ledger knows, for people and for scripts. */
-import { formatMajor } from '@caredesk/core/money';
-import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, noteText, verifyEntries } from '@caredesk/core/refunds';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import {
+  billReader,
+  type EntryStatus,
+  type LedgerEntry,
+  type LedgerRun,
+  type LedgerState,
+  type ResultStatus,
+  type RunRow,
+  verifyEntries,
+} from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
+import { entryCells, entryColumns, entryJson } from './entries.js';
 import { findRun, readLedger, runsOf } from './ledger.js';
 
 const runColumns = [
@@ -14,18 +24,11 @@ const runColumns = [
   { title: 'source', cut: true },
   { title: 'rows', alignRight: true },
   { title: 'done', alignRight: true },
+  { title: 'refunded', alignRight: true },
+  { title: 'skipped', alignRight: true },
+  { title: 'failed', alignRight: true },
   { title: 'open', alignRight: true },
   { title: 'ended' },
-];
-const entryColumns = [
-  { title: 'entryId' },
-  { title: 'ref' },
-  { title: 'billingId' },
-  { title: 'amount', alignRight: true },
-  { title: 'status' },
-  { title: 'refundId' },
-  { title: 'attempts', alignRight: true },
-  { title: 'message', flows: true },
 ];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
@@ -41,17 +44,20 @@ export async function showRuns(context: Context): Promise<void> {
   if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
   await createTable(runColumns, output).rows(
     runs.map((run) => {
-      const { done, unknown, sending } = countStatuses(run, state);
+      const { counts, totals } = sumsOf(run, state);
       const ended = run.endedAt === null ? 'no' : run.stopped || 'yes';
       return [
         run.runId,
         readable(run.startedAt),
-        plainText(run.source),
+        run.source,
         String(run.rows.length),
-        String(done),
-        String(unknown + sending),
+        String(counts.done),
+        totals.map((total) => `${formatMajor(total)} ${total.currency}`).join(', ') || '—',
+        String(counts.skipped + counts.conflict),
+        String(counts.failed + counts['not sent']),
+        String(counts.unknown),
         ended,
-      ];
+      ].map(plainText);
     }),
   );
 }
@@ -61,7 +67,7 @@ export async function showRun(context: Context, name: string): Promise<void> {
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
-  if (output.json) return output.writeJson({ ...runJson(run, state), entries: entries.map(entryJson) });
+  if (output.json) return output.writeJson({ ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readable(run.startedAt)} UTC${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
@@ -85,7 +91,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
     await output.writeJson({
       runId: run.runId,
       checked: checked.length,
-      drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry), message })),
+      drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message })),
     });
   } else if (drifted.length > 0)
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
@@ -97,62 +103,41 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }
 
-function countStatuses(run: LedgerRun, state: LedgerState): Record<LedgerEntry['status'], number> {
-  const counts = { planned: 0, sending: 0, done: 0, failed: 0, 'not sent': 0, unknown: 0 };
-  for (const { status } of entriesOf(run, state)) counts[status] += 1;
-  return counts;
+/** A run as it ended; one that did not come to its end as its rows are now. */
+function sumsOf(run: LedgerRun, { entries }: LedgerState): { counts: Record<ResultStatus, number>; totals: readonly Money[] } {
+  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
+  const done: Money[] = [];
+  for (const row of run.rows) {
+    const entry = entries.get(row.entryId);
+    const status = statusOf(row, row.endedAs ?? entry?.status ?? 'planned');
+    counts[status] += 1;
+    if (status === 'done' && entry) done.push(entry.amount);
+  }
+  return { counts, totals: totalsByCurrency(done) };
 }
 
-const runJson = (run: LedgerRun, state: LedgerState): Record<string, unknown> => ({
-  runId: run.runId,
-  source: run.source,
-  by: run.by,
-  server: run.server,
-  profile: run.profile,
-  startedAt: instant(run.startedAt),
-  endedAt: run.endedAt === null ? null : instant(run.endedAt),
-  stopped: run.stopped || null,
-  rows: run.rows.length,
-  counts: countStatuses(run, state),
-});
+function statusOf({ action }: RunRow, status: EntryStatus): ResultStatus {
+  if (action === 'skip' || action === 'adopt') return 'skipped';
+  if (action === 'conflict') return 'conflict';
+  return status === 'planned' ? 'not sent' : status === 'sending' ? 'unknown' : status;
+}
 
-export const entryJson = ({
-  entryId,
-  ref,
-  billingId,
-  doctorId,
-  amount,
-  reason,
-  status,
-  refundId,
-  attempts,
-  notes,
-  settledBy,
-  runId,
-  updatedAt,
-  key,
-}: LedgerEntry): Record<string, unknown> => ({
-  entryId,
-  ref,
-  billingId,
-  doctorId,
-  amount: Number(formatMajor(amount)),
-  currency: amount.currency,
-  reason,
-  status,
-  refundId,
-  attempts,
-  message: noteText(notes),
-  settledBy,
-  runId,
-  reference: key,
-  updatedAt: instant(updatedAt),
-});
+const totalsJson = (totals: readonly Money[]): Record<string, number> =>
+  Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
-const entryCells = (
-  { entryId, ref, billingId, amount, status, refundId, attempts, notes }: LedgerEntry,
-  message = noteText(notes),
-): string[] =>
-  [entryId, ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', String(attempts), message || '—'].map(
-    plainText,
-  );
+function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
+  const { counts, totals } = sumsOf(run, state);
+  return {
+    runId: run.runId,
+    source: run.source,
+    by: run.by,
+    server: run.server,
+    profile: run.profile,
+    startedAt: instant(run.startedAt),
+    endedAt: run.endedAt === null ? null : instant(run.endedAt),
+    stopped: run.stopped || null,
+    rows: run.rows.length,
+    counts,
+    totals: totalsJson(totals),
+  };
+}

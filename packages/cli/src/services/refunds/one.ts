@@ -25,7 +25,12 @@ export async function createRefund(context: Context, { yes = false, ...given }: 
     plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
   const problems = fieldProblems((column) => row[column]);
   if (problems.length > 0) throw new UserError(problems.map(describe).join('\n'));
-  return runBatch(context, { rows: [row], source: 'refunds create', describe }, parseBatchOptions({ yes }), createView(context));
+  return runBatch(
+    context,
+    { rows: [row], source: 'refunds create', describe },
+    parseBatchOptions({ yes }, context.settings),
+    createView(context),
+  );
 }
 
 const trimmed = (given: Omit<OneRefund, 'yes'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>

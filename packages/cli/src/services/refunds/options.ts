@@ -2,6 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../../errors.js';
+import type { Settings } from '../../settings.js';
 import { parseCount } from '../numbers.js';
 
 export interface BatchFlags {
@@ -34,14 +35,21 @@ export interface BatchOptions {
 
 const defaultMaxFailures = 5;
 
-/** @param source the input file, which must not be overwritten */
-export function parseBatchOptions(flags: BatchFlags, source?: string): BatchOptions {
-  for (const [flag, text] of [
-    ['--max-total', flags.maxTotal],
-    ['--max-each', flags.maxEach],
-  ] as const) {
-    if (text !== undefined && !/^\d+(\.\d+)?$/.test(text)) throw new UserError(`${flag} is an amount such as 500 or 12.50, not "${text}".`);
-  }
+/** An amount in major units. @throws {UserError} */
+export function parseAmount(flag: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^\d+(\.\d+)?$/.test(text)) return text;
+  throw new UserError(`${flag} is an amount such as 500 or 12.50, not "${text}".`);
+}
+
+/** A profile's limit holds whatever a flag says. */
+const strictest = (flag: string | undefined, profile: string | undefined): string | undefined =>
+  flag === undefined || profile === undefined ? (flag ?? profile) : Number(flag) < Number(profile) ? flag : profile;
+
+/**
+ * @param profile whose limits hold too
+ * @param source the input file, which must not be overwritten
+ */
+export function parseBatchOptions(flags: BatchFlags, { profile }: Pick<Settings, 'profile'>, source?: string): BatchOptions {
   if (flags.results !== undefined && source !== undefined && sameFile(flags.results, source)) {
     throw new UserError('--results would overwrite the input file.', { hint: 'Give another file.' });
   }
@@ -49,9 +57,9 @@ export function parseBatchOptions(flags: BatchFlags, source?: string): BatchOpti
     dryRun: flags.dryRun === true,
     yes: flags.yes === true,
     confirm: flags.confirm,
-    maxTotal: flags.maxTotal,
-    maxEach: flags.maxEach,
-    canary: parseCount('--canary', flags.canary, {}) ?? 0,
+    maxTotal: strictest(parseAmount('--max-total', flags.maxTotal), profile?.maxTotal),
+    maxEach: strictest(parseAmount('--max-each', flags.maxEach), profile?.maxEach),
+    canary: parseCount('--canary', flags.canary, {}) ?? profile?.canary ?? 0,
     maxFailures: flags.maxFailures?.trim() === '0' ? 0 : (parseCount('--max-failures', flags.maxFailures, {}) ?? defaultMaxFailures),
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,

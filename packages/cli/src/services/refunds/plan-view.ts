@@ -4,7 +4,6 @@ import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import { noteText, type PlannedRow, type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
 import { plainText } from '../../output/text.js';
-import { type Identity, identityText } from '../identity.js';
 
 /** Rows that are named one by one; of more, the rest is counted. */
 const named = 10;
@@ -12,12 +11,13 @@ const named = 10;
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** What would be sent in all, and which rows would not be. */
-export function planSummary(plan: RefundPlan, identity: Identity): string[] {
+/** @param where server, profile and account in words */
+export function planSummary(plan: RefundPlan, where: string): string[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;
   return [
-    identityText(identity),
+    where,
     sending.length === 0 ? 'Nothing to send.' : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}.`,
     ...onlyBill(plan, sending),
     ...twins(plan, sending),

@@ -1,30 +1,168 @@
-/** A person's word for what became of a refund. */
-import { isOpen } from '@caredesk/core/refunds';
+/** A person's word for what became of refunds. */
+import { isCaredeskError } from '@caredesk/core/client';
+import { readSheet } from '@caredesk/core/csv/sheet';
+import { billReader, findRefund, formatIssue, isOpen, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
-import { entryJson } from './history.js';
+import { isInterruption, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { assertWritable } from '../../settings.js';
+import type { Connection } from '../connection.js';
+import { identify } from '../identity.js';
+import { entryJson } from './entries.js';
 import { findEntry, withLedger } from './ledger.js';
 
-export interface Resolution {
+export interface ResolveFlags {
+  readonly file?: string;
+  readonly outcome?: string;
+  readonly evidence?: string;
+}
+
+/** One entry's outcome as it is asked for. */
+interface Wish {
+  /** Where it stands, for messages; empty for the command line's own. */
+  readonly place: string;
+  readonly name: string;
   readonly outcome: string;
   readonly evidence: string;
 }
 
-/** @throws {UserError} exit 2 when the entry is not open */
-export async function resolveEntry(context: Context, name: string, { outcome, evidence }: Resolution): Promise<void> {
-  const { output, settings } = context;
-  if (outcome !== 'refunded' && outcome !== 'not-refunded')
-    throw new UserError(`--outcome is "refunded" or "not-refunded", not "${outcome}".`);
-  if (evidence.trim() === '') throw new UserError('--evidence must say how you know.');
+interface Resolution {
+  readonly entry: LedgerEntry;
+  readonly outcome: 'refunded' | 'not-refunded';
+  readonly evidence: string;
+}
+
+/** All of them or, when anything is wrong, none. @throws {UserError} exit 2 that names every problem */
+export async function resolveEntries(context: Context, name: string | undefined, flags: ResolveFlags): Promise<void> {
+  const { output } = context;
+  assertWritable(context.settings);
+  const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(flags.file, flags);
+  const account = await whoAsks(context);
   await withLedger(context, async (ledger) => {
-    const entry = findEntry(ledger.state, name);
-    if (!isOpen(entry)) throw new UserError(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: there is nothing to resolve.`);
-    const { entryId, runId } = entry;
-    await ledger.append([
-      { type: 'resolved', at: Date.now(), runId, entryId, outcome, evidence: evidence.trim(), by: settings.profile?.username ?? null },
-    ]);
-    const resolved = findEntry(ledger.state, entryId);
-    if (output.json) await output.writeJson(entryJson(resolved));
-    output.note(outcome === 'refunded' ? `${entry.ref} counts as done.` : `${entry.ref} can be sent again.`);
+    const resolutions = check(context, wishes, ledger.state);
+    for (const { entry, outcome } of resolutions) await compareWithBill(context, account.connection, entry, outcome, ledger.state);
+    await ledger.append(
+      resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
+        type: 'resolved',
+        at: Date.now(),
+        runId,
+        entryId,
+        outcome,
+        evidence,
+        by: account.name,
+      })),
+    );
+    const resolved = resolutions.map(({ entry }) => findEntry(ledger.state, entry.entryId));
+    if (output.json) {
+      const json = resolved.map((entry) => entryJson(entry, ledger.state));
+      await output.writeJson(flags.file === undefined ? json[0] : json);
+    }
+    for (const { entry, outcome } of resolutions)
+      output.note(plainText(outcome === 'refunded' ? `${entry.ref} counts as done.` : `${entry.ref} can be sent again.`));
   });
+}
+
+/** @throws {UserError} exit 2 when nobody has resolved it, or it was sent again since */
+export async function unresolveEntry(context: Context, name: string): Promise<void> {
+  const { output } = context;
+  assertWritable(context.settings);
+  const { name: by } = await whoAsks(context);
+  await withLedger(context, async (ledger) => {
+    const { entryId, ref, runId, settledBy, status } = findEntry(ledger.state, name);
+    if (settledBy !== 'resolution')
+      throw new UserError(plainText(`Entry ${entryId} (${ref}) is ${status}, and nobody resolved it: there is nothing to take back.`));
+    await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
+    if (output.json) await output.writeJson(entryJson(findEntry(ledger.state, entryId), ledger.state));
+    output.note(plainText(`${ref} is of unknown outcome again.`));
+  });
+}
+
+function oneWish(name: string | undefined, { outcome = '', evidence = '' }: ResolveFlags): Wish {
+  if (name === undefined) throw new UserError('Which refund?', { hint: 'Give an entry id or a ref, or --file FILE.' });
+  return { place: '', name, outcome, evidence };
+}
+
+/** Columns `entry` (an id or a ref), `outcome`, `evidence`; the flags stand in for what is blank. */
+async function readWishes(path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
+  const { name, bytes } = await readInput(path);
+  const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
+  if (sheet.issues.length > 0) throw new UserError(sheet.issues.map((issue) => plainText(formatIssue(name, issue))).join('\n'));
+  return sheet.rows.map(({ line, text }) => ({
+    place: `${name}:${line}:1 entry: `,
+    name: text('entry'),
+    outcome: text('outcome') || outcome,
+    evidence: text('evidence') || evidence,
+  }));
+}
+
+function check({ output }: Context, wishes: readonly Wish[], state: LedgerState): readonly Resolution[] {
+  const problems: string[] = [];
+  const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
+    try {
+      return [{ entry: openEntry(state, name), outcome: outcomeOf(outcome), evidence: evidenceOf(evidence) }];
+    } catch (error) {
+      if (!(error instanceof UserError) || place === '') throw error;
+      problems.push(plainText(`${place}${error.message}`));
+      return [];
+    }
+  });
+  const twice = resolutions.find(({ entry }, index) => resolutions.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
+  if (twice) problems.push(plainText(`${twice.entry.ref} is there twice.`));
+  if (problems.length === 0) return resolutions;
+  for (const problem of problems) output.warn(problem);
+  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was resolved.`);
+}
+
+function openEntry(state: LedgerState, name: string): LedgerEntry {
+  const entry = findEntry(state, name);
+  if (isOpen(entry)) return entry;
+  throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: there is nothing to resolve.`));
+}
+
+function outcomeOf(outcome: string): Resolution['outcome'] {
+  if (outcome === 'refunded' || outcome === 'not-refunded') return outcome;
+  throw new UserError(`--outcome is "refunded" or "not-refunded", not "${outcome}".`);
+}
+
+function evidenceOf(evidence: string): string {
+  if (evidence.trim() !== '') return evidence.trim();
+  throw new UserError('--evidence must say how you know.');
+}
+
+/** The account of the token; a ledger can be put right without the server too. */
+async function whoAsks(context: Context): Promise<{ readonly name: string | null; readonly connection: Connection | undefined }> {
+  try {
+    const connection = await context.connect();
+    return { name: (await identify(context, connection.call)).account, connection };
+  } catch (error) {
+    if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
+    context.output.warn('The bill was not read: nobody is signed in, or the server is out of reach.');
+    return { name: context.settings.token === undefined ? (context.settings.profile?.username ?? null) : null, connection: undefined };
+  }
+}
+
+/** Says when the bill tells another story than the person does. */
+async function compareWithBill(
+  { output, signal }: Context,
+  connection: Connection | undefined,
+  entry: LedgerEntry,
+  outcome: Resolution['outcome'],
+  state: LedgerState,
+): Promise<void> {
+  if (!connection) return;
+  try {
+    const bill = await billReader(connection.call).read(entry, signal);
+    const finding = bill && findRefund(entry, bill, state);
+    const what = plainText(`${entry.ref} (bill ${entry.billingId})`);
+    if (outcome === 'refunded' && !finding?.found)
+      output.warn(
+        `Warning: the bill does not show the refund of ${what}: ${finding ? noteText([finding.note]) : 'there is no such bill'}.`,
+      );
+    if (outcome === 'not-refunded' && finding?.found)
+      output.warn(`Warning: the bill shows the refund of ${what}: ${noteText([finding.note])}.`);
+  } catch (error) {
+    if (!isCaredeskError(error)) throw error;
+    output.warn(`The bill ${plainText(entry.billingId)} could not be read (${error.code}).`);
+  }
 }

@@ -1,0 +1,12 @@
+import type { Configure } from '../../program.js';
+
+export const remove: Configure = (command, act) => {
+  command
+    .description('Remove a profile and end its sign-in. Its refund ledger stays.')
+    .argument('<profile>', 'which one')
+    .option('--yes', 'remove without asking')
+    .addHelpText('after', '\nExamples:\n  $ caredesk profiles remove staging --yes');
+  act<{ readonly yes?: boolean }>(async (context, [name = ''], flags) =>
+    (await import('../../services/profiles.js')).dropProfile(context, name, flags),
+  );
+};

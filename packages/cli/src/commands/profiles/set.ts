@@ -1,0 +1,28 @@
+import type { Configure } from '../../program.js';
+import type { ProfileFlags } from '../../services/profiles.js';
+
+export const set: Configure = (command, act) => {
+  command
+    .description(
+      'Make a profile, or change what is allowed with it. Flags that are not given stay as they are; an empty limit is taken away.',
+    )
+    .argument('<profile>', 'its name')
+    .option('--max-each <amount>', 'most for one refund, in major units')
+    .option('--max-total <amount>', 'most for all refunds of a plan')
+    .option('--canary <n>', 'rows of a batch that go first')
+    .option('--read-only', 'nothing is changed with it')
+    .option('--no-read-only', 'changes are allowed')
+    .option('--production', 'real money: shown in red')
+    .option('--no-production', 'take that back')
+    .option('--currency <code>', 'the currency of amounts that name none')
+    .option('--idempotent-refunds', 'this server honours Idempotency-Key on refunds')
+    .option('--no-idempotent-refunds', 'take that back')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ caredesk profiles set production --api-base https://api.example.com --production --max-each 500 --canary 1
+  $ caredesk profiles set audit --api-base https://api.example.com --read-only`,
+    );
+  act<ProfileFlags>(async (context, [name = ''], flags) => (await import('../../services/profiles.js')).setProfile(context, name, flags));
+};

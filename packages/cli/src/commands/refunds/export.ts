@@ -1,0 +1,9 @@
+import type { Configure } from '../../program.js';
+
+export const exportLedger: Configure = (command, act) => {
+  command
+    .description('Write the ledger as CSV, an entry a row; the totals by currency go to stderr.')
+    .argument('[file]', 'where it goes; stdout unless said')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds export june.csv\n  $ caredesk refunds export --json');
+  act(async (context, [path]) => (await import('../../services/refunds/export.js')).exportLedger(context, path));
+};

@@ -1,0 +1,17 @@
+import type { Configure } from '../../program.js';
+import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
+
+export const plan: Configure = (command, act) => {
+  command
+    .description(
+      'Check a refund file and write the plan to a file for somebody else to apply. Rows, amounts and the states of the bills are in it, with a digest; nothing is sent.',
+    )
+    .argument('<file>', 'the CSV file; "-" for stdin')
+    .requiredOption('--out <plan>', 'where the plan goes')
+    .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
+    .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
+    .addHelpText('after', '\nExamples:\n  $ caredesk refunds plan refunds.csv --out june.plan\n  $ caredesk refunds apply june.plan');
+  act<PlanFlags>(async (context, [file = ''], flags) =>
+    (await import('../../services/refunds/plan-and-apply.js')).planRefundFile(context, file, flags),
+  );
+};

@@ -1,0 +1,13 @@
+/** The options of commands that send a batch. */
+import type { Command } from 'commander';
+
+export const withSendingOptions = (command: Command): Command =>
+  command
+    .option('--yes', 'send without asking')
+    .option('--confirm <text>', 'send if the plan has exactly this count and total')
+    .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
+    .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
+    .option('--canary <n>', 'send n rows first, then ask again')
+    .option('--max-failures <n>', 'stop after so many failed or unknown in a row (5; 0: never)')
+    .option('--concurrency <n>', 'bills at once, 1 to 8 (1)')
+    .option('--results <file>', 'write what became of each row to a CSV file');

@@ -1,0 +1,27 @@
+/** What the ledger knows of a ref or a bill. */
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { createTable } from '../../output/table.js';
+import { entryCells, entryColumns, entryJson } from './entries.js';
+import { readLedger } from './ledger.js';
+
+export interface FindFlags {
+  readonly ref?: string;
+  readonly bill?: string;
+}
+
+export async function findRefunds(context: Context, { ref, bill }: FindFlags): Promise<void> {
+  const { output } = context;
+  if (ref === undefined && bill === undefined) throw new UserError('What is looked for?', { hint: 'Give --ref REF or --bill ID.' });
+  const { state } = await readLedger(context);
+  const found = [...state.entries.values()].filter(
+    (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || entry.billingId === bill.trim()),
+  );
+  if (output.json) return output.writeJson(found.map((entry) => entryJson(entry, state)));
+  if (found.length === 0) return output.note('Nothing found in the ledger of this API base.');
+  await createTable(entryColumns, output).rows(found.map((entry) => entryCells(entry)));
+  for (const { ref: name, runId } of found) {
+    const run = state.runs.get(runId);
+    output.note(`${name}: run ${runId}${run?.by ? ` by ${run.by}` : ''}, ${run?.source ?? 'unknown source'}.`);
+  }
+}

@@ -1,0 +1,123 @@
+/** A refund plan as a file: rows, amounts and the bills' states, so that somebody else applies exactly that. */
+import type { Money } from '@caredesk/core/money';
+import { formatMajor } from '@caredesk/core/money';
+import type { BillState, PlannedRow, RefundPlan, RefundRow } from '@caredesk/core/refunds';
+import { refundedOf } from '@caredesk/core/rules';
+import { canonicalBase } from '../../api-base.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import type { Identity } from '../identity.js';
+import type { PlanHead } from '../plan-file.js';
+
+/** A bill's money as the plan saw it. */
+interface SeenBill {
+  readonly amount: Money | null;
+  readonly refunded: Money;
+  readonly refundIds: readonly string[] | null;
+  readonly paymentStatus: string | null;
+}
+
+interface FileRow {
+  readonly row: RefundRow;
+  readonly entryId: string;
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  readonly amount: Money;
+  readonly action: PlannedRow['action'];
+  /** `null` where it needed no reading. */
+  readonly bill: SeenBill | null;
+}
+
+export interface RefundPlanFile extends PlanHead {
+  readonly kind: 'refunds';
+  readonly rows: readonly FileRow[];
+}
+
+const seenBill = (bill: BillState): SeenBill => ({
+  amount: bill.amount,
+  refunded: refundedOf(bill),
+  refundIds: bill.refunds?.map(({ refundId }) => refundId).toSorted() ?? null,
+  paymentStatus: bill.paymentStatus,
+});
+
+export const refundPlanFile = (plan: RefundPlan, source: string, identity: Identity, now: number): RefundPlanFile => ({
+  kind: 'refunds',
+  version: 1,
+  source,
+  madeAt: new Date(now).toISOString(),
+  identity,
+  rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, bill }) => ({
+    row,
+    entryId,
+    billingId,
+    doctorId,
+    amount,
+    action,
+    bill: bill ? seenBill(bill) : null,
+  })),
+});
+
+/** The rows as they are applied: with the amounts of the plan. */
+export const rowsOf = ({ rows }: RefundPlanFile): RefundRow[] =>
+  rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), currency: amount.currency }));
+
+/** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
+export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan, here: Identity): void {
+  if (canonicalBase(identity.server) !== canonicalBase(here.server))
+    throw new UserError(`The plan is for ${plainText(identity.server)}, not for ${here.server}; nothing was sent.`);
+  const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
+  const stale = rows.flatMap((planned) => {
+    const why = changeOf(planned, now.get(planned.row.ref), ownOn(planned.billingId, rows, now));
+    return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
+  });
+  if (stale.length === 0) return;
+  throw new UserError(
+    plainLines([
+      ...stale.slice(0, 20),
+      ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []),
+      'The plan is stale; nothing was sent.',
+    ]),
+    {
+      exitCode: exitCodes.locked,
+      hint: 'Make a new plan and look at it.',
+    },
+  );
+}
+
+const plainLines = (lines: readonly string[]): string => lines.map(plainText).join('\n');
+
+/** What this plan has refunded of a bill by now. */
+function ownOn(
+  billingId: string,
+  rows: readonly FileRow[],
+  now: ReadonlyMap<string, PlannedRow>,
+): readonly { amount: Money; refundId: string | null }[] {
+  return rows.flatMap((planned) => {
+    const row = now.get(planned.row.ref);
+    if (planned.billingId !== billingId || planned.action === 'skip' || planned.action === 'adopt') return [];
+    if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
+    return [{ amount: row.amount, refundId: row.before?.refundId ?? row.made?.refundId ?? null }];
+  });
+}
+
+/** Why the row is not as planned any more; undefined: it is. */
+function changeOf(
+  planned: FileRow,
+  now: PlannedRow | undefined,
+  own: readonly { readonly amount: Money; readonly refundId: string | null }[],
+): string | undefined {
+  if (!now) return 'it can not be refunded as planned any more';
+  const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
+  if (now.action !== planned.action && !isDoneNow && !(planned.action === 'hold' && now.action === 'send'))
+    return `it is "${now.action}" now`;
+  if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'its amount is another one';
+  if (!planned.bill || !now.bill) return undefined;
+  const seen = seenBill(now.bill);
+  const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
+  if (seen.refunded.minor !== expected) return 'more of the bill is refunded than when it was planned';
+  if (seen.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill is another one';
+  if (own.length === 0 && seen.paymentStatus !== planned.bill.paymentStatus) return `the bill is ${seen.paymentStatus} now`;
+  const ownIds = new Set(own.map(({ refundId }) => refundId));
+  const others = seen.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
+  return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the bill shows other refunds';
+}

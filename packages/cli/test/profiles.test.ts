@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newCli } from './support/cli.js';
+import { scene } from './support/scene.js';
+import { shop } from './support/shop.js';
+
+describe('caredesk profiles', () => {
+  it('are made, shown, chosen and removed', async () => {
+    const cli = newCli(undefined);
+    const run = (...args: string[]) => cli.run(['profiles', ...args]);
+    expect((await run('list', '--json')).stdout).toBe('[]\n');
+    expect((await run('set', 'live')).code).toBe(2);
+    const made = await run('set', 'live', '--api-base', 'https://api.test/', '--production', '--max-each', '50', '--canary', '1', '--json');
+    expect({ code: made.code, profile: JSON.parse(made.stdout) }).toMatchObject({
+      code: 0,
+      profile: { profile: 'live', apiBase: 'https://api.test', production: true, maxEach: 50, maxTotal: null, canary: 1, readOnly: false },
+    });
+    await run('set', 'look', '--api-base', 'https://api.test', '--read-only');
+    expect((await run('set', 'live', '--max-total', '500', '--max-each', '', '--no-production')).code).toBe(0);
+    expect(JSON.parse((await run('show', 'live', '--json')).stdout)).toMatchObject({
+      maxTotal: 500,
+      maxEach: null,
+      production: false,
+      canary: 1,
+    });
+    expect((await run('use', 'look')).code).toBe(0);
+    expect((await run('list')).stdout).toMatch(/look +https:\/\/api\.test .*current, read-only/);
+    expect((await cli.run(['whoami'])).stderr).toContain('(profile look)');
+    expect(await run('show', 'lok')).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean look?') });
+    expect((await run('remove', 'look')).code).toBe(0);
+    expect((JSON.parse((await run('list', '--json')).stdout) as { profile: string }[]).map(({ profile }) => profile)).toEqual(['live']);
+    expect((await run('show', '../etc')).code).toBe(2);
+  });
+
+  it('end their sign-in when they are removed', async () => {
+    const { cli } = await scene([]);
+    expect((await cli.run(['profiles', 'remove', 'default', '--yes'])).code).toBe(0);
+    expect(readdirSync(join(cli.directory, 'config', 'tokens')).filter((name) => name.endsWith('.json'))).toEqual([]);
+  });
+
+  it('hold limits that no flag can widen', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'default', '--max-each', '10', '--max-total', '15']);
+    expect((await run('a,1,11\n', ['--yes', '--max-each', '100'])).code).toBe(2);
+    expect((await run('a,1,9\nb,1,9\n')).code).toBe(2);
+    expect((await run('a,1,9\nb,1,4\n', ['--yes', '--max-each', '5'])).code).toBe(2);
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'c', '--amount', '11', '--yes'])).code).toBe(2);
+    expect(billing.orders).toHaveLength(0);
+    expect((await run('a,1,9\nb,1,4\n')).code).toBe(0);
+  });
+
+  it('that are read-only change nothing, and look all the same', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'default', '--read-only']);
+    const before = await run('a,1,1\n');
+    expect(before).toMatchObject({ code: 2, stderr: expect.stringContaining('The profile default is read-only; nothing was sent.') });
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'c', '--yes'])).code).toBe(2);
+    expect((await cli.run(['coupons', 'delete', '1', '--yes'])).code).toBe(2);
+    expect((await run('a,1,1\n', ['--dry-run'])).code).toBe(0);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it('of production say so in every plan', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'default', '--production']);
+    expect((await run('a,1,1\n', ['--dry-run'])).stderr).toContain(`PRODUCTION ${backend.url} (profile default) as admin@caredesk.test`);
+  });
+
+  it('keep their limits when somebody signs in again', async () => {
+    const { cli } = await scene([]);
+    await cli.run(['profiles', 'set', 'default', '--max-each', '10', '--read-only']);
+    await cli.run(['login', '--username', 'admin@caredesk.test', '--password-stdin'], { stdin: 'caredesk-demo' });
+    expect(JSON.parse((await cli.run(['profiles', 'show', '--json'])).stdout)).toMatchObject({ maxEach: 10, readOnly: true });
+  });
+});

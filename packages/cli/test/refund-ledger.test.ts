@@ -1,0 +1,104 @@
+/** Looking into the ledger, and putting it right. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { jsonLines, outcomes, shop } from './support/shop.js';
+
+const json = <T>(text: string) => JSON.parse(text) as T;
+
+describe('the ledger', () => {
+  it('finds a ref or a bill, in whichever run', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10);
+    await run('a,1,1\nb,1,2\nc,2,3\n');
+    const find = async (...args: string[]) =>
+      json<{ ref: string; by: string }[]>((await cli.run(['refunds', 'find', ...args, '--json'])).stdout).map(
+        ({ ref, by }) => `${ref} ${by}`,
+      );
+    expect(await find('--bill', '1')).toEqual(['a admin@caredesk.test', 'b admin@caredesk.test']);
+    expect(await find('--ref', 'c')).toEqual(['c admin@caredesk.test']);
+    expect(await find('--ref', 'none')).toEqual([]);
+    expect((await cli.run(['refunds', 'find'])).code).toBe(2);
+  });
+
+  it('lists runs as they ended, with their sums, and tells skipped from done', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10, { currency: 'EUR' });
+    billing.fate = ({ billingId }) => (billingId === '2' ? 'drop-before' : 'fine');
+    await run('a,1,1.5\nb,2,2\n');
+    await cli.run(['refunds', 'resolve', 'b', '--outcome', 'refunded', '--evidence', 'seen']);
+    await run('a,1,1.5\nb,2,2\n');
+    const runs = json<object[]>((await cli.run(['refunds', 'list', '--json'])).stdout);
+    expect(runs).toMatchObject([
+      { counts: { done: 0, skipped: 2, unknown: 0 }, totals: {} },
+      { counts: { done: 1, skipped: 0, unknown: 1 }, totals: { USD: 1.5 } },
+    ]);
+    expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 1\.50 USD +0 +0 +1 +yes/);
+  });
+
+  it('is exported with totals', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10, { currency: 'EUR' });
+    await run('=a,1,1.5\nb,2,2\nc,1,1\n');
+    const path = join(cli.directory, 'ledger.csv');
+    const { code, stderr, stdout } = await cli.run(['refunds', 'export', path]);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: `3 entries, 3 done: USD 2.50, EUR 2.00 (in ${path}).\n` });
+    expect(readFileSync(path, 'utf8').split('\r\n')[1]).toMatch(/admin@caredesk\.test,http.*,default,\w{12},'=a,1,7,1\.50,USD,done,/);
+    expect(jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout).at(-1)).toEqual({
+      type: 'summary',
+      entries: 3,
+      done: 3,
+      totals: { USD: 2.5, EUR: 2 },
+    });
+  });
+
+  it('is put right by a file, all of it or nothing', async () => {
+    const { billing, run, cli, results } = await shop();
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    billing.fate = () => 'drop-before';
+    await run('a,1,1\nb,2,1\nc,3,1\n');
+    const file = join(cli.directory, 'settled.csv');
+    const resolve = (text: string, ...flags: string[]) => {
+      writeFileSync(file, text);
+      return cli.run(['refunds', 'resolve', '--file', file, ...flags]);
+    };
+    const wrong = await resolve('entry,outcome,evidence\na,refunded,seen\nnope,refunded,seen\nb,perhaps,x\nc,refunded,\n');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/settled\.csv:3:1 .*no entry "nope"/);
+    expect(wrong.stderr).toMatch(/settled\.csv:4:1 .*perhaps/);
+    expect(wrong.stderr).toMatch(/settled\.csv:5:1 .*--evidence/);
+    billing.fate = () => 'fine';
+    expect((await run('a,1,1\n')).code).toBe(5);
+    const right = await resolve(
+      'entry,outcome,evidence\na,refunded,seen\nb,,\nc,,no trace\n',
+      '--outcome',
+      'not-refunded',
+      '--evidence',
+      'report',
+    );
+    expect(right.code, right.stderr).toBe(0);
+    expect(right.stderr).toContain('Warning: the bill does not show the refund of a (bill 1)');
+    expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped', 'b done', 'c done']);
+  });
+
+  it('takes a resolution back, but not once the refund was sent again', async () => {
+    const { billing, run, cli, results } = await shop();
+    billing.bill(1, 10);
+    billing.fate = () => 'drop-before';
+    await run('a,1,1\n');
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
+    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(0);
+    billing.fate = () => 'fine';
+    expect((await run('a,1,1\n')).code).toBe(5);
+    expect(outcomes(results)).toEqual(['a unknown']);
+    await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
+    expect((await run('a,1,1\n')).code).toBe(0);
+    expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
+    expect(billing.orders).toHaveLength(2);
+  });
+});
