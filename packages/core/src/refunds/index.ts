@@ -1,6 +1,6 @@
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
-export { billReader } from './bills.js';
+export { type BillFinder, billFinder, billReader } from './bills.js';
 export { consentText, isConsent, type LimitProblem, type Limits, limitProblems, rowsToSend } from './consent.js';
 export {
   type FieldProblem,

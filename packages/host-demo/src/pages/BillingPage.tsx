@@ -19,7 +19,16 @@ export default function BillingPage() {
     return (
       <Page title={`${words.refund} ${billingId}`} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
         <section className="card">
-          <RefundPanel billingId={billingId} {...(doctorId !== null && { doctorId })} />
+          <RefundPanel
+            billingId={billingId}
+            {...(doctorId !== null && { doctorId })}
+            onBillSelect={(event) => {
+              // Address, heading and title follow the bill.
+              event.preventDefault();
+              const { billingId: next, doctorId: of } = event.detail;
+              navigate(next === null ? pathOf('BillingDetails') : billPath({ billingId: next, doctorId: of }));
+            }}
+          />
         </section>
       </Page>
     );

@@ -1,61 +1,155 @@
-import { CaredeskError } from '@caredesk/core/client';
+import { CaredeskError, systemClock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
+import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
 import { createCharge } from './charge-store.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
-const bill = (billingId: string, minor: number) => ({ billingId, amount: usd(minor), invoiceNumber: `INV-${billingId}` }) as Bill;
+const bill = (billingId: string, minor: number, reference: string | null = null) =>
+  ({ billingId, amount: usd(minor), invoiceNumber: `INV-${billingId}`, reference }) as Bill;
 const lost = new CaredeskError({ code: 'unknown-outcome', call: 'doctors.charge', mayHaveApplied: true });
 const refused = new CaredeskError({ code: 'rejected', call: 'doctors.charge', status: 200, text: 'No card' });
 
-function desk(answer: () => Promise<Bill>) {
+/** One browser: its ledger and lock are every tab's. */
+function browser(answer: (input: { readonly reference?: string | null | undefined }) => Promise<Bill>) {
+  const open: OpenCharge[] = [];
+  const heard = new Set<() => void>();
+  const ledger: ChargeLedger = {
+    openOf: (doctorId) => open.filter((charge) => charge.doctorId === doctorId),
+    add: (charge) => void open.push(charge),
+    settle: (reference) => {
+      open.splice(open.findIndex((charge) => charge.reference === reference) >>> 0, 1);
+      for (const tell of heard) tell();
+    },
+    subscribe: (listener) => {
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+  };
+  let turn: Promise<unknown> = Promise.resolve();
+  const withLock = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = turn.then(task, task);
+    turn = next.catch(() => {});
+    return next;
+  };
   const bills = [bill('1', 500)];
   const charged: string[] = [];
-  let calls = 0;
-  const store = createCharge({
-    doctors: {
-      charge: async () => {
-        calls++;
-        return answer();
+  const world = { calls: 0, inLedger: [] as number[], full: false };
+  const tab = (doctorId = '7') => {
+    const store = createCharge({
+      ledger: {
+        ...ledger,
+        add: (charge) => {
+          if (world.full) throw new DOMException('full', 'QuotaExceededError');
+          ledger.add(charge);
+        },
       },
-    },
-    billing: { history: async () => ({ items: [...bills], totalCount: bills.length }) },
-    onCharged: (doctorId) => charged.push(doctorId),
-    report: () => {},
-  });
-  return { store, bills, charged, calls: () => calls };
+      withLock,
+      newReference: () => `ref-${world.calls}`,
+      clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
+      doctors: {
+        charge: async (input) => {
+          world.calls++;
+          world.inLedger.push(open.length);
+          return answer(input);
+        },
+      },
+      billing: { history: async () => ({ items: [...bills], totalCount: bills.length }) },
+      onCharged: (id) => charged.push(id),
+      report: () => {},
+    });
+    store.show(doctorId);
+    store.resume();
+    return store;
+  };
+  return { tab, bills, charged, world, open };
 }
 const order = { doctorId: '7', amount: usd(500), description: 'Seat' };
+const lose = async () => {
+  throw lost;
+};
 
 describe('a charge', () => {
-  it('begun twice by a double click is sent once', async () => {
-    const { store, calls, charged } = desk(async () => bill('2', 500));
+  it('begun twice by a double click is sent once, its intent in the ledger before', async () => {
+    const { tab, world, charged, open } = browser(async () => bill('2', 500));
+    const store = tab();
     await Promise.all([store.charge(order), store.charge(order)]);
-    expect([calls(), store.state.value.step, charged]).toEqual([1, 'charged', ['7']]);
+    expect([world.calls, world.inLedger, store.state.value.step, charged, open]).toEqual([1, [1], 'charged', ['7'], []]);
   });
 
   it('that is refused says why and may be tried again', async () => {
-    const { store, calls } = desk(async () => {
+    const { tab, world } = browser(async () => {
       throw refused;
     });
+    const store = tab();
     await store.charge(order);
     expect(store.state.value).toEqual({ step: 'failed', error: refused });
     await store.charge(order);
-    expect(calls()).toBe(2);
+    expect(world.calls).toBe(2);
   });
 
-  it('whose answer was lost is not sent again, but looked for among the new bills', async () => {
-    const { store, bills, calls, charged } = desk(async () => {
-      throw lost;
-    });
+  it('that the ledger does not take is not sent', async () => {
+    const { tab, world } = browser(async () => bill('2', 500));
+    world.full = true;
+    const store = tab();
     await store.charge(order);
+    expect([store.state.value.step, world.calls]).toEqual(['failed', 0]);
+  });
+
+  it('whose answer was lost is shown in every tab and after a reload, with its amount, and sent by none', async () => {
+    const { tab, world } = browser(lose);
+    const first = tab();
+    await first.charge(order);
+    const second = tab();
+    expect(second.state.value).toEqual({ step: 'unknown', amount: usd(500), isChecking: false, hasLooked: false });
+    await second.charge({ ...order, amount: usd(900) });
+    expect(world.calls).toBe(1);
+    expect(tab('8').state.value).toEqual({ step: 'idle' });
+  });
+
+  it('is found again by its reference, else among the new bills of its amount', async () => {
+    const { tab, bills, charged } = browser(lose);
+    const store = tab();
     await store.charge(order);
-    expect([store.state.value.step, calls()]).toEqual(['unknown', 1]);
     await store.check();
-    expect(store.state.value).toEqual({ step: 'unknown', isChecking: false, hasLooked: true });
+    expect(store.state.value).toMatchObject({ step: 'unknown', hasLooked: true });
     bills.push(bill('2', 400), bill('3', 500));
     await store.check();
     expect(store.state.value).toMatchObject({ step: 'charged', bill: { billingId: '3' } });
     expect(charged).toEqual(['7']);
+  });
+
+  it('is not taken for a bill of its amount where bills carry references', async () => {
+    const { tab, bills } = browser(lose);
+    const store = tab();
+    await store.charge(order);
+    bills.push(bill('2', 500, 'another'));
+    await store.check();
+    expect(store.state.value).toMatchObject({ step: 'unknown', hasLooked: true });
+    bills.push(bill('3', 500, 'ref-0'));
+    await store.check();
+    expect(store.state.value).toMatchObject({ step: 'charged', bill: { billingId: '3' } });
+  });
+
+  it('settled in one tab is settled in the other', async () => {
+    const { tab, bills } = browser(lose);
+    const [first, second] = [tab(), tab()];
+    await first.charge(order);
+    second.resume();
+    expect(second.state.value.step).toBe('unknown');
+    bills.push(bill('3', 500));
+    await first.check();
+    expect(second.state.value).toEqual({ step: 'idle' });
+  });
+
+  it.each([
+    [true, 'charged'],
+    [false, 'idle'],
+  ])('can be settled by a person who knows: charged %s', async (wasCharged, step) => {
+    const { tab, open } = browser(lose);
+    const store = tab();
+    await store.charge(order);
+    store.resolve(wasCharged);
+    expect([store.state.value.step, open]).toEqual([step, []]);
   });
 });

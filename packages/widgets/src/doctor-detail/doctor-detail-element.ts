@@ -1,4 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import { systemClock } from '@caredesk/core/client/clock';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
@@ -13,6 +14,8 @@ import { formMessages } from '../form/messages.js';
 import listStyles from '../list/list.css';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
+import { openChargeLedger } from '../platform/charge-ledger.js';
+import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openLogin } from '../platform/open-login.js';
 import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -76,12 +79,19 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       preferences: browserPreferences,
       report,
+      currency: settings.currency ?? 'USD',
+      charging: {
+        ledger: openChargeLedger(settings.apiBase),
+        withLock: moneyLock('charges', settings.apiBase),
+        newReference,
+        clock: systemClock,
+      },
       keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, onRefunded);
+        return openRefundPanel(host, this, { onRefunded });
       },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),

@@ -9,7 +9,7 @@ import type { KeptInput, Typed } from '../form/kept-input.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
-import { type ChargeStore, createCharge } from './charge-store.js';
+import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
 import type { EditableField } from './doctor-fields.js';
 
 export interface DoctorDetailAttributes {
@@ -52,9 +52,14 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly resetPassword: ActionStore<void>;
   readonly openPractice: ActionStore<void>;
   readonly charge: ChargeStore;
+  /** Of charges that name none. */
+  readonly currency: string;
 }
 
 export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' | 'onSelect'> {
+  readonly currency: string;
+  /** What a charge needs of its surroundings. */
+  readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   /** Its code is loaded when the first bill is chosen. */
@@ -72,6 +77,8 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' |
 export function createDoctorDetail({
   doctors,
   keep,
+  currency,
+  charging,
   onUpdated,
   onCancelled,
   onCharged,
@@ -116,6 +123,7 @@ export function createDoctorDetail({
   }
 
   const charge = createCharge({
+    ...charging,
     doctors,
     billing,
     report,
@@ -191,6 +199,7 @@ export function createDoctorDetail({
     bills,
     table: bills.table,
     charge,
+    currency,
     refund,
     isEditing,
     clashes,
@@ -204,19 +213,22 @@ export function createDoctorDetail({
       isEditing.value = false;
       typed.value = undefined;
       clashes.answer(undefined);
+      charge.show(doctorId.value);
       void takeUp(doctorId.value);
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
-      refund.value?.choose(undefined);
+      refund.value?.setAttributes?.({ billingId: undefined });
       doctor.restart();
     },
     resume: () => {
       doctor.resume();
+      charge.resume();
       if (doctorId.value !== undefined) bills.resume?.();
       if (refund.value?.billingId.value !== undefined) refund.value.resume?.();
     },
     suspend: () => {
       doctor.suspend();
+      charge.suspend();
       plans.suspend();
       bills.suspend?.();
       refund.value?.suspend?.();

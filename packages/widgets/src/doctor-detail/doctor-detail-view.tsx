@@ -1,4 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -18,6 +19,7 @@ import { doctorDetailMessages } from './messages.js';
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
 const RefundPanelView = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView));
+const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
 const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
 
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
@@ -51,6 +53,9 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   const messages = useMessages(doctorDetailMessages);
   const [asks, setAsks] = useState<'cancel' | 'charge'>();
   const close = () => setAsks(undefined);
+  const { charge } = store;
+  const isChargeIdle = charge.state.value.step === 'idle';
+  const canCharge = !chargeRefusal(doctor) || !isChargeIdle;
   return (
     <>
       <header className="detail-head">
@@ -62,7 +67,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
               {messages.edit}
             </Button>
           )}
-          <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>
+          {canCharge && <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>}
           <Button busy={store.openPractice.isRunning.value} onClick={() => void store.openPractice.run()}>
             {messages.openPractice}
           </Button>
@@ -76,6 +81,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
       <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
       <ActionOutcome action={store.openPractice} />
       <ActionOutcome action={store.cancel} done={messages.cancelled} />
+      {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} onAgain={() => setAsks('charge')} />}
       {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
       {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
     </>

@@ -21,11 +21,8 @@ const english = {
   charge: 'Charge',
   chargeTitle: 'Charge the card',
   confirmCharge: 'Confirm charge',
-  chargeText: params('Charge {amount} to the card of {name}?'),
   amountWrong: 'Enter an amount above 0, such as 12.50.',
   next: 'Next',
-  charged: params('Charged: invoice {invoice}.'),
-  chargeUnknown: 'No answer came: the card may have been charged. Check before you charge again.',
   checkNow: 'Check now',
   notCharged: 'The billing history shows no such charge so far.',
   resetPassword: 'Reset password',
@@ -33,6 +30,21 @@ const english = {
   openPractice: 'Open in practice software',
   emailTaken: 'Another doctor has this email.',
   unsaved: 'You have unsaved changes.',
+  chargeText: params('Charge {amount} to the card •••• {card} of {name}?'),
+  charging: params('Charging {amount}…'),
+  charged: params('Charged {amount}: invoice {invoice}.'),
+  chargeResolved: params('The charge of {amount} counts as made.'),
+  chargeUnknown: params(
+    'No answer came: the card may have been charged {amount}. It is not sent again. Check before you charge anything else.',
+  ),
+  amountTooGreat: params('That is more than can be charged at once: {most} at most.'),
+  currencyWrong: 'Enter a currency code such as USD.',
+  noCard: 'There is no card on file, so nothing can be charged.',
+  evidence: 'Evidence',
+  evidenceHint: 'How do you know? For example what the payment provider shows.',
+  evidenceMissing: 'Say how you know.',
+  wasCharged: 'It was charged',
+  wasNotCharged: 'It was not charged',
 };
 export type Messages = typeof english;
 

@@ -26,6 +26,16 @@ const english = {
   more: 'The bill shows more refunds than were asked for. Look into it before refunding anything else.',
   history: 'Refund history',
   noRefunds: 'No refunds',
+  amountMissing: 'Enter an amount above 0, such as 12.50.',
+  reasonRefused: params('the server said no (HTTP {status}).'),
+  reasonAbove: params('only {remaining} remains.'),
+  reasonOtherAmount: 'it was refunded before with another amount.',
+  reasonChanged: 'the bill has changed. Look at it again.',
+  evidence: 'Evidence',
+  evidenceHint: 'How do you know? For example what the payment provider shows.',
+  evidenceMissing: 'Say how you know.',
+  wasRefunded: 'It was refunded',
+  wasNotRefunded: 'It was not refunded',
 };
 export type Messages = typeof english;
 

@@ -2,17 +2,15 @@ import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
+import { billFinder } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../element/feature.js';
-import { browserLock } from '../platform/lock.js';
+import { moneyLock, newReference } from '../platform/money-lock.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
-import { createRefundDesk, type RefundIntent } from './refund-desk.js';
-import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
-
-/** A refund of another tab is waited for so long; longer than one can take. */
-const lockWaitMs = 120_000;
+import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
+import { createRefundService, type RefundIntent } from './refund-service.js';
 
 /**
  * Refunds in a browser: ledger in its storage, a Web Lock between tabs.
@@ -21,9 +19,8 @@ const lockWaitMs = 120_000;
 export function openRefundPanel(
   { call, report, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
-  onRefunded: () => void = () => {},
+  { onRefunded = () => {}, onSelect = () => true }: Partial<Pick<RefundPanelOptions, 'onSelect'> & { onRefunded: () => void }> = {},
 ): RefundPanelStore {
-  const lock = browserLock();
   const approve = ({ billingId, amount }: RefundIntent): Promise<boolean> => {
     const event = new BeforeRefundEvent({ billingId, amount: formatMajor(amount), currency: amount.currency });
     element.dispatchEvent(event);
@@ -34,14 +31,17 @@ export function openRefundPanel(
     columns: billColumns,
     preferences: browserPreferences,
     report,
-    desk: createRefundDesk({
+    clock: systemClock,
+    findBill: billFinder(call),
+    onSelect,
+    service: createRefundService({
       apiBase,
       call,
       clock: systemClock,
       openLedger: () => openRefundLedger(apiBase),
-      withLock: (task) => lock.run(`caredesk-refunds ${apiBase}`, lockWaitMs, task),
+      withLock: moneyLock('refunds', apiBase),
     }),
-    newRef: () => `web-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`,
+    newRef: newReference,
     approve,
     onRefunded: (refund) => {
       element.dispatchEvent(new RefundedEvent(refund));

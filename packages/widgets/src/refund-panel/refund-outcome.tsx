@@ -1,12 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 import { refundPanelMessages } from './messages.js';
-import type { RefundOutcome } from './refund-desk.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
+import { useReason } from './refund-reason.js';
+import type { RefundOutcome } from './refund-service.js';
 
 /** Where the refund stands, said aloud too. Pessimistic: done means that the server said so or the bill shows it. */
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
@@ -20,7 +22,7 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
     <>
       {store.isOverdrawn.value && <Alert text={messages.more} />}
       {state.step === 'broken' && <Alert text={errorText(state.error, ui)} />}
-      {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} onCheck={() => void store.check()} />}
+      {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} store={store} />}
       <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
         {says}
       </p>
@@ -29,14 +31,15 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
 }
 
 function Settled({
-  outcome: { status, amount, message },
+  outcome: { status, amount, reasons },
   hasLooked,
-  onCheck,
+  store,
 }: {
   outcome: RefundOutcome;
   hasLooked: boolean;
-  onCheck: () => void;
+  store: RefundPanelStore;
 }) {
+  const reason = useReason();
   const messages = useMessages(refundPanelMessages);
   const format = useFormat();
   const sum = { amount: format.money(amount) };
@@ -48,7 +51,7 @@ function Settled({
         </p>
       );
     case 'failed':
-      return <Alert text={messages.failedText({ reason: message })} />;
+      return <Alert text={messages.failedText({ reason: reason(reasons, amount.currency) })} />;
     case 'not sent':
       return <Alert text={messages.notSent} />;
     case 'unknown':
@@ -56,9 +59,24 @@ function Settled({
         <div className="unknown">
           <Alert text={messages.unknown(sum)} />
           {hasLooked && <p role="status">{messages.stillUnknown}</p>}
-          <Button look="primary" onClick={onCheck}>
-            {messages.checkNow}
-          </Button>
+          <div className="actions">
+            <Button look="primary" onClick={() => void store.check()}>
+              {messages.checkNow}
+            </Button>
+          </div>
+          {hasLooked && (
+            <ResolveForm
+              texts={{
+                evidence: messages.evidence,
+                evidenceHint: messages.evidenceHint,
+                evidenceMissing: messages.evidenceMissing,
+                made: messages.wasRefunded,
+                notMade: messages.wasNotRefunded,
+              }}
+              busy={false}
+              onResolve={(wasRefunded, evidence) => void store.resolve(wasRefunded, evidence)}
+            />
+          )}
         </div>
       );
   }

@@ -1,6 +1,7 @@
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';
+import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import listStyles from '../list/list.css';
@@ -12,9 +13,23 @@ import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { RefundPanelView } from './refund-panel-view.js';
 
+interface ChosenBill {
+  /** `null`: the list to choose from. */
+  readonly billingId: string | null;
+  readonly doctorId: string | null;
+}
+
+/** The panel is to show another bill. */
+export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
+  constructor(detail: ChosenBill) {
+    super('caredesk-bill-select', detail, { cancelable: true });
+  }
+}
+
 /**
  * Refunds a bill, in full or in part.
  * @tag caredesk-refund-panel
+ * @fires caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
  * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
  */
@@ -38,7 +53,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> {
 
   /** @internal */
   protected override createStore(host: FeatureHost): RefundPanelStore {
-    return openRefundPanel(host, this);
+    return openRefundPanel(host, this, { onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)) });
   }
 }
 

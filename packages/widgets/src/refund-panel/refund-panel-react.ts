@@ -1,7 +1,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import { elementEvents } from '../element/react-events.js';
-import { type BeforeRefundEvent, type RefundedEvent, RefundPanelElement } from './refund-panel.js';
+import { type BeforeRefundEvent, type RefundBillSelectEvent, type RefundedEvent, RefundPanelElement } from './refund-panel.js';
 
 export const RefundPanel = createComponent({
   react: React,
@@ -9,6 +9,7 @@ export const RefundPanel = createComponent({
   elementClass: RefundPanelElement,
   events: {
     ...elementEvents,
+    onBillSelect: 'caredesk-bill-select' as EventName<RefundBillSelectEvent>,
     onBeforeRefund: 'caredesk-before-refund' as EventName<BeforeRefundEvent>,
     onRefunded: 'caredesk-refunded' as EventName<RefundedEvent>,
   },

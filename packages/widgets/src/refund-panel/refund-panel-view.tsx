@@ -1,11 +1,14 @@
 import type { Bill } from '@caredesk/core/contract';
-import { formatMajor, type Money, parseMoney } from '@caredesk/core/money/money';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { typedDecimal } from '@caredesk/core/money/typed';
+import { isFailedPayment, refundAmount, refundableOf, refundedOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
+import { useUnsaved } from '../form/use-unsaved.js';
 import { Group } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
@@ -17,7 +20,7 @@ import { refundPanelMessages } from './messages.js';
 import { RefundHistory } from './refund-history.js';
 import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
-import { type RefundPanelStore, remainingOf } from './refund-panel-store.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
 
 interface Wish {
   readonly amount: Money;
@@ -51,6 +54,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
 }
 
 function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
+  useSignals();
   const format = useFormat();
   const { title } = useMessages(refundPanelMessages);
   return (
@@ -62,12 +66,12 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
           { field: 'doctorName', value: bill.doctorName },
           { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
           { field: 'amount', value: format.money(bill.amount) },
-          { field: 'refundedAmount', value: format.money(bill.refundedAmount) },
+          { field: 'refundedAmount', value: format.money(refundedOf(bill)) },
           { field: 'paymentStatus', value: <PaymentStatus status={bill.paymentStatus} /> },
         ]}
       />
       <RefundOutcomeView store={store} />
-      <RefundForm bill={bill} store={store} />
+      <RefundForm key={store.made.value} bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
     </>
   );
@@ -80,34 +84,37 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const format = useFormat();
   const [isWrong, setWrong] = useState(false);
   const [wish, setWish] = useState<Wish>();
-  const remaining = remainingOf(bill);
+  const [isTyped, setTyped] = useState(false);
+  const ref = useUnsaved(isTyped);
+  const remaining = refundableOf(bill);
   const { step } = store.state.value;
   const isBusy = step === 'waiting' || step === 'sending' || step === 'checking';
   const isUnknown = store.state.value.step === 'settled' && store.state.value.outcome.status === 'unknown';
-  if (bill.paymentStatus === 'failed') return <p className="muted">{messages.failedBill}</p>;
+  if (isFailedPayment(bill)) return <p className="muted">{messages.failedBill}</p>;
   if (remaining && remaining.minor <= 0) return <p className="muted">{messages.nothingRemains}</p>;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const amount = parseMoney(String(values.get('amount')).trim().replace(',', '.'), bill.currency);
-    const isFine = amount !== undefined && amount.minor > 0 && (!remaining || amount.minor <= remaining.minor);
-    setWrong(!isFine);
-    if (isFine) setWish({ amount, reason: String(values.get('reason')).trim() });
+    // An empty amount is no wish for all that remains here.
+    const asked = refundAmount(bill, typedDecimal(String(values.get('amount'))) || '?');
+    setWrong(!('amount' in asked));
+    if ('amount' in asked) setWish({ amount: asked.amount, reason: String(values.get('reason')).trim() });
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus();
   };
   return (
-    <form className="form refund-form" onSubmit={submit} noValidate>
+    <form className="form refund-form" ref={ref} onInput={() => setTyped(true)} onSubmit={submit} noValidate>
       {remaining && (
         <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>
       )}
       <TextField
-        key={remaining ? formatMajor(remaining) : ''}
         label={label('amount')}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={remaining && formatMajor(remaining)}
-        error={isWrong ? messages.amountWrong({ remaining: format.money(remaining) }) : undefined}
+        // After a refund the next one is typed anew.
+        defaultValue={remaining && store.made.value === 0 ? formatMajor(remaining) : ''}
+        error={isWrong ? (remaining ? messages.amountWrong({ remaining: format.money(remaining) }) : messages.amountMissing) : undefined}
       />
       <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
       <div className="actions">

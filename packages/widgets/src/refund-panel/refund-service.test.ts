@@ -1,9 +1,10 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
+import { billFinder } from '@caredesk/core/refunds';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRefundLedger } from '../platform/refund-ledger.js';
-import { createRefundDesk, type RefundIntent } from './refund-desk.js';
 import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
+import { createRefundService, type RefundIntent } from './refund-service.js';
 
 const apiBase = 'https://api.test';
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -59,7 +60,7 @@ function createLock() {
 const quickClock = { now: systemClock.now, sleep: async () => {} };
 
 function createTab(call: Caller, withLock = createLock()) {
-  return createRefundDesk({ apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock });
+  return createRefundService({ apiBase, call, clock: quickClock, openLedger: () => openRefundLedger(apiBase), withLock });
 }
 
 beforeEach(() => {
@@ -84,7 +85,10 @@ describe('a refund at the desk', () => {
   it('that is refused says why, and leaves nothing behind', async () => {
     const { world, call } = backend();
     world.answer = 'refused';
-    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'failed', message: 'Card expired' });
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({
+      status: 'failed',
+      reasons: [{ code: 'said', values: { text: 'Card expired' } }],
+    });
     expect(stored()).toBeNull();
   });
 
@@ -115,6 +119,20 @@ describe('a refund at the desk', () => {
     world.bill.refunds.push({ refundId: 9, billingId: 1, currency: 'USD', amount: 4, reference: world.posts[0]?.reference });
     expect(await otherTab.check('1')).toMatchObject([{ status: 'done', refundId: '9' }]);
     expect([otherTab.hasOpen('1'), stored()]).toEqual([false, null]);
+  });
+
+  it.each([
+    [true, 'done'],
+    [false, 'not sent'],
+  ])('that can not be found is settled by a person who knows: refunded %s', async (wasRefunded, status) => {
+    const { world, call } = backend();
+    const service = createTab(call);
+    world.answer = 'lost-before';
+    await service.refund(intent('a'));
+    expect(await service.resolve('1', wasRefunded, 'the payment provider says so')).toMatchObject([{ status }]);
+    expect([service.hasOpen('1'), stored()]).toEqual([false, null]);
+    world.answer = 'ok';
+    expect(await service.refund(intent('b'))).toMatchObject({ status: 'done' });
   });
 
   it('counts one with an unknown outcome into what may be refunded', async () => {
@@ -153,9 +171,12 @@ describe('the refund panel', () => {
     let refs = 0;
     const panel = createRefundPanel({
       billing: billingOf(given.call) as never,
+      findBill: billFinder(given.call),
+      clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
+      onSelect: () => true,
       columns: [],
       preferences: { read: () => null, write: () => {} },
-      desk: createTab(given.call, withLock),
+      service: createTab(given.call, withLock),
       newRef: () => `web-${++refs}`,
       approve,
       onRefunded: (refund) => refunded.push(refund),

@@ -7,14 +7,13 @@ import {
   createRunControl,
   isOpen,
   type LedgerEntry,
-  noteText,
   planRefunds,
+  type RefundNote,
+  type RowProblem,
   reconcile,
-  refundProblemSentences,
   refundSender,
   runRefunds,
 } from '@caredesk/core/refunds';
-import { sayIn } from '@caredesk/core/sentences';
 import type { BrowserLedger } from '../platform/refund-ledger.js';
 
 export interface RefundIntent {
@@ -30,19 +29,24 @@ export interface RefundOutcome {
   readonly status: 'done' | 'failed' | 'not sent' | 'unknown';
   readonly amount: Money;
   readonly refundId: string | null;
-  /** The backend's reason, for `failed`. */
-  readonly message: string;
+  /** Why, for `failed`. */
+  readonly reasons: readonly RefundReason[];
 }
 
-export interface RefundDesk {
+/** What the engine says of a refund: a code with its values. */
+export type RefundReason = RefundNote | Pick<RowProblem, 'code' | 'values'>;
+
+export interface RefundService {
   refund(intent: RefundIntent): Promise<RefundOutcome>;
   /** Whether refunds of this bill have an unknown outcome, without waiting for anyone. */
   hasOpen(billingId: string): boolean;
   /** Reads the bill of every open refund back. @returns those of this bill: settled, or still unknown */
   check(billingId: string): Promise<readonly RefundOutcome[]>;
+  /** A person knows what became of the open refunds of this bill. @param evidence how they know */
+  resolve(billingId: string, wasRefunded: boolean, evidence: string): Promise<readonly RefundOutcome[]>;
 }
 
-export interface RefundDeskOptions {
+export interface RefundServiceOptions {
   readonly apiBase: string;
   readonly call: Caller;
   readonly clock: Clock;
@@ -58,15 +62,15 @@ const outcomeOf = ({ status, amount, refundId, notes }: LedgerEntry): RefundOutc
   status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
   amount,
   refundId,
-  message: noteText(notes),
+  reasons: notes,
 });
 
-export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }: RefundDeskOptions): RefundDesk {
+export function createRefundService({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundService {
   const bills = billReader(call);
   const never = () => new AbortController().signal;
 
   return {
-    hasOpen: (billingId) => [...openLedger().state.entries.values()].some((entry) => entry.billingId === billingId && isOpen(entry)),
+    hasOpen: (billingId) => openOf(openLedger(), billingId).length > 0,
     refund: ({ ref, billingId, doctorId, amount, reason }) =>
       withLock(async () => {
         const ledger = openLedger();
@@ -74,12 +78,11 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
         const row = { line: 1, ref, billingId, amount: formatMajor(amount), currency: amount.currency, reason, doctorId: doctorId ?? '' };
         const plan = await planRefunds({ formerBases: [apiBase], rows: [row], ledger: ledger.state, bills, idempotent: false, signal });
         const [problem] = plan.problems;
-        if (problem)
-          return { status: 'failed', amount, refundId: null, message: sayIn(refundProblemSentences)(problem.code, problem.values) };
+        if (problem) return { status: 'failed', amount, refundId: null, reasons: [problem] };
         // The session renews tokens by itself; a change is otherwise never repeated below this line.
         const sender = refundSender(call, async () => false);
         const control = createRunControl({ interrupted: never(), forced: signal });
-        let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, message: '' };
+        let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, reasons: [] };
         await runRefunds(
           {
             plan,
@@ -89,7 +92,7 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
             concurrency: 1,
             onResult: ({ status, refundId, notes }) => {
               const known = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
-              outcome = { status: known, amount, refundId, message: noteText(notes) };
+              outcome = { status: known, amount, refundId, reasons: notes };
             },
           },
           { ledger, bills, sender, clock, idempotent: false, settleMs, control },
@@ -100,11 +103,29 @@ export function createRefundDesk({ apiBase, call, clock, openLedger, withLock }:
     check: (billingId) =>
       withLock(async () => {
         const ledger = openLedger();
-        const open = [...ledger.state.entries.values()].filter((entry) => entry.billingId === billingId && isOpen(entry));
+        const open = openOf(ledger, billingId);
         await reconcile({ ledger, bills, clock, signal: never() }, 'check');
-        const outcomes = open.map(({ entryId }) => outcomeOf(ledger.state.entries.get(entryId) as LedgerEntry));
-        ledger.tidy();
-        return outcomes;
+        return settled(ledger, open);
+      }),
+    resolve: (billingId, wasRefunded, evidence) =>
+      withLock(async () => {
+        const ledger = openLedger();
+        const open = openOf(ledger, billingId);
+        const outcome = wasRefunded ? 'refunded' : 'not-refunded';
+        await ledger.append(
+          open.map(({ entryId, runId }) => ({ type: 'resolved', at: clock.now(), runId, entryId, outcome, evidence, by: null })),
+        );
+        return settled(ledger, open);
       }),
   };
+}
+
+const openOf = ({ state }: BrowserLedger, billingId: string): readonly LedgerEntry[] =>
+  [...state.entries.values()].filter((entry) => entry.billingId === billingId && isOpen(entry));
+
+/** What became of these, which are forgotten where they are settled. */
+function settled(ledger: BrowserLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {
+  const outcomes = entries.map(({ entryId }) => outcomeOf(ledger.state.entries.get(entryId) as LedgerEntry));
+  ledger.tidy();
+  return outcomes;
 }

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.js';
+import { TextField } from '../ui/text-field.js';
+
+export interface ResolveTexts {
+  readonly evidence: string;
+  readonly evidenceHint: string;
+  readonly evidenceMissing: string;
+  /** The two things that may have happened. */
+  readonly made: string;
+  readonly notMade: string;
+}
+
+interface ResolveFormProps {
+  readonly texts: ResolveTexts;
+  readonly busy: boolean;
+  readonly onResolve: (wasMade: boolean, evidence: string) => void;
+}
+
+/** A person's word for what became of a change that the backend does not tell about, and how they know. */
+export function ResolveForm({ texts, busy, onResolve }: ResolveFormProps) {
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const evidence = String(new FormData(event.currentTarget).get('evidence')).trim();
+    setMissing(evidence === '');
+    if (evidence !== '') onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+  };
+  return (
+    <form className="form resolve" onSubmit={submit} noValidate>
+      <TextField
+        label={texts.evidence}
+        hint={texts.evidenceHint}
+        name="evidence"
+        maxLength={500}
+        autoComplete="off"
+        error={isMissing ? texts.evidenceMissing : undefined}
+      />
+      <div className="actions">
+        <Button type="submit" value="made" busy={busy}>
+          {texts.made}
+        </Button>
+        <Button type="submit" value="not-made" busy={busy}>
+          {texts.notMade}
+        </Button>
+      </div>
+    </form>
+  );
+}

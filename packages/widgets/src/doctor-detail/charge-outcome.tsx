@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { ResolveForm } from '../action/resolve-form.js';
+import { useFormat, useMessages } from '../element/frame.js';
+import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
+import { errorText } from '../ui/error-text.js';
+import { uiMessages } from '../ui/messages.js';
+import type { ChargeState, ChargeStore } from './charge-store.js';
+import { doctorDetailMessages } from './messages.js';
+
+/** Where the charge stands: in its dialog, and on the page when the dialog was closed meanwhile. */
+export function ChargeOutcome({ charge, onAgain }: { charge: ChargeStore; onAgain: () => void }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const ui = useMessages(uiMessages);
+  const format = useFormat();
+  const state = charge.state.value;
+  switch (state.step) {
+    case 'charging':
+      return (
+        <p className="muted" role="status">
+          {messages.charging({ amount: format.money(state.amount) })}
+        </p>
+      );
+    case 'failed':
+      return <Alert text={errorText(state.error, ui)} onRetry={onAgain} />;
+    case 'charged':
+      return (
+        <p className="notice" role="status">
+          {state.bill
+            ? messages.charged({ invoice: state.bill.invoiceNumber ?? state.bill.billingId, amount: format.money(state.amount) })
+            : messages.chargeResolved({ amount: format.money(state.amount) })}
+        </p>
+      );
+    case 'unknown':
+      return <Unknown charge={charge} state={state} />;
+    default:
+      return null;
+  }
+}
+
+function Unknown({ charge, state }: { charge: ChargeStore; state: ChargeState & { step: 'unknown' } }) {
+  const messages = useMessages(doctorDetailMessages);
+  const format = useFormat();
+  return (
+    <div className="unknown">
+      <Alert text={messages.chargeUnknown({ amount: format.money(state.amount) })} />
+      <p role="status">{state.hasLooked && !state.isChecking ? messages.notCharged : ''}</p>
+      <div className="actions">
+        <Button look="primary" busy={state.isChecking} onClick={() => void charge.check()}>
+          {messages.checkNow}
+        </Button>
+      </div>
+      {state.hasLooked && (
+        <ResolveForm
+          texts={{
+            evidence: messages.evidence,
+            evidenceHint: messages.evidenceHint,
+            evidenceMissing: messages.evidenceMissing,
+            made: messages.wasCharged,
+            notMade: messages.wasNotCharged,
+          }}
+          busy={state.isChecking}
+          onResolve={charge.resolve}
+        />
+      )}
+    </div>
+  );
+}

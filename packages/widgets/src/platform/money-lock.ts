@@ -1,0 +1,13 @@
+import { browserLock } from './lock.js';
+
+/** A money move of another tab is waited for so long; longer than one can take. */
+const lockWaitMs = 120_000;
+
+/** One tab at a time moves money of this kind on this backend. */
+export function moneyLock(kind: 'refunds' | 'charges', apiBase: string): <T>(task: () => Promise<T>) => Promise<T> {
+  const lock = browserLock();
+  return (task) => lock.run(`caredesk-${kind} ${apiBase}`, lockWaitMs, task);
+}
+
+/** The caller's own unique key of a refund or charge. */
+export const newReference = (): string => `web-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`;

@@ -1,0 +1,34 @@
+/** Why a refund was not made, in the reader's language: core gives codes. */
+import { useMessages } from '../element/frame.js';
+import { refundPanelMessages } from './messages.js';
+import type { RefundReason } from './refund-service.js';
+
+export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
+  const messages = useMessages(refundPanelMessages);
+  const say = ({ code, values }: RefundReason, currency: string): string => {
+    switch (code) {
+      case 'said':
+        return String(values.text);
+      case 'refused':
+        return messages.reasonRefused(values);
+      case 'noBill':
+        return messages.noBill;
+      case 'failedBill':
+        return messages.failedBill;
+      case 'nothingRemains':
+        return messages.nothingRemains;
+      case 'aboveRemaining':
+        return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
+      case 'conflict':
+      case 'conflictOnBill':
+        return messages.reasonOtherAmount;
+      default:
+        return messages.reasonChanged;
+    }
+  };
+  return (reasons, currency) =>
+    reasons
+      .map((reason) => say(reason, currency))
+      .filter(Boolean)
+      .join(' ') || messages.reasonChanged;
+}
