@@ -32,7 +32,7 @@ const english = {
   unsaved: 'You have unsaved changes.',
   chargeText: params('Charge {amount} to the card •••• {card} of {name}?'),
   charging: params('Charging {amount}…'),
-  charged: params('Charged {amount}: invoice {invoice}.'),
+  charged: params('Charged: invoice {invoice}, {amount}.'),
   chargeResolved: params('The charge of {amount} counts as made.'),
   chargeUnknown: params(
     'No answer came: the card may have been charged {amount}. It is not sent again. Check before you charge anything else.',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { registerUnsaved } from './unsaved.js';
+import { registerUnsaved, type UnsavedForm } from './unsaved.js';
 
 /**
  * The page asks before it is left while there are changes here, or work under way such as an import.
@@ -9,8 +9,12 @@ export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): 
   const element = useRef<HTMLElement>(null);
   const latest = useRef(discard);
   latest.current = discard;
+  /** The register holds it weakly. */
+  const registered = useRef<UnsavedForm>(undefined);
   useEffect(() => {
-    if (isUnsaved && element.current) return registerUnsaved({ element: element.current, discard: () => latest.current() });
+    if (!isUnsaved || !element.current) return;
+    registered.current = { element: element.current, discard: () => latest.current() };
+    return registerUnsaved(registered.current);
   }, [isUnsaved]);
   return (next) => {
     element.current = next;

@@ -1,0 +1,134 @@
+/** Two people on one record, and forms that lose nothing (contract.md "Changes that meet"). */
+import { expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+
+onBothBuilds('changes that meet', (desk) => {
+  const doctorOf = async (doctorId: number) =>
+    (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${doctorId}`)).data as Record<string, unknown> & { status: number };
+  const asOther = (path: string, body: object) => desk.site.api('POST', path, body);
+  /** Each build has doctors and patients of its own. */
+  const offset = () => (desk.flavour === 'React' ? 10 : 0);
+
+  it('leave a doctor cancelled whose phone number another saved', async () => {
+    const doctorId = 101 + offset();
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0123');
+    await desk.site.api('PUT', `/api/admin/Doctors/Cancel/${doctorId}`, { doctorId, reason: 'Retired' });
+    await asOther('/api/admin/doctors/update', { doctorId, practiceCity: 'Elsewhere' });
+    await button(on, 'Save').click();
+    await on.getByText('Doctor saved.').waitFor();
+    expect(await doctorOf(doctorId)).toMatchObject({ phone: '+1 555 0123', practiceCity: 'Elsewhere', status: expect.any(Number) });
+    expect((await doctorOf(doctorId)).status).not.toBe(0);
+    await on.getByText('Deactive', { exact: true }).first().waitFor();
+  });
+
+  it.each(['mine', 'theirs'] as const)('in one field of a doctor are asked about: %s', async (side) => {
+    const doctorId = (side === 'mine' ? 102 : 103) + offset();
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('111');
+    await asOther('/api/admin/doctors/update', { doctorId, phone: '222' });
+    await button(on, 'Save').click();
+    const dialog = on.getByRole('dialog');
+    const choice = dialog.getByRole('group', { name: 'Phone' });
+    await choice.getByText('Yours: 111').waitFor();
+    await choice.getByText('Theirs: 222').click();
+    await button(dialog, 'Stay').click();
+    expect(desk.site.count('POST', /update/)).toBe(1);
+    await button(on, 'Save').click();
+    await choice.getByText(side === 'mine' ? 'Yours: 111' : 'Theirs: 222').click();
+    await button(dialog, 'Save').click();
+    await on.getByText('Doctor saved.').waitFor();
+    expect(await doctorOf(doctorId)).toMatchObject({ phone: side === 'mine' ? '111' : '222' });
+  });
+
+  it('keep a family member that another added', async () => {
+    const patientId = 301 + offset();
+    const family = async () =>
+      (await desk.site.api('GET', `/api/admin/patient/PatientInfo/${patientId}`)).data as { familyMembers: { firstName: string }[] };
+    await asOther('/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [{ firstName: 'Ann' }] });
+    const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
+    await on.getByLabel('First name').first().fill('Anna');
+    await button(on, 'Add family member').click();
+    await on.getByLabel('First name').nth(1).fill('Cleo');
+    const { familyMembers } = await family();
+    await asOther('/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [...familyMembers, { firstName: 'Bob' }] });
+    await button(on, 'Save').click();
+    await on.getByText('Family saved.').waitFor();
+    expect((await family()).familyMembers.map(({ firstName }) => firstName).sort()).toEqual(['Anna', 'Bob', 'Cleo']);
+  });
+
+  it('in one coupon are merged, its fields as another left them', async () => {
+    const code = `MEET-${desk.flavour}`.toUpperCase();
+    const made = await asOther('/api/admin/Coupon/Create', { code, name: 'Old', discountType: 'percent', discountValue: 10 });
+    const { couponId } = made.data as { couponId: number };
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Discount value').fill('15');
+    await asOther('/api/admin/Coupon/Update', { couponId, name: 'Theirs', maxRedemptions: 7 });
+    await button(on, 'Save').click();
+    await on.getByText('Coupon saved.').waitFor();
+    const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`);
+    expect(data).toMatchObject({ name: 'Theirs', maxRedemptions: 7, discountValue: 15 });
+  });
+});
+
+onBothBuilds('a form', (desk) => {
+  it('does not take a day without a time for no day', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill(`HALF-${desk.flavour}`);
+    await on.getByLabel('Discount value').fill('10');
+    await on.getByLabel('Expires at (UTC)').focus();
+    await on.keyboard.type('06302027');
+    await button(on, 'Save').click();
+    await on.getByText('This is not complete.').waitFor();
+    expect(desk.site.count('POST', /Coupon/)).toBe(0);
+  });
+
+  it('asks before its changes are let go; a page without changes is left in peace', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
+    const asks: string[] = [];
+    on.on('dialog', (dialog) => {
+      asks.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('999');
+    await button(on, 'Back').click();
+    await button(on.getByRole('dialog'), 'Stay').click();
+    expect(await on.getByLabel('Phone').inputValue()).toBe('999');
+    await on.close({ runBeforeUnload: true });
+    await expect.poll(() => asks).toEqual(['beforeunload']);
+    await button(on, 'Back').click();
+    await button(on.getByRole('dialog'), 'Discard changes').click();
+    await button(on, 'Edit').click();
+    expect(await on.getByLabel('Phone').inputValue()).not.toBe('999');
+    await on.getByLabel('Phone').fill('998');
+    // An element that was taken out leaves nothing behind that asks.
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.remove());
+    await on.reload();
+    expect(asks).toEqual(['beforeunload']);
+  });
+
+  it('is as it was when its user signs in again after the session ended during Save', async () => {
+    const session = await desk.site.server.signIn();
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="32">', { session });
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0777');
+    await fetch(`${desk.site.server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
+    await button(on, 'Save').click();
+    await on.getByText('Your session has ended. Sign in again.').waitFor();
+    expect(await on.getByLabel('Phone').count()).toBe(0);
+    await button(on, 'Sign in').click();
+    await on.getByLabel('Email').fill('admin@caredesk.test');
+    await on.getByLabel('Password').fill('caredesk-demo');
+    await on.keyboard.press('Enter');
+    await expect.poll(() => on.getByLabel('Phone').inputValue()).toBe('+1 555 0777');
+    await button(on, 'Save').click();
+    await on.getByText('Doctor saved.').waitFor();
+    const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=32');
+    expect(data).toMatchObject({ phone: '+1 555 0777' });
+  });
+});

@@ -1,0 +1,131 @@
+/** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { type BillRow, button, named, onBothBuilds } from './desk.js';
+
+onBothBuilds('money of unknown outcome', (desk) => {
+  /** Active doctors with a card on file. */
+  const chargeable = async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=2&pageSize=100');
+    return (data as { doctorId: number; status: number; cardLast4: string | null }[]).filter(
+      ({ status, cardLast4 }) => status === 0 && cardLast4,
+    );
+  };
+  const ask = async (on: Page, amount: string) => {
+    await button(on, 'Charge').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill(amount);
+    await button(dialog, 'Next').click();
+    return dialog;
+  };
+
+  it('a charge takes amounts as people write them, and names the card', async () => {
+    const doctor = (await chargeable())[0];
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
+    const dialog = await ask(on, '1,250.00');
+    await dialog.getByText('$1,250.00').waitFor();
+    await dialog.getByText(`•••• ${doctor?.cardLast4}`).waitFor();
+    await button(dialog, 'Back').click();
+    await dialog.getByLabel('Currency').fill('XQQ');
+    await dialog.getByLabel('Amount').fill('1');
+    await button(dialog, 'Next').click();
+    await dialog.getByText('Enter a currency code such as USD.').waitFor();
+    await dialog.getByLabel('Currency').fill('USD');
+    await dialog.getByLabel('Amount').fill('1000000000000');
+    await button(dialog, 'Next').click();
+    await dialog.getByText('That is more than can be charged at once').waitFor();
+    expect(desk.site.count('POST', /PaymentDoctor/)).toBe(0);
+  });
+
+  it('a charge is not offered without a card', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=');
+    const without = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => !cardLast4);
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${without?.doctorId}">`);
+    await button(on, 'Edit').waitFor();
+    expect(await button(on, 'Charge').count()).toBe(0);
+  });
+
+  it('a charge survives closing, a reload and another tab, and is found by its reference', async () => {
+    const doctor = (await chargeable())[2];
+    let made = false;
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
+    const inLedger = () => on.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('caredesk.charges')));
+    desk.site.setTrouble(async (request) => {
+      if (request.method !== 'POST' || !/PaymentDoctor/.test(request.url ?? '')) return false;
+      expect(await inLedger()).toBe(true);
+      made = true;
+      request.socket.destroy();
+      return true;
+    });
+    const dialog = await ask(on, '20');
+    await button(dialog, 'Confirm charge').click();
+    await on.keyboard.press('Escape');
+    await expect.poll(() => made).toBe(true);
+    await on.getByRole('alert').getByText('may have been charged $20.00').waitFor();
+    await on.reload();
+    await on.evaluate((id) => {
+      const element = document.createElement('caredesk-doctor-detail');
+      element.setAttribute('doctor-id', String(id));
+      document.body.append(element);
+    }, doctor?.doctorId);
+    await button(on, 'Charge').click();
+    await on.getByRole('dialog').getByText('may have been charged $20.00').waitFor();
+    expect(await on.getByRole('dialog').getByLabel('Amount').count()).toBe(0);
+    await button(on.getByRole('dialog'), 'Check now').click();
+    await on.getByRole('dialog').getByText('The billing history shows no such charge so far.').waitFor();
+    // It was only slow.
+    const [open] = (
+      await on.evaluate(() =>
+        Object.entries(localStorage)
+          .filter(([key]) => key.startsWith('caredesk.charges'))
+          .map(([, text]) => JSON.parse(text)),
+      )
+    )[0] as {
+      reference: string;
+    }[];
+    desk.site.setTrouble(undefined);
+    const late = await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', {
+      doctorId: doctor?.doctorId,
+      amount: 20,
+      currency: 'USD',
+      reference: open?.reference,
+    });
+    expect(late.isSuccessful).toBe(true);
+    await button(on.getByRole('dialog'), 'Check now').click();
+    await on.getByRole('dialog').getByText('Charged: invoice').waitFor();
+    expect(await inLedger()).toBe(false);
+  });
+
+  it('a refund that the bill does not show can be settled with evidence', async () => {
+    const bill = desk.bills[12] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    desk.site.setTrouble((request) => {
+      if (request.method !== 'POST') return false;
+      request.socket.destroy();
+      return true;
+    });
+    await on.getByLabel('Amount').fill('2');
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await button(on, 'Check now').click();
+    await on.getByText('The bill does not show it so far.').waitFor();
+    await button(on, 'It was not refunded').click();
+    await on.getByText('Say how you know.').waitFor();
+    await on.getByLabel('Evidence').fill('The payment provider shows no refund.');
+    desk.site.setTrouble(undefined);
+    await button(on, 'It was not refunded').click();
+    await on.getByText('The refund was not sent. Nothing was refunded.').waitFor();
+    await on.getByLabel('Amount').fill('2');
+    await button(on, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByText('Refunded $2.00.').waitFor();
+  });
+
+  it('a panel tells its page which bill it is to show', async () => {
+    const bill = desk.bills[14] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    await button(on, 'Choose another bill').click();
+    await on.getByRole('searchbox').waitFor();
+    expect(await named(on, 'bill-select')).toEqual([{ billingId: null, doctorId: null }]);
+  });
+});
