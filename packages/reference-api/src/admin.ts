@@ -1,12 +1,16 @@
-/** `node dist/admin.js create-admin EMAIL`: makes an administrator; the password comes from a prompt or from standard input. */
+/** `node dist/admin.js create-admin EMAIL | backup FILE | restore FILE`: administration from the machine itself. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAdmin } from './account/create-admin.js';
+import { backUp, restoreFrom } from './backup/commands.js';
 import { ConfigError, readConfig } from './config.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
-const usage = 'Usage: create-admin EMAIL (the password is asked for, or read from standard input)';
+const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
+       backup FILE          writes the embedded database to FILE, also while the server runs
+       restore FILE         puts FILE in the place of the embedded database, also while the server runs`;
+const settings = () => readConfig(process.env, []);
 const say = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
@@ -34,18 +38,35 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-async function run([command, email, ...more]: readonly string[]): Promise<void> {
-  if (command !== 'create-admin' || !email || more.length > 0) throw new ConfigError(usage);
+async function createAdministrator(email: string): Promise<void> {
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
   const password = await readPassword();
   if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
-  const { database, close } = await openDatabase(readConfig(process.env, []), say);
+  const { database, close } = await openDatabase(settings(), say);
   try {
     if (!(await createAdmin(database, email, password))) throw new ConfigError('This e-mail is taken');
   } finally {
     await close();
   }
   process.stdout.write(`${email} can sign in\n`);
+}
+
+const commands: Readonly<Record<string, (argument: string) => Promise<void>>> = {
+  'create-admin': createAdministrator,
+  backup: async (file) => {
+    await backUp(settings(), file);
+    process.stdout.write(`The database is in ${file}\n`);
+  },
+  restore: async (file) => {
+    await restoreFrom(settings(), file);
+    process.stdout.write(`The database is the one in ${file}; what was there before is kept beside it until the next restore\n`);
+  },
+};
+
+async function run([command = '', argument, ...more]: readonly string[]): Promise<void> {
+  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!work || !argument || more.length > 0) throw new ConfigError(usage);
+  await work(argument);
 }
 
 try {

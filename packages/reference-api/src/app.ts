@@ -29,6 +29,8 @@ export interface AppOptions {
   readonly database: Database;
   /** Resolves if the database answers; asks it like any call unless said. */
   readonly ping?: () => Promise<void>;
+  /** Tells when the database has become another one: what was remembered of it is read again. */
+  readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   /** Folders to serve beside the API. */
   readonly sites?: readonly Site[];
   /** Origins of other sites whose pages may call the API: none unless said. */
@@ -93,6 +95,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
   const { database } = options;
   const maxAge = options.sessionMaxAgeSeconds ?? 30 * 86_400;
   const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
+  options.whenReplaced?.(tokens.reload);
   const handlers = {
     account: accountHandlers({
       tokens,

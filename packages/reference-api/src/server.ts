@@ -1,6 +1,9 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
 import { createApp } from './app.js';
+import { restore } from './backup/archive.js';
+import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
+import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
 import { demoAccount } from './made-up/load.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
@@ -13,9 +16,13 @@ const drainMilliseconds = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, ping, close } = await openDatabase(config, say);
-  const app = await createApp({ ...config, database, ping, log: { level: config.logLevel } });
-  app.addHook('onClose', close);
+  const { database, ping, close, embedded } = await openDatabase(config, say);
+  const app = await createApp({ ...config, database, ping, whenReplaced: embedded?.whenReplaced, log: { level: config.logLevel } });
+  const stopControl = embedded && (await serveControl(config.dataDir, controlOf(embedded, embeddedDirectory(config))));
+  app.addHook('onClose', async () => {
+    await stopControl?.();
+    await close();
+  });
   await app.listen({ host: config.host, port: config.port });
   stopOnSignal(() => app.close());
   const address = app.server.address();
@@ -23,6 +30,11 @@ async function start(): Promise<void> {
   process.stdout.write(`Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}\n`);
   if (config.databaseUrl === undefined) process.stdout.write(`Sign in as ${demoAccount.email} / ${demoAccount.password}\n`);
 }
+
+const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
+  backup: embedded.dump,
+  restore: (archive) => restore(directory, archive, embedded),
+});
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;

@@ -15,6 +15,8 @@ export interface AccessTokens {
   readonly issue: (userId: number, familyId: string) => Promise<string>;
   /** Undefined for a token that is expired, forged or meant for something else. */
   readonly read: (token: string) => Promise<{ userId: number; familyId: string } | undefined>;
+  /** Reads the keys again: the database may have become another one. */
+  readonly reload: () => Promise<void>;
   /** A login for a doctor's practice software, good for 5 minutes. */
   readonly issuePracticeLogin: (doctorId: number) => Promise<string>;
 }
@@ -35,10 +37,11 @@ async function signingKey(database: Database, audience: Audience): Promise<Uint8
 
 /** @param ttl seconds that an access token is good for */
 export async function createAccessTokens(database: Database, ttl: number): Promise<AccessTokens> {
-  const keys = {
+  const readKeys = async () => ({
     'caredesk-admin': await signingKey(database, 'caredesk-admin'),
     'practice-software': await signingKey(database, 'practice-software'),
-  };
+  });
+  let keys = await readKeys();
   const sign = (audience: Audience, subject: number, seconds: number, claims: Record<string, string> = {}) => {
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)
@@ -53,6 +56,9 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
   };
   return {
     ttl,
+    reload: async () => {
+      keys = await readKeys();
+    },
     issue: (userId, familyId) => sign('caredesk-admin', userId, ttl, { sid: familyId }),
     issuePracticeLogin: (doctorId) => sign('practice-software', doctorId, 300),
     read: async (token) => {

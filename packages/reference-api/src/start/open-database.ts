@@ -1,8 +1,9 @@
 /** Opens the database that the settings name, makes it ready on a first start, and says in plain words why it can't. */
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { mendInterruptedRestore } from '../backup/archive.js';
 import type { OpenDatabase } from '../database/database.js';
-import { openEmbedded } from '../database/embedded.js';
+import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { lockDirectory } from '../database/lock.js';
 import { openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
@@ -21,8 +22,13 @@ export interface DatabaseSettings {
   readonly large: boolean;
 }
 
+export interface Opened extends OpenDatabase {
+  /** Undefined: it is a PostgreSQL elsewhere. */
+  readonly embedded?: EmbeddedDatabase;
+}
+
 /** @throws {OpenError} */
-export const openDatabase = (settings: DatabaseSettings, say: (text: string) => void): Promise<OpenDatabase> =>
+export const openDatabase = (settings: DatabaseSettings, say: (text: string) => void): Promise<Opened> =>
   settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, say);
 
 async function openShared(url: string, say: (text: string) => void): Promise<OpenDatabase> {
@@ -41,20 +47,22 @@ async function openShared(url: string, say: (text: string) => void): Promise<Ope
   }
 }
 
-/** The embedded database; whoever holds the folder's lock has it to himself. */
-async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string) => void): Promise<OpenDatabase> {
+/** The embedded database; whoever holds the folder's lock has it to themselves. */
+async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string) => void): Promise<Opened> {
   const unlock = lockDirectory(dataDir);
   if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
   try {
-    const directory = join(dataDir, large ? 'database-large' : 'database');
+    const directory = embeddedDirectory({ dataDir, large });
+    mendInterruptedRestore(directory);
     if (!existsSync(directory)) await prepare(directory, large, say);
-    const { close, ...opened } = await openEmbedded(directory).catch((cause: unknown) => {
+    const embedded = await openEmbedded(directory).catch((cause: unknown) => {
       throw new OpenError(`The database in ${resolve(directory)} can't be opened; move that folder away to begin anew`, { cause });
     });
     return {
-      ...opened,
+      ...embedded,
+      embedded,
       close: async () => {
-        await close();
+        await embedded.close();
         unlock();
       },
     };

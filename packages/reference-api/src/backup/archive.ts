@@ -1,0 +1,68 @@
+/** Backups of the embedded database: its data directory at one instant, in one file. */
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { rowsOf } from '../database/database.js';
+import { type EmbeddedDatabase, openEmbedded } from '../database/embedded.js';
+import { migrationsDir } from '../paths.js';
+
+/** A file that can't be restored. The message is for whoever gave it. */
+export class ArchiveError extends Error {
+  override readonly name = 'ArchiveError';
+}
+
+/** Opened and looked at beside the database in use, so that a file that is none does no harm. */
+async function unpack(directory: string, archive: Blob): Promise<void> {
+  rmSync(directory, { recursive: true, force: true });
+  const unpacked = await openEmbedded(directory, archive).catch((cause: unknown) => {
+    throw new ArchiveError('The file is no backup of a Caredesk database', { cause });
+  });
+  try {
+    const [row] = await rowsOf<{ newest: string; accounts: number }>(
+      unpacked.database,
+      sql`select (select max(created_at) from drizzle.__drizzle_migrations)::text as newest, (select count(*)::int from users) as accounts`,
+    );
+    if (!row?.accounts) throw new ArchiveError('The file is no backup of a Caredesk database');
+    const known = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis ?? 0;
+    if (Number(row.newest) > known) throw new ArchiveError('The backup was made by a newer Caredesk; restore it with that one');
+  } finally {
+    await unpacked.close();
+  }
+}
+
+const beforeRestore = (directory: string): string => `${directory}.before-restore`;
+
+/** A restore that was killed between its two renamings leaves no data directory: what was there before comes back. */
+export function mendInterruptedRestore(directory: string): void {
+  const before = beforeRestore(directory);
+  if (!existsSync(directory) && existsSync(before)) renameSync(before, directory);
+}
+
+/** Both or neither. What was there before stays beside it until the next restore. */
+function swapDirectories(directory: string, restored: string): void {
+  const before = beforeRestore(directory);
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(directory)) renameSync(directory, before);
+  try {
+    renameSync(restored, directory);
+  } catch (error) {
+    if (existsSync(before)) renameSync(before, directory);
+    throw error;
+  }
+}
+
+/**
+ * Puts a backup in the place of the data directory.
+ * @param inUse the database that has the directory open, if one has
+ * @throws {ArchiveError} and nothing is changed
+ */
+export async function restore(directory: string, archive: Blob, inUse?: EmbeddedDatabase): Promise<void> {
+  const restored = `${directory}.restored`;
+  try {
+    await unpack(restored, archive);
+    if (inUse) await inUse.replace(async () => swapDirectories(directory, restored));
+    else swapDirectories(directory, restored);
+  } finally {
+    rmSync(restored, { recursive: true, force: true });
+  }
+}
