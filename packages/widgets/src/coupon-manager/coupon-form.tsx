@@ -5,6 +5,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { FieldControl } from '../form/field-control.js';
 import { changedFields } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
@@ -13,8 +14,6 @@ import { ruleCheck } from '../form/rule-schema.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
 import { uiMessages } from '../ui/messages.js';
-import { SelectField } from '../ui/select-field.js';
-import { TextField } from '../ui/text-field.js';
 import { type CouponChanges, type CouponField, type CouponValues, couponFieldNames, couponFields, couponValues } from './coupon-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -97,40 +96,12 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
 const noValues = Object.fromEntries(couponFieldNames.map((name) => [name, ''])) as CouponValues;
 
 function Fields({ form: { form } }: { form: Form }) {
-  const messages = useMessages(couponManagerMessages);
-  const { active, deactive } = useMessages(uiMessages);
-  const label = useFieldLabel();
-  const { register, formState, watch, setValue } = form;
-  const text = (field: CouponField, rest: { type?: string; inputMode?: 'decimal' | 'numeric'; maxLength?: number } = {}, suffix = '') => (
-    <TextField label={label(field) + suffix} autoComplete="off" error={formState.errors[field]?.message} {...rest} {...register(field)} />
-  );
+  const { percent, amount } = useMessages(couponManagerMessages);
   return (
     <div className="fields">
-      {text('code', { maxLength: couponFields.code.max })}
-      {text('name')}
-      <SelectField
-        label={label('discountType')}
-        value={watch('discountType')}
-        options={[
-          ['percent', messages.percent],
-          ['amount', messages.amount],
-        ]}
-        onChange={(value) => setValue('discountType', value, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-      />
-      {text('discountValue', { inputMode: 'decimal' })}
-      {text('currency', { maxLength: 3 })}
-      {text('startsAt', { type: 'datetime-local' }, ' (UTC)')}
-      {text('expiresAt', { type: 'datetime-local' }, ' (UTC)')}
-      {text('maxRedemptions', { inputMode: 'numeric' })}
-      <SelectField
-        label={label('status')}
-        value={watch('status') === '0' ? '0' : '1'}
-        options={[
-          ['0', active],
-          ['1', deactive],
-        ]}
-        onChange={(value) => setValue('status', value, { shouldDirty: true })}
-      />
+      {couponFieldNames.map((name) => (
+        <FieldControl key={name} form={form} at={name} field={couponFields[name]} words={{ percent, amount }} />
+      ))}
     </div>
   );
 }
@@ -142,9 +113,10 @@ function Clashes({ store }: { store: CouponManagerStore }) {
   const format = useFormat();
   const show = (value: unknown, field: CouponField): string => {
     if (value === null) return '';
-    if (field === 'status') return value === 0 ? active : deactive;
-    if (field === 'discountType') return value === 'amount' ? amount : percent;
-    return couponFields[field].kind === 'instant' ? `${format.dateTime(String(value), 'UTC')} UTC` : String(value);
+    const { kind } = couponFields[field];
+    if (kind === 'status') return value === 0 ? active : deactive;
+    if (kind === 'choice') return value === 'amount' ? amount : percent;
+    return kind === 'instant' ? `${format.dateTime(String(value), 'UTC')} UTC` : String(value);
   };
   return (
     <ClashDialog

@@ -2,6 +2,7 @@ import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextArea } from '../ui/text-area.js';
-import { TextField } from '../ui/text-field.js';
 import type { DoctorChanges, DoctorDetailStore, DoctorValues } from './doctor-detail-store.js';
 import { type EditableField, editableGroups } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
@@ -19,7 +19,7 @@ import { doctorDetailMessages } from './messages.js';
 const fields = editableGroups.flatMap(([, names]) => names);
 const { password: _, ...signupFields } = DoctorSignup.fields;
 
-/** A doctor keeps what a sign-up asks for; what the backend never told of him can stay empty. */
+/** A doctor keeps what a sign-up asks for; what the backend never told can stay empty. */
 const entityOf = (doctor: Doctor) => ({
   name: 'Doctor',
   fields: Object.fromEntries(
@@ -29,7 +29,6 @@ const entityOf = (doctor: Doctor) => ({
     ]),
   ),
 });
-const types: Readonly<Partial<Record<EditableField, string>>> = { email: 'email', phone: 'tel' };
 
 const valuesOf = (doctor: Doctor): DoctorValues =>
   Object.fromEntries([...fields, 'planId' as const, 'paymentNotes' as const].map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
@@ -70,15 +69,8 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
         <fieldset key={title} className="group">
           <legend className="legend">{String(messages[title])}</legend>
           <div className="fields">
-            {names.map((field) => (
-              <TextField
-                key={field}
-                label={label(field)}
-                type={types[field] ?? 'text'}
-                autoComplete="off"
-                error={formState.errors[field]?.message}
-                {...register(field)}
-              />
+            {names.map((name) => (
+              <FieldControl key={name} form={form} at={name} field={signupFields[name]} />
             ))}
           </div>
         </fieldset>

@@ -6,6 +6,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { FieldControl } from '../form/field-control.js';
 import { toInput } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { type Messages as FormMessages, formMessages } from '../form/messages.js';
@@ -16,7 +17,6 @@ import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
-import { TextField } from '../ui/text-field.js';
 import { patientDetailMessages } from './messages.js';
 import type { FamilyKept, FamilyValues, MemberField, PatientDetailStore } from './patient-detail-store.js';
 
@@ -25,7 +25,6 @@ type MemberValues = FamilyValues['members'][number];
 const { familyMemberId: _, ...shown } = FamilyMember.fields;
 const names = Object.keys(shown) as MemberField[];
 const allNames = ['familyMemberId', ...names] as const;
-const types: Readonly<Partial<Record<string, string>>> = { date: 'date', phone: 'tel' };
 
 const membersAs = <T,>(value: (name: (typeof allNames)[number]) => T) =>
   Object.fromEntries(allNames.map((name) => [name, value(name)])) as Record<(typeof allNames)[number], T>;
@@ -110,7 +109,7 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
   /** A whole member as one line. */
   const line = (member: Partial<Record<MemberField, string | null>>) =>
     names
-      .map((name) => (name === 'dateOfBirth' ? member[name] && format.day(member[name]) : member[name]))
+      .map((name) => (FamilyMember.fields[name].kind === 'date' ? member[name] && format.day(member[name]) : member[name]))
       .filter(Boolean)
       .join(', ');
   return (
@@ -119,7 +118,9 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
       labelOf={({ field, member }) => (field === '' ? nameOf(member) : `${label(field as MemberField)} (${nameOf(member)})`)}
       show={(value, { field }) => {
         if (field === '') return value === null ? removed : line(value as Record<MemberField, string | null>);
-        return field === 'dateOfBirth' && value !== null ? format.day(String(value)) : String(value ?? '');
+        return FamilyMember.fields[field as MemberField].kind === 'date' && value !== null
+          ? format.day(String(value))
+          : String(value ?? '');
       }}
     />
   );
@@ -129,20 +130,11 @@ type MemberProps = { form: UseFormReturn<FamilyValues, unknown, FamilyValues>; i
 
 function Member({ form, index, onRemove }: MemberProps) {
   const messages = useMessages(patientDetailMessages);
-  const label = useFieldLabel();
-  const errors = form.formState.errors.members?.[index];
   return (
     <fieldset className="member" {...masked}>
       <legend className="unseen">{messages.memberNumber({ number: index + 1 })}</legend>
-      {names.map((field) => (
-        <TextField
-          key={field}
-          label={label(field)}
-          type={types[field] ?? types[shown[field].kind] ?? 'text'}
-          autoComplete="off"
-          error={errors?.[field]?.message}
-          {...form.register(`members.${index}.${field}`)}
-        />
+      {names.map((name) => (
+        <FieldControl key={name} form={form} at={`members.${index}.${name}`} field={FamilyMember.fields[name]} />
       ))}
       <Button onClick={onRemove}>{messages.remove}</Button>
     </fieldset>

@@ -1,0 +1,73 @@
+/** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
+import type { Field } from '@caredesk/core/contract';
+import type { ComponentProps } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import type { FieldName } from '../i18n/fields.js';
+import { uiMessages } from '../ui/messages.js';
+import { SelectField } from '../ui/select-field.js';
+import { TextField } from '../ui/text-field.js';
+
+export interface FieldControlProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values, unknown, Values>;
+  /** Where the field's text stands in the form; its last part is the field's name. */
+  readonly at: Path<Values>;
+  readonly field: Field;
+  /** Of the options of a choice; they stand for themselves unless said. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/** What the browser is told of the text. */
+function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
+  switch (field.kind) {
+    case 'date':
+      return { type: 'date' };
+    case 'instant':
+      return { type: 'datetime-local' };
+    case 'decimal':
+    case 'money':
+      return { inputMode: 'decimal' };
+    case 'integer':
+      return { inputMode: 'numeric' };
+    case 'currency':
+      return { maxLength: 3 };
+    case 'text':
+      return { type: field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text' };
+    default:
+      return {};
+  }
+}
+
+export function FieldControl<Values extends FieldValues>({ form, at, field, words }: FieldControlProps<Values>) {
+  const label = useFieldLabel();
+  const { active, deactive } = useMessages(uiMessages);
+  const name = at.slice(at.lastIndexOf('.') + 1);
+  const labelled = { label: label(name as FieldName), error: form.getFieldState(at, form.formState).error?.message };
+  if (field.kind !== 'choice' && field.kind !== 'status')
+    return (
+      <TextField
+        {...labelled}
+        // Times are UTC, as in files.
+        label={field.kind === 'instant' ? `${labelled.label} (UTC)` : labelled.label}
+        autoComplete="off"
+        {...inputOf(name, field)}
+        {...form.register(at)}
+      />
+    );
+  const value: string = form.watch(at);
+  const isStatus = field.kind === 'status';
+  return (
+    <SelectField
+      {...labelled}
+      value={isStatus && value !== '0' ? '1' : value}
+      options={
+        isStatus
+          ? [['0', active] as const, ['1', deactive] as const]
+          : field.options.map((option) => [option, words?.[option] ?? option] as const)
+      }
+      onChange={(chosen) =>
+        form.setValue(at, chosen as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      }
+    />
+  );
+}
