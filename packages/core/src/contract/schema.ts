@@ -15,7 +15,7 @@ const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must b
 const instantText = v.pipe(
   v.string('must be a date and time'),
   v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be an ISO 8601 date and time'),
-  v.check((text) => !Number.isNaN(Date.parse(text)), 'is no real date'),
+  v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no real date'),
 );
 const dayText = v.pipe(
   v.string('must be a date'),

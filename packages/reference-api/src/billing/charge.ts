@@ -1,10 +1,11 @@
-import { currencyDigits, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
+import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { doctors } from '../doctors/tables.js';
-import { badInput, notFound, refusal } from '../failure.js';
+import { notFound } from '../failure.js';
+import { assertNone, brokenAmount } from '../rules/broken.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
-import { assertCurrency, toMinor } from './money.js';
 import { bills } from './tables.js';
 
 type ChargeInput = EndpointWireInput<Endpoints['doctors']['charge']>;
@@ -13,9 +14,6 @@ interface ChargeResult {
   /** False when a request with this reference was answered before. */
   readonly isNew: boolean;
 }
-
-/** Major units from which on no charge is meant so, whatever the currency. */
-const firstInsane = 100_000_000;
 
 /**
  * Charges the doctor's card; there is no bank behind this API, so a charge that is allowed succeeds.
@@ -34,13 +32,11 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
     }
   }
   const currency = input.currency ?? 'USD';
-  assertCurrency(currency);
-  const amount = toMinor('amount', input.amount, currency);
-  if (amount >= firstInsane * 10 ** currencyDigits(currency)) throw badInput('amount is too large');
+  const read = readCharge({ amount: input.amount, currency });
+  if ('problem' in read) throw brokenAmount(read.problem, currency);
   const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)).for('share'));
   if (!doctor) throw notFound('doctor');
-  if (doctor.status !== 0) throw refusal('This doctor is not active');
-  if (!doctor.cardLast4) throw refusal('This doctor has no card on file');
+  assertNone([chargeRefusal(doctor)]);
   const [next] = await rowsOf<{ id: string }>(database, sql`select nextval(pg_get_serial_sequence('bills', 'id'))::text as id`);
   const id = Number(next?.id);
   const chargedAt = new Date();
@@ -50,7 +46,7 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
     doctorId: doctor.id,
     doctorName: doctor.name,
     description: input.description?.trim() || null,
-    amount,
+    amount: read.amount.minor,
     currency,
     paymentStatus: 'paid',
     cardLast4: doctor.cardLast4,

@@ -1,11 +1,13 @@
 /** Refunds (contract.md "Refund rules"). Runs inside the transaction of its call. */
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { type RefundableBill, refundAmount } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
 import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
+import { brokenAmount } from '../rules/broken.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
-import { toMajor, toMinor } from './money.js';
+import { toMajor } from './money.js';
 import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
 import { bills, refunds } from './tables.js';
 
@@ -15,6 +17,14 @@ export interface RefundResult {
   /** Of the bill; none when this is the answer to a request that was answered before. */
   readonly changes: readonly FieldChange[];
 }
+
+const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof bills.$inferSelect): RefundableBill => ({
+  amount: { minor: amount, currency },
+  refundedAmount: { minor: refundedAmount, currency },
+  refunds: null,
+  currency,
+  paymentStatus,
+});
 
 /**
  * A reference stands for one refund, whoever sends it: two colleagues who work through the same list must not refund twice.
@@ -40,10 +50,10 @@ export async function refundBill(
     return { refund: refundToWire(earlier), changes: [] };
   }
   if (!bill) throw notFound('bill');
-  const amount = toMinor('amount', input.amount, bill.currency);
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
-  if (bill.paymentStatus === 'failed') throw refusal('A failed bill can not be refunded');
-  if (amount > bill.amount - bill.refundedAmount) throw refusal('The amount is more than what remains of the bill');
+  const asked = refundAmount(refundable(bill), input.amount);
+  if ('problem' in asked) throw brokenAmount(asked.problem, bill.currency);
+  const amount = asked.amount.minor;
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
   const made = await first(

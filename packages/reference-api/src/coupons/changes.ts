@@ -1,11 +1,11 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
-import { currencyDigits } from '@caredesk/core/contract';
+import { type Offer, offerProblems } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import type { FieldChange } from '../audit/tables.js';
-import { assertCurrency } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
 import { badInput, Conflict, notFound } from '../failure.js';
+import { assertNone } from '../rules/broken.js';
 import { assertPlan, couponById } from './queries.js';
 import { couponPlans, coupons } from './tables.js';
 
@@ -14,19 +14,23 @@ type Update = EndpointWireInput<Endpoints['coupons']['update']>;
 type Columns = typeof coupons.$inferInsert;
 type Row = typeof coupons.$inferSelect;
 
-/** Percentages keep as many decimal digits as the column does. */
-const percentDigits = 6;
+const termsOf = (row: Columns): Offer => ({
+  ...row,
+  startsAt: row.startsAt?.toISOString(),
+  expiresAt: row.expiresAt?.toISOString(),
+});
 
-/** A discount means what its type says it does. @throws {Failure} 400 */
-function assertOffer({ discountType, discountValue, currency, startsAt, expiresAt }: Columns): void {
-  const value = Number(discountValue);
-  const digits = discountType === 'percent' ? percentDigits : currencyDigits(currency ?? 'USD');
-  if (value <= 0) throw badInput('discountValue must be more than 0');
-  if (discountType === 'percent' && value > 100) throw badInput('discountValue must be at most 100 percent');
-  if (Number(value.toFixed(digits)) !== value) throw badInput(`discountValue must have at most ${digits} decimal digits`);
-  if (currency) assertCurrency(currency);
-  if (startsAt && expiresAt && expiresAt <= startsAt) throw badInput('expiresAt must come after startsAt');
+/** What is wrong with the terms now and was not before: an old coupon may still get another name. @throws {Failure} 400 */
+function assertOffer(after: Columns, before?: Columns): void {
+  const old = before ? offerProblems(termsOf(before)) : [];
+  assertNone(
+    offerProblems(termsOf(after)).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code)),
+  );
 }
+
+/** An amount is in some currency. */
+const withCurrency = <T extends Columns>(columns: T): T =>
+  columns.discountType === 'amount' && !columns.currency ? { ...columns, currency: 'USD' } : columns;
 
 const instant = (iso: string | null | undefined): Date | null | undefined => (iso ? new Date(iso) : (iso as null | undefined));
 const withoutUndefined = <T extends object>(values: T): T =>
@@ -69,8 +73,7 @@ const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange
 
 /** @returns the new couponId and its values. A taken code breaks a unique index. @throws {Failure} 400 */
 export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
-  const given = columnsOf(input) as Columns;
-  const columns = { ...given, currency: given.currency ?? (given.discountType === 'amount' ? 'USD' : null) };
+  const columns = withCurrency(columnsOf(input) as Columns);
   assertOffer(columns);
   const made = (await first(database.insert(coupons).values(columns).returning())) as Row;
   return { couponId: made.id, changes: changesOf({}, valuesOf(made)) };
@@ -81,10 +84,9 @@ export async function updateCoupon(database: Database, { couponId, version, ...i
   const before = await first(database.select().from(coupons).where(eq(coupons.id, couponId)).for('update'));
   if (!before) throw notFound('coupon');
   if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
-  const columns = differing(valuesOf(before), columnsOf(input)) as Partial<Columns>;
-  assertOffer({ ...before, ...columns });
-  if (columns.maxRedemptions != null && columns.maxRedemptions < before.redemptionCount)
-    throw badInput('maxRedemptions must be at least as many as have used the coupon');
+  const wanted = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
+  assertOffer(wanted, before);
+  const columns = differing(valuesOf(before), valuesOf(wanted)) as Partial<Columns>;
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
   return changesOf(valuesOf(before), columns as Partial<Values>);
 }

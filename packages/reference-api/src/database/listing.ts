@@ -1,7 +1,9 @@
 /** Keyword, sorting and paging of a list (contract.md "List parameters") as SQL. */
 import { defaultPageSize, type Entity, type FieldKind } from '@caredesk/core/contract';
+import { rangeProblems } from '@caredesk/core/rules';
 import { and, type Column, getTableColumns, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { badInput } from '../failure.js';
+import { assertNone } from '../rules/broken.js';
 
 export interface ListParameters {
   readonly keyword?: string | null | undefined;
@@ -47,7 +49,7 @@ export function keysOf<E extends Entity, T extends Table>(
   const columns: Readonly<Record<string, Column>> = getTableColumns(table);
   const own = Object.entries(entity.fields).flatMap(([name, { kind }]) => {
     const column = columns[name];
-    return column ? [[name, asText.includes(kind) ? byText(column) : byValue(column)]] : [];
+    return column && kind !== 'list' ? [[name, asText.includes(kind) ? byText(column) : byValue(column)]] : [];
   });
   return { ...Object.fromEntries(own), ...others };
 }
@@ -71,7 +73,7 @@ export function pageOf({ pageNumber, pageSize }: ListParameters): { limit: numbe
 
 /** Whether the moment lies on one of the days (UTC, both inclusive). @throws {Failure} 400 for days in the wrong order */
 export function onDays(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
-  if (from && to && to < from) throw badInput('to must not come before from');
+  assertNone(rangeProblems({ from, to }));
   return and(
     from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
     to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,

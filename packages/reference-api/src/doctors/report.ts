@@ -1,8 +1,9 @@
 import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
+import { rangeProblems } from '@caredesk/core/rules';
 import { sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { type Database, rowsOf } from '../database/database.js';
-import { badInput } from '../failure.js';
+import { assertNone } from '../rules/broken.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 
@@ -27,7 +28,7 @@ const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
  * @throws {Failure} 400 when `to` comes before `from`
  */
 export async function doctorReport(database: Database, from: string, to: string): Promise<Report> {
-  if (to < from) throw badInput('to must not come before from');
+  assertNone(rangeProblems({ from, to }));
   const rows = await rowsOf<Row>(
     database,
     sql`

@@ -28,6 +28,7 @@ const fullEmail = fc.uuid().map((id) => `${id}${'e'.repeat(28)}@${'d'.repeat(62)
 
 const fullest = (name: string, field: Field): fc.Arbitrary<unknown> => {
   if (name === 'cardLast4') return fc.constant('4242');
+  if (name === 'maxRedemptions') return fc.constant(999_999_999);
   if (name === 'currency') return fc.constantFrom('USD', 'JPY', 'KWD');
   switch (field.kind) {
     case 'text':

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { familyProblems } from '@caredesk/core/rules';
 import { and, eq, notInArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { badInput, Conflict, notFound, refusal } from '../failure.js';
+import { Conflict, notFound, refusal } from '../failure.js';
 import { queueMessage } from '../messages/queue.js';
+import { assertNone } from '../rules/broken.js';
 import { assertPatient, familyOf } from './queries.js';
 import { familyMembers, patients, reminders } from './tables.js';
 
@@ -56,9 +58,6 @@ export async function deletePatient(database: Database, patientId: number): Prom
   if (gone.length === 0) throw notFound('patient');
 }
 
-/** More members than any family has. */
-const mostMembers = 100;
-
 /** Left out: the family stays as it is. @returns whether anything was altered. @throws {Failure} 404, 400, 409 */
 export async function updateFamily(database: Database, { patientId, familyMembers: members, version }: Family): Promise<boolean> {
   const patient = await first(database.select({ id: patients.id }).from(patients).where(eq(patients.id, patientId)).for('update'));
@@ -67,15 +66,17 @@ export async function updateFamily(database: Database, { patientId, familyMember
   if (version && version !== before.version) throw new Conflict(before);
   if (members === undefined) return false;
   await replaceFamily(database, patientId, members ?? []);
-  if (isDeepStrictEqual(before, await familyOf(database, patientId))) return false;
+  const after = await familyOf(database, patientId);
+  if (isDeepStrictEqual(before, after)) return false;
+  // Fields that are left out stay as they are, so a member is looked at when it is whole.
+  assertNone(familyProblems(after.familyMembers ?? []));
   await database.update(patients).set({ familyVersion: randomUUID() }).where(eq(patients.id, patientId));
   return true;
 }
 
 async function replaceFamily(database: Database, patientId: number, family: NonNullable<Family['familyMembers']>): Promise<void> {
-  if (family.length > mostMembers) throw badInput(`familyMembers must have at most ${mostMembers} members`);
+  assertNone(familyProblems(family).filter(({ code }) => code === 'tooManyMembers' || code === 'memberTwice'));
   const kept = family.flatMap(({ familyMemberId }) => familyMemberId ?? []);
-  if (new Set(kept).size < kept.length) throw badInput('familyMembers names a familyMemberId twice');
   const left = and(eq(familyMembers.patientId, patientId), kept.length > 0 ? notInArray(familyMembers.id, kept) : undefined);
   await database.delete(familyMembers).where(left);
   for (const { familyMemberId, ...member } of family) {
