@@ -15,6 +15,7 @@ export const elementNames = [
   'dashboard-counts',
   'recent-billing',
   'account-questions',
+  'history',
 ] as const;
 
 export type ElementName = (typeof elementNames)[number];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
+import { HistoryView } from '../history/history-view.js';
 import { dash } from '../i18n/format.js';
 import { Group, More } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -36,6 +37,7 @@ export function CouponDetail({ store }: Props) {
                 {(usage) => <Usage usage={usage} />}
               </ResourceView>
             </section>
+            <HistoryView store={store.history} />
           </article>
         )}
       </ResourceView>

@@ -1,5 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
@@ -8,6 +9,7 @@ import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
+import { historyMessages } from '../history/messages.js';
 import listStyles from '../list/list.css';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -65,7 +67,7 @@ export class CouponManagerElement extends ListElement<CouponManager> {
   /** @internal */
   protected override readonly feature: Feature<CouponManager> = {
     View: CouponManagerView,
-    messages: [listMessages, recordMessages, formMessages, couponManagerMessages],
+    messages: [listMessages, recordMessages, formMessages, historyMessages, couponManagerMessages],
   };
 
   /** @internal */
@@ -75,6 +77,7 @@ export class CouponManagerElement extends ListElement<CouponManager> {
     const engine = () => import('./import-engine.js');
     const store = createCouponManager({
       coupons: bindGroup(call, 'coupons', coupons),
+      audit: bindGroup(call, 'audit', audit),
       doctors: bindGroup(call, 'doctors', doctors),
       columns: couponColumns,
       preferences: browserPreferences,

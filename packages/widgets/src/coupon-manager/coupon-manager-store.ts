@@ -3,6 +3,7 @@ import type { Coupon, CouponUsage, Endpoints, Plan } from '@caredesk/core/contra
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { type CouponPlansStore, createCouponPlans } from './coupon-plans-store.js';
@@ -21,6 +22,7 @@ export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes
   readonly coupon: ResourceStore<Coupon>;
   readonly usage: ResourceStore<readonly CouponUsage[]>;
   readonly editor: CouponEditor;
+  readonly history: HistoryStore;
   show(screen: Screen): void;
   open(couponId: string): void;
   readonly delete: ActionStore<void>;
@@ -32,6 +34,7 @@ export interface CouponManagerOptions
   extends Omit<CouponTableOptions, 'coupons' | 'report'>,
     Pick<CouponEditorOptions, 'currency' | 'keep'> {
   readonly coupons: GroupClient<Endpoints['coupons']>;
+  readonly audit: HistoryOptions['audit'];
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
   /** A coupon was opened by the user, or, with null, the list was. */
   readonly onSelect: (couponId: string | null) => void;
@@ -43,11 +46,21 @@ export interface CouponManagerOptions
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { coupons, doctors, report, currency, keep, onSelect, onCreated, onUpdated, onDeleted, onImported, ...tableOptions } = options;
+  const { coupons, audit, doctors, report, currency, keep, onSelect, onCreated, onUpdated, onDeleted, onImported, ...tableOptions } =
+    options;
   const screen = signal<Screen>('list');
   const couponId = signal<string | undefined>(undefined);
   const table = createCouponTable({ ...tableOptions, coupons, report });
-  const plans = createCouponPlans({ coupons, couponId, onUpdated, report });
+  const plans = createCouponPlans({
+    coupons,
+    couponId,
+    report,
+    onUpdated: (id) => {
+      history.reload();
+      onUpdated(id);
+    },
+  });
+  const history = createHistory({ audit, report });
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
   const coupon = createResource<Coupon>({
     report,
@@ -58,7 +71,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     load: (call) =>
       couponId.value === undefined ? undefined : coupons.usage({ couponId: couponId.value }, call).then(({ items }) => items),
   });
-  const ofCoupon: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions];
+  const ofCoupon: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
   const editor = createCouponEditor({
     coupons,
     currency,
@@ -109,7 +122,10 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       couponId.value = id;
       plans.attach.clear();
       plans.detach.clear();
-      if (isOther) for (const resource of ofCoupon) resource.restart();
+      if (isOther) {
+        history.setAttributes?.({ entity: 'coupon', entityId: id });
+        for (const resource of ofCoupon) resource.restart();
+      } else history.reload();
       if (known) coupon.put(known);
     });
     show('detail');
@@ -126,6 +142,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     coupon,
     usage,
     editor,
+    history,
     ...plans,
     show: showAndTell,
     delete: deletion,

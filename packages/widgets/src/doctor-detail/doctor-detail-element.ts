@@ -1,5 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
@@ -11,6 +12,7 @@ import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
+import { historyMessages } from '../history/messages.js';
 import listStyles from '../list/list.css';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -66,7 +68,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {
     View: DoctorDetailView,
-    messages: [listMessages, billingListMessages, recordMessages, formMessages, refundPanelMessages, doctorDetailMessages],
+    messages: [listMessages, billingListMessages, recordMessages, formMessages, refundPanelMessages, historyMessages, doctorDetailMessages],
   };
 
   /** @internal */
@@ -76,6 +78,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
     return createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
+      audit: bindGroup(call, 'audit', audit),
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       preferences: browserPreferences,
       report,

@@ -6,6 +6,7 @@ import { type ActionStore, createAction, stopped } from '../action/action-store.
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import type { KeptInput, Typed } from '../form/kept-input.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -54,10 +55,12 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly charge: ChargeStore;
   /** Of charges that name none. */
   readonly currency: string;
+  readonly history: HistoryStore;
 }
 
 export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' | 'onSelect'> {
   readonly currency: string;
+  readonly audit: HistoryOptions['audit'];
   /** What a charge needs of its surroundings. */
   readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
   /** A bill was chosen. @returns false when the page shows it itself */
@@ -78,6 +81,7 @@ export function createDoctorDetail({
   doctors,
   keep,
   currency,
+  audit,
   charging,
   onUpdated,
   onCancelled,
@@ -93,6 +97,7 @@ export function createDoctorDetail({
   const kept = signal<KeptInput<Doctor, DoctorValues> | undefined>(undefined);
   const typed = signal<Typed<Doctor, DoctorValues> | undefined>(undefined);
   const clashes = createClashes();
+  const history = createHistory({ audit, report });
   const doctor = createResource<Doctor>({
     report,
     load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
@@ -158,6 +163,7 @@ export function createDoctorDetail({
       doctor.put(saved);
       isEditing.value = false;
     }
+    history.reload();
     onUpdated(id);
     return undefined;
   };
@@ -169,6 +175,7 @@ export function createDoctorDetail({
       await doctors.cancel({ ...knownFields(now), reason });
       onCancelled(current.doctorId);
       doctor.reload();
+      history.reload();
     }),
     resetPassword: withDoctor<void>((current) => doctors.resetPassword({ doctor: current.doctorId })),
     openPractice: withDoctor<void>(async (current) => {
@@ -200,6 +207,7 @@ export function createDoctorDetail({
     table: bills.table,
     charge,
     currency,
+    history,
     refund,
     isEditing,
     clashes,
@@ -214,6 +222,7 @@ export function createDoctorDetail({
       typed.value = undefined;
       clashes.answer(undefined);
       charge.show(doctorId.value);
+      history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
       void takeUp(doctorId.value);
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
@@ -223,12 +232,14 @@ export function createDoctorDetail({
     resume: () => {
       doctor.resume();
       charge.resume();
+      history.resume?.();
       if (doctorId.value !== undefined) bills.resume?.();
       if (refund.value?.billingId.value !== undefined) refund.value.resume?.();
     },
     suspend: () => {
       doctor.suspend();
       charge.suspend();
+      history.suspend?.();
       plans.suspend();
       bills.suspend?.();
       refund.value?.suspend?.();

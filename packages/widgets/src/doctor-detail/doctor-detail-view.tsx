@@ -6,6 +6,7 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { cancelReasonOf } from '../history/history-store.js';
 import { Group, More } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
@@ -18,6 +19,7 @@ import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
+const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 const RefundPanelView = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView));
 const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
 const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
@@ -36,6 +38,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
             <h3>{messages.billing}</h3>
             <Billing store={store} />
           </section>
+          <HistoryView store={store.history} />
         </article>
       )}
     </ResourceView>
@@ -54,6 +57,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   const [asks, setAsks] = useState<'cancel' | 'charge'>();
   const close = () => setAsks(undefined);
   const { charge } = store;
+  const cancelReason = cancelReasonOf(store.history.history.value);
   const isChargeIdle = charge.state.value.step === 'idle';
   const canCharge = !chargeRefusal(doctor) || !isChargeIdle;
   return (
@@ -61,6 +65,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
       <header className="detail-head">
         <h2 {...masked}>{nameOf(doctor)}</h2>
         <StatusBadge status={doctor.status} />
+        {doctor.status !== 0 && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         <div className="actions">
           {!store.isEditing.value && (
             <Button look="primary" onClick={() => store.edit(true)}>

@@ -45,6 +45,7 @@ const english = {
   evidenceMissing: 'Say how you know.',
   wasCharged: 'It was charged',
   wasNotCharged: 'It was not charged',
+  cancelledBecause: params('Cancelled: {reason}'),
 };
 export type Messages = typeof english;
 

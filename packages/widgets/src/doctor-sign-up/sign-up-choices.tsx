@@ -5,7 +5,7 @@ import { ResourceView } from '../resource/resource-view.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import type { SignUpInputs } from './sign-up-fields.js';
+import type { SignUpInputs } from './sign-up-inputs.js';
 
 interface ChoiceProps {
   readonly form: SignUpInputs;

@@ -1,13 +1,11 @@
 /** Which fields a sign-up asks for, in which step. */
 import type { Endpoints } from '@caredesk/core/contract';
-import type { UseFormReturn } from 'react-hook-form';
 import type { Messages } from './messages.js';
 
 type BodyField = keyof Endpoints['doctors']['signUp']['body']['fields'];
 export type SignUpField = Exclude<BodyField, 'doctorType' | 'planName' | 'status' | 'isEmailConfirmed' | 'cardLast4' | 'createdAt'>;
 /** Inputs hold text; empty text is no value. */
 export type SignUpValues = Record<SignUpField, string>;
-export type SignUpInputs = UseFormReturn<SignUpValues, unknown, SignUpValues>;
 
 type Group = readonly [title: keyof Messages, fields: readonly SignUpField[]];
 

@@ -12,8 +12,9 @@ import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import { fieldsOfStep, type SignUpInputs, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
+import type { SignUpInputs } from './sign-up-inputs.js';
 import { Summary } from './summary.js';
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */

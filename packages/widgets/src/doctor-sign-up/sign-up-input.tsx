@@ -8,7 +8,8 @@ import { TextField } from '../ui/text-field.js';
 import type { DoctorSignUpStore, SuggestedField } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { PlanChoice, TypeChoice } from './sign-up-choices.js';
-import type { SignUpField, SignUpInputs } from './sign-up-fields.js';
+import type { SignUpField } from './sign-up-fields.js';
+import type { SignUpInputs } from './sign-up-inputs.js';
 
 interface InputProps {
   readonly field: SignUpField;

@@ -4,8 +4,8 @@ import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { usePlanText } from './sign-up-choices.js';
-import type { SignUpInputs } from './sign-up-fields.js';
 import { fieldsOfStep, type SignUpField } from './sign-up-fields.js';
+import type { SignUpInputs } from './sign-up-inputs.js';
 
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
 

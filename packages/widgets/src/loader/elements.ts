@@ -16,4 +16,5 @@ export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
   'caredesk-dashboard-counts': () => import('../dashboard-counts/dashboard-counts.js'),
   'caredesk-recent-billing': () => import('../recent-billing/recent-billing.js'),
   'caredesk-account-questions': () => import('../account-questions/account-questions.js'),
+  'caredesk-history': () => import('../history/history.js'),
 };

@@ -1,4 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
@@ -7,6 +8,7 @@ import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { keepInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
+import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
@@ -44,7 +46,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
   /** @internal */
   protected override readonly feature: Feature<PatientDetailStore> = {
     View: PatientDetailView,
-    messages: [recordMessages, formMessages, patientDetailMessages],
+    messages: [recordMessages, formMessages, historyMessages, patientDetailMessages],
   };
 
   /** @internal */
@@ -52,6 +54,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
     const owner = draftOwner(session, isPortals);
     return createPatientDetail({
       patients: bindGroup(call, 'patients', patients),
+      audit: bindGroup(call, 'audit', audit),
       report,
       keep: (patientId) => keepInput(`family ${patientId} ${settings.apiBase}`, owner),
       onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),

@@ -5,6 +5,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import type { KeptInput, Typed } from '../form/kept-input.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 
@@ -41,21 +42,24 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly kept: ReadonlySignal<FamilyKept | undefined>;
   /** What was typed before the session ended; known before the family shows. */
   readonly typed: ReadonlySignal<Typed<PatientInfo, FamilyValues> | undefined>;
+  readonly history: HistoryStore;
 }
 
 export interface PatientDetailOptions {
   readonly patients: GroupClient<Endpoints['patients']>;
   readonly keep: (patientId: string) => FamilyKept;
+  readonly audit: HistoryOptions['audit'];
   readonly onUpdated: (patientId: string) => void;
   readonly onDeleted: (patientId: string) => void;
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createPatientDetail({ patients, keep, onUpdated, onDeleted, report }: PatientDetailOptions): PatientDetailStore {
+export function createPatientDetail({ patients, keep, audit, onUpdated, onDeleted, report }: PatientDetailOptions): PatientDetailStore {
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
   const patient = createResource<Patient>({ load: (call) => loadOf((id) => patients.getById({ id }, call)), report });
   const clashes = createClashes();
+  const history = createHistory({ audit, report });
   const kept = signal<FamilyKept | undefined>(undefined);
   const typed = signal<Typed<PatientInfo, FamilyValues> | undefined>(undefined);
   const family = createResource<PatientInfo>({
@@ -79,6 +83,7 @@ export function createPatientDetail({ patients, keep, onUpdated, onDeleted, repo
         const id = patientId.value;
         if (id === undefined) return;
         if ((await make(id, input)) === stopped) return stopped;
+        history.reload();
         return after(id);
       },
     });
@@ -134,6 +139,7 @@ export function createPatientDetail({ patients, keep, onUpdated, onDeleted, repo
     clashes,
     kept,
     typed,
+    history,
     ...actions,
     setAttributes: (changed) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
@@ -143,16 +149,19 @@ export function createPatientDetail({ patients, keep, onUpdated, onDeleted, repo
       clashes.answer(undefined);
       kept.value = patientId.value === undefined ? undefined : keep(patientId.value);
       for (const action of Object.values(actions)) action.clear();
+      history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
       patient.restart();
       family.restart();
     },
     resume: () => {
       patient.resume();
       family.resume();
+      history.resume?.();
     },
     suspend: () => {
       patient.suspend();
       family.suspend();
+      history.suspend?.();
     },
   };
 }

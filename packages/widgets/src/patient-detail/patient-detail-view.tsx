@@ -14,6 +14,7 @@ import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { Reminders } from './reminders.js';
 
+const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
 const nameOf = ({ firstName, lastName, patientId }: Patient): string => [firstName, lastName].filter(Boolean).join(' ') || patientId;
@@ -42,6 +43,7 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
           </section>
           <Reminders patient={patient} store={store} />
           <More more={patient.more} />
+          <HistoryView store={store.history} />
         </article>
       )}
     </ResourceView>

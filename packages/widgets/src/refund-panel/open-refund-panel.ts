@@ -1,5 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder } from '@caredesk/core/refunds';
@@ -33,6 +34,7 @@ export function openRefundPanel(
     report,
     clock: systemClock,
     findBill: billFinder(call),
+    audit: bindGroup(call, 'audit', audit),
     onSelect,
     service: createRefundService({
       apiBase,

@@ -4,6 +4,7 @@ import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { historyMessages } from '../history/messages.js';
 import listStyles from '../list/list.css';
 import { listMessages } from '../list/messages.js';
 import detailStyles from '../record/detail.css';
@@ -48,7 +49,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> {
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {
     View: RefundPanelView,
-    messages: [listMessages, billingListMessages, recordMessages, refundPanelMessages],
+    messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundPanelMessages],
   };
 
   /** @internal */

@@ -4,6 +4,7 @@ import type { BillFinder } from '@caredesk/core/refunds';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './refund-flow.js';
 
@@ -21,6 +22,7 @@ export interface RefundPanelStore
   readonly bills: BillingListStore;
   /** Undefined: the list to choose from. */
   choose(billingId: string | undefined): void;
+  readonly history: HistoryStore;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
 }
@@ -30,13 +32,15 @@ export interface RefundPanelOptions
     Omit<RefundFlowOptions, 'readAgain' | 'report' | 'clock'> {
   readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
   readonly findBill: BillFinder;
+  readonly audit: HistoryOptions['audit'];
   /** The user chose a bill, or, with null, the list. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string | null; readonly doctorId: string | null }) => boolean;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
 export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore {
-  const { findBill, report, onSelect } = options;
+  const { findBill, audit, report, onSelect } = options;
+  const history = createHistory({ audit, report });
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
@@ -53,6 +57,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
       const after = await find(id);
       if (after && id === billingId.value) bill.put(after);
       bills.table.list.reload();
+      history.reload();
       return after;
     },
   });
@@ -65,12 +70,16 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
 
   const resumeShown = () => {
     if (billingId.value === undefined) bills.resume?.();
-    else bill.resume();
+    else {
+      bill.resume();
+      history.resume?.();
+    }
   };
   const choose = (next: string | undefined) => {
     if (next === billingId.value) return;
     billingId.value = next;
     bill.restart();
+    history.setAttributes?.({ entity: 'bill', entityId: next });
     flow.begin(next);
     if (isActive) resumeShown();
   };
@@ -80,6 +89,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     billingId,
     bill,
     bills,
+    history,
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
@@ -103,6 +113,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
       isActive = false;
       bills.suspend?.();
       bill.suspend();
+      history.suspend?.();
       flow.suspend();
     },
   };

@@ -9,6 +9,7 @@ import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { useUnsaved } from '../form/use-unsaved.js';
+import { HistoryView } from '../history/history-view.js';
 import { Group } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
@@ -73,6 +74,7 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       <RefundOutcomeView store={store} />
       <RefundForm key={store.made.value} bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
+      <HistoryView store={store.history} />
     </>
   );
 }

@@ -173,6 +173,7 @@ describe('the refund panel', () => {
       billing: billingOf(given.call) as never,
       findBill: billFinder(given.call),
       clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
+      audit: { list: async () => ({ items: [], totalCount: 0 }) },
       onSelect: () => true,
       columns: [],
       preferences: { read: () => null, write: () => {} },

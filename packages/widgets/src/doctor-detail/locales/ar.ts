@@ -44,4 +44,5 @@ export default {
   evidenceMissing: 'اذكر كيف عرفت.',
   wasCharged: 'تم التحصيل',
   wasNotCharged: 'لم يتم التحصيل',
+  cancelledBecause: 'أُلغي: {reason}',
 } satisfies Translation<Messages>;

@@ -45,4 +45,5 @@ export default {
   evidenceMissing: 'Diga cómo lo sabe.',
   wasCharged: 'Se cobró',
   wasNotCharged: 'No se cobró',
+  cancelledBecause: 'Cancelado: {reason}',
 } satisfies Translation<Messages>;

@@ -44,4 +44,5 @@ export default {
   evidenceMissing: 'Dites comment vous le savez.',
   wasCharged: 'Le débit a eu lieu',
   wasNotCharged: 'Le débit n’a pas eu lieu',
+  cancelledBecause: 'Annulé : {reason}',
 } satisfies Translation<Messages>;

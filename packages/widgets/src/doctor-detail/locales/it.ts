@@ -45,4 +45,5 @@ export default {
   evidenceMissing: 'Indica come lo sai.',
   wasCharged: 'È stato addebitato',
   wasNotCharged: 'Non è stato addebitato',
+  cancelledBecause: 'Annullato: {reason}',
 } satisfies Translation<Messages>;

@@ -44,4 +44,5 @@ export default {
   evidenceMissing: '请说明您如何得知。',
   wasCharged: '已收取',
   wasNotCharged: '未收取',
+  cancelledBecause: '已取消：{reason}',
 } satisfies Translation<Messages>;

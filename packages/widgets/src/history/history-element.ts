@@ -1,0 +1,40 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
+import detailStyles from '../record/detail.css';
+import { createHistory, type HistoryStore } from './history-store.js';
+import { HistoryView } from './history-view.js';
+import { historyMessages } from './messages.js';
+
+/**
+ * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
+ * @tag caredesk-history
+ */
+export class HistoryElement extends FeatureElement<HistoryStore> {
+  static override properties: PropertyDeclarations = {
+    entity: { reflect: true },
+    entityId: { attribute: 'entity-id', reflect: true },
+  };
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(detailStyles)];
+
+  /** What the record is. */
+  declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
+  /** The record's id. */
+  declare entityId: string | undefined;
+
+  /** @internal */
+  protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [historyMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report }: FeatureHost): HistoryStore {
+    return createHistory({ audit: bindGroup(call, 'audit', audit), report });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-history': HistoryElement;
+  }
+}

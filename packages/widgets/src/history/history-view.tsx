@@ -1,0 +1,87 @@
+import type { AuditEntry } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
+import { type FieldName, inWords } from '../i18n/fields.js';
+import { dash } from '../i18n/format.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
+import styles from './history.css';
+import type { HistoryStore } from './history-store.js';
+import { historyMessages, type Messages } from './messages.js';
+
+/** Who changed what and when. Nothing at all where the backend keeps no audit. */
+export function HistoryView({ store }: { store: HistoryStore }) {
+  useSignals();
+  useStyles(styles);
+  const messages = useMessages(historyMessages);
+  // Nothing before it is known whether the backend keeps one: a heading that goes again would make the page jump.
+  if (!store.history.value.value && store.history.error.value === undefined) return null;
+  return (
+    <section className="group" aria-label={messages.history}>
+      <h3>{messages.history}</h3>
+      <ResourceView resource={store.history} lines={3}>
+        {(history) =>
+          history && (
+            <>
+              {history.entries.length === 0 && <p className="muted">{messages.noChanges}</p>}
+              <ol className="history" {...masked}>
+                {history.entries.map((entry) => (
+                  <Entry key={entry.auditId} entry={entry} />
+                ))}
+              </ol>
+              {history.hasMore && <Button onClick={store.more}>{messages.more}</Button>}
+            </>
+          )
+        }
+      </ResourceView>
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const messages = useMessages(historyMessages);
+  const format = useFormat();
+  const { at, by, action, reason, changes } = entry;
+  const word = action?.split('.').at(-1) ?? '';
+  const known = messages[word as keyof Messages] as string | undefined;
+  return (
+    <li>
+      <span className="history-what">{known ?? (word ? inWords(word.replaceAll('-', '_')) : dash)}</span>
+      <span className="muted">
+        {format.dateTime(at)}
+        {by && (
+          <>
+            {' · '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+      </span>
+      {reason && <bdi className="history-reason">{reason}</bdi>}
+      {changes && changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <Change key={change.field} change={change} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Of personal data the audit keeps the field's name alone. */
+function Change({ change: { field, from, to } }: { change: NonNullable<AuditEntry['changes']>[number] }) {
+  const label = useFieldLabel();
+  return (
+    <li>
+      {label(field as FieldName)}
+      {(from !== null || to !== null) && (
+        <>
+          {': '}
+          <bdi>{from ?? dash}</bdi> → <bdi>{to ?? dash}</bdi>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+
+onBothBuilds('the history of a record', (desk) => {
+  it('tells in its detail who changed what, and why a doctor was cancelled', async () => {
+    const doctorId = desk.flavour === 'React' ? 141 : 131;
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    const history = on.getByRole('region', { name: 'History', exact: true });
+    await history.getByText('No changes so far').waitFor();
+    await button(on, 'Edit').click();
+    await on.getByLabel('Practice name').fill('History House');
+    await on.getByLabel('Phone').fill('555-1234');
+    await button(on, 'Save').click();
+    await history.getByText('Changed', { exact: true }).waitFor();
+    await history.getByText('admin@caredesk.test').waitFor();
+    await history.getByText('Phone', { exact: true }).waitFor();
+    // Of personal data the field's name alone is kept.
+    expect(await history.getByText('555-1234').count()).toBe(0);
+    await desk.site.api('PUT', `/api/admin/Doctors/Cancel/${doctorId}`, { doctorId, reason: 'Moved away' });
+    const page = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await page.getByText('Cancelled: Moved away').waitFor();
+  });
+
+  it('stands in the details of patients, bills and coupons, and by itself', async () => {
+    for (const tag of [
+      'patient-detail patient-id="41"',
+      `refund-panel billing-id="${desk.bills[3]?.billingId}"`,
+      'coupon-manager coupon-id="1"',
+      'history entity="doctor" entity-id="9"',
+    ]) {
+      const on = await desk.open(`<caredesk-${tag}>`);
+      await on.getByRole('region', { name: 'History', exact: true }).waitFor();
+      await on.context().close();
+    }
+  });
+
+  it('is not there where the backend keeps none', async () => {
+    desk.site.setTrouble((request, response) => {
+      if (!request.url?.includes('/audit/')) return false;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="12"><caredesk-history entity="doctor" entity-id="12">');
+    await button(on, 'Edit').waitFor();
+    await expect.poll(() => desk.site.count('GET', /audit/)).toBe(2);
+    expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
+    expect(await on.evaluate(() => document.querySelector('caredesk-history')?.shadowRoot?.textContent?.trim())).toBe('');
+    expect((await on.events()).filter(({ name }) => name === 'caredesk-error')).toEqual([]);
+  });
+});
