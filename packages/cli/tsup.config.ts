@@ -46,7 +46,7 @@ export default defineConfig({
   sourcemap: false,
   dts: false,
   clean: ['dist/*.js'],
-  noExternal: [/^@caredesk\/core/, 'commander', /^csv-parse/, 'nanostores', 'valibot', 'wretch'],
+  noExternal: [/^@caredesk\/core/, 'commander', /^csv-parse/, 'nanostores', 'valibot', '@valibot/to-json-schema', 'wretch'],
   external: ['undici', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins],
   esbuildOptions: (options) => {

@@ -3,13 +3,15 @@ import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { watchInterruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
-import { type ExitCode, exitCodes } from './errors.js';
+import { type ExitCode, exitCodes, UserError } from './errors.js';
+import { helpRequest } from './help-request.js';
 import { createProgram } from './program.js';
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
   // Commander asks the environment whether its help may have colours.
   if (argv.includes('--no-color')) process.env.NO_COLOR = '1';
   const debug = argv.includes('--debug');
+  const json = argv.includes('--json');
   // Stacks are shown with --debug alone, and undici makes an error of each connection that it closes: a tenth of a refund's time.
   if (!debug) Error.stackTraceLimit = 0;
   const interruption = watchInterruption();
@@ -18,6 +20,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   const program = createProgram({
     version: packageJson.version,
     interruption,
+    isQuiet: json,
     onStart: (started) => {
       context = started;
     },
@@ -26,16 +29,29 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     },
   });
   try {
-    // `help refunds run` as well as `refunds run --help`.
-    await program.parseAsync(argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv, { from: 'user' });
+    const asked = helpRequest(argv);
+    if ('topic' in asked) {
+      const { printTopic } = await import('./services/help/topics.js');
+      await printTopic(asked.topic, json);
+    } else if ('version' in asked && json) process.stdout.write(`${JSON.stringify(versions())}\n`);
+    else await program.parseAsync('version' in asked ? ['--version'] : asked.argv, { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     // The reader has what it wanted, as `head` does.
     if (interruption.readerLeft() && !interruption.interrupted.aborted) return exitCodes.done;
-    const { report } = await import('./output/report.js');
-    return report(error, { debug, host: context?.settings.apiBase && new URL(context.settings.apiBase).host });
+    if (error instanceof CommanderError && !json) return exitCodes.usage;
+    const { printError } = await import('./output/error.js');
+    const said = error instanceof CommanderError ? new UserError(error.message.replace(/^error: /, '')) : error;
+    return printError(said, { debug, json, host: context?.settings.apiBase && new URL(context.settings.apiBase).host });
   } finally {
     interruption.dispose();
   }
 }
+
+const versions = () => ({
+  name: packageJson.name,
+  version: packageJson.version,
+  node: process.versions.node,
+  platform: `${process.platform}-${process.arch}`,
+});

@@ -16,24 +16,27 @@ export type Configure = (command: Command, act: Act) => void;
 export interface ProgramOptions {
   readonly version: string;
   readonly interruption: Interruption;
+  /** Errors of usage are said by whoever catches them. */
+  readonly isQuiet: boolean;
   /** Told the context before the command starts. */
   readonly onStart: (context: Context) => void;
   /** Told the exit code of the command that ran. */
   readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, interruption, onStart, onExit }: ProgramOptions): Command {
+export function createProgram({ version, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
-    .version(version, '--version', 'print the version')
+    .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
+    .configureOutput(isQuiet ? { writeErr: () => {} } : {})
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(
       'after',
-      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk',
+      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore: caredesk help environment, help exit-codes, help json',
     );
 
   const loadBeforeUse = (parent: Command) =>

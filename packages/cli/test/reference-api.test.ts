@@ -85,8 +85,14 @@ describe('on the reference API', () => {
       unchanged.stdout
         .trim()
         .split('\n')
+        .slice(0, -1)
         .every((line) => (JSON.parse(line) as { action: string }).action === 'unchanged'),
     ).toBe(true);
+    expect(JSON.parse(unchanged.stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
+      type: 'summary',
+      counts: { unchanged: 60 },
+      exitCode: 0,
+    });
     writeFileSync(
       path,
       `${readFileSync(path, 'utf8').replace(/,Active,/, ',Deactive,')}NEW-1,New one,percent,7.5,,2026-01-01,,,Active,\r\n`,

@@ -51,7 +51,7 @@ export const debugFetch =
       show(`< ${response.status} ${line} ${took()}${id ? ` request ${plainText(id)}` : ''} [${shownHeaders(response.headers)}]`);
       return response;
     } catch (error) {
-      show(`< failed ${line} ${took()}: ${(error as Error).message}${causeOf(error)}`);
+      show(`< failed ${line} ${took()}: ${plainText((error as Error).message.split('\n', 1)[0] ?? '')}${causeOf(error)}`);
       throw error;
     }
   };

@@ -33,6 +33,7 @@ export const lines = ({ stdout }: Result) =>
     .trim()
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as { line: number; code: string; action: string; message: string })
+    .map((line) => JSON.parse(line) as { type?: string; line: number; code: string; action: string; message: string })
+    .filter(({ type }) => type !== 'summary')
     .toSorted((a, b) => a.line - b.line);
 export const actions = (result: Result) => lines(result).map(({ code, action }) => `${code} ${action}`);

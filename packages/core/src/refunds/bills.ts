@@ -4,65 +4,120 @@ import type { Caller, CallOptions } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
 import { allPages, type PageRequest } from '../client/pages.js';
+import { forEachConcurrently } from '../concurrency.js';
 import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
-import type { BillReader, BillState } from './ports.js';
+import type { BillReader, BillState, ReadAllOptions } from './ports.js';
 
 /** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;
+type Order = typeof smallestFirst | Record<never, never>;
+type ReadPage = (request: PageRequest & Order, options?: CallOptions) => Promise<Page<Bill>>;
 
 export interface BillName {
   readonly billingId: string;
   /** Whose it may be; a bill of another doctor is found, too. */
   readonly doctorId: string | null;
 }
-/** @returns undefined where there is no such bill */
+/** @returns undefined where there is no such bill. @throws {CaredeskError} */
 export type BillFinder = (bill: BillName, signal?: AbortSignal) => Promise<Bill | undefined>;
+
+interface BillSource {
+  readonly find: BillFinder;
+  /** One page of all bills, in an order that new bills do not disturb. @throws {CaredeskError} */
+  page(pageNumber: number, signal: AbortSignal): Promise<Page<Bill>>;
+}
 
 /**
  * Finds a bill among its doctor's, or, without a doctor, by `GetAllBillingHistory`, whose keyword matches billing ids
  * among other things. A backend that takes no notice of the keyword is paged through.
  */
-export function billFinder(call: Caller): BillFinder {
+function billSource(call: Caller): BillSource {
   const { list, history } = bindGroup(call, 'billing', { list: billing.list, history: billing.history });
-  type Order = typeof smallestFirst | Record<never, never>;
-  type Read = (request: PageRequest & Order, options?: CallOptions) => Promise<Page<Bill>>;
   let order: Order = smallestFirst;
-  const find = async (billingId: string, read: Read, signal: AbortSignal | undefined): Promise<Bill | undefined> => {
+  /** A backend that does not know this order is asked without one from then on. */
+  const inOrder = async <T>(read: (order: Order) => Promise<T>): Promise<T> => {
     try {
-      for await (const { items } of allPages((page, options) => read({ ...order, ...page }, options), { pageSize: maxPageSize, signal })) {
+      return await read(order);
+    } catch (error) {
+      if (order !== smallestFirst || !isCaredeskError(error) || error.code !== 'rejected') throw error;
+      order = {};
+      return read(order);
+    }
+  };
+  const search = (billingId: string, read: ReadPage, signal: AbortSignal | undefined): Promise<Bill | undefined> =>
+    inOrder(async (sorted) => {
+      for await (const { items } of allPages((page, options) => read({ ...sorted, ...page }, options), { pageSize: maxPageSize, signal })) {
         const bill = items.find((item) => item.billingId === billingId);
         if (bill) return bill;
       }
       return undefined;
-    } catch (error) {
-      if (order !== smallestFirst || !isCaredeskError(error) || error.code !== 'rejected') throw error;
-      // A backend that does not know this order.
-      order = {};
-      return find(billingId, read, signal);
-    }
-  };
-  return async ({ billingId, doctorId }, signal) => {
-    const keyword = billingId;
-    const own = doctorId
-      ? await find(billingId, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
-      : undefined;
-    // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
-    return own ?? find(billingId, (page, options) => list({ keyword, ...page }, options), signal);
+    });
+  return {
+    find: async ({ billingId, doctorId }, signal) => {
+      const keyword = billingId;
+      const own = doctorId
+        ? await search(billingId, (page, options) => history({ clientId: doctorId, keyword, ...page }, options), signal)
+        : undefined;
+      // A wrong doctor should read "belongs to another doctor", not "there is no such bill".
+      return own ?? search(billingId, (page, options) => list({ keyword, ...page }, options), signal);
+    },
+    page: (pageNumber, signal) => inOrder((sorted) => list({ ...sorted, pageNumber, pageSize: maxPageSize }, { signal })),
   };
 }
 
+export const billFinder = (call: Caller): BillFinder => billSource(call).find;
+
 /** Bills as the engine needs them. */
 export function billReader(call: Caller): BillReader {
-  const find = billFinder(call);
+  const source = billSource(call);
   return {
-    read: async (name, signal) => {
-      const bill = await find(name, signal);
+    read: async (wanted, signal) => {
+      const bill = await source.find(wanted, signal);
       return bill && toState(bill);
     },
+    readAll: (wanted, options) => readAllBills(source, wanted, options),
   };
+}
+
+/** A page costs the server about as much as so many searches. */
+const searchesInAPage = 4;
+/** For fewer bills it is not worth asking how many there are. */
+const fewBills = 50;
+
+/**
+ * All of the wanted bills that there are: page by page where that is less work than one by one. What the pages do not
+ * hold, as bills went meanwhile, is looked for by itself.
+ */
+async function readAllBills(
+  source: BillSource,
+  wanted: readonly BillName[],
+  { signal, concurrency, onRead }: ReadAllOptions,
+): Promise<ReadonlyMap<string, BillState>> {
+  const open = new Map(wanted.map((bill) => [bill.billingId, bill]));
+  const found = new Map<string, BillState>();
+  const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
+    for (const bill of items) if (open.delete(bill.billingId)) found.set(bill.billingId, toState(bill));
+    onRead(found.size, wanted.length);
+  };
+  if (wanted.length > fewBills) {
+    const first = await source.page(1, signal);
+    const pages = Math.ceil((first.totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
+    keep(first);
+    if (pages * searchesInAPage <= open.size) {
+      const rest = Array.from({ length: pages - 1 }, (_, index) => index + 2);
+      await forEachConcurrently(rest, concurrency, async (pageNumber) => keep(await source.page(pageNumber, signal)));
+    }
+  }
+  let looked = found.size;
+  await forEachConcurrently([...open.values()], concurrency, async (bill) => {
+    const one = await source.find(bill, signal);
+    if (one) found.set(bill.billingId, toState(one));
+    onRead(++looked, wanted.length);
+  });
+  return found;
 }
 
 const toState = ({

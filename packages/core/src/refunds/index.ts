@@ -15,7 +15,17 @@ export { formerKeys, type RefundIdentity, type RefundNames, refundNames } from '
 export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
 export { type PlannedRow, type PlanOptions, planRefunds, type RefundPlan, type RowProblem } from './plan.js';
-export type { Baseline, BillReader, BillState, Ledger, RefundOrder, RefundSender, SeenRefund, SendOutcome } from './ports.js';
+export type {
+  Baseline,
+  BillReader,
+  BillState,
+  Ledger,
+  ReadAllOptions,
+  RefundOrder,
+  RefundSender,
+  SeenRefund,
+  SendOutcome,
+} from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';

@@ -1,5 +1,4 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
-import { forEachConcurrently } from '../concurrency.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
@@ -73,7 +72,7 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const reserved = new Map<BillState, number>();
   const outcomes = recalled.map((item): Outcome => {
     if (item.outcome) return item.outcome;
-    const bill = bills.get(billKey(item.row));
+    const bill = bills.get(item.row.billingId);
     if (!bill) return { row: item.row, column: 'billingId', code: 'noBill', values: { given: item.row.billingId } };
     return onBillAlready(item, bill) ?? toSend(item, bill, reserved, ledger);
   });
@@ -180,25 +179,16 @@ function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserv
   };
 }
 
-const billKey = ({ billingId, doctorId }: RefundRow): string => JSON.stringify([billingId, doctorId]);
-
-/** One reading for each bill, also where several rows name it. */
-async function readBills(
+/** One reading for each bill, also where several rows name it; the same object for all of them, so that they share what remains. */
+function readBills(
   rows: readonly RefundRow[],
-  { bills, signal, concurrency = 6, onBill }: PlanOptions,
+  { bills, signal, concurrency = 6, onBill = () => {} }: PlanOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
-  const found = new Map<string, BillState>();
-  const byId = new Map<string, BillState>();
-  const wanted = [...new Map(rows.map((row) => [billKey(row), row]))];
-  let read = 0;
-  await forEachConcurrently(wanted, concurrency, async ([key, { billingId, doctorId }]) => {
-    const bill = await bills.read({ billingId, doctorId: doctorId || null }, signal);
-    // The same object for the same bill, so that its rows share what remains.
-    if (bill) found.set(key, byId.get(bill.billingId) ?? bill);
-    if (bill && !byId.has(bill.billingId)) byId.set(bill.billingId, bill);
-    onBill?.(++read, wanted.length);
-  });
-  return found;
+  const wanted = new Map<string, { billingId: string; doctorId: string | null }>();
+  for (const { billingId, doctorId } of rows) {
+    if (!wanted.get(billingId)?.doctorId) wanted.set(billingId, { billingId, doctorId: doctorId || null });
+  }
+  return bills.readAll([...wanted.values()], { signal, concurrency, onRead: onBill });
 }
 
 /** Minor units of a bill that refunds of unknown outcome may have taken. */

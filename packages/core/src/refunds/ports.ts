@@ -36,6 +36,23 @@ export interface BillReader {
    * @throws {CaredeskError}
    */
   read(bill: { readonly billingId: string; readonly doctorId: string | null }, signal: AbortSignal): Promise<BillState | undefined>;
+  /**
+   * Many at once, each named once.
+   * @returns those that there are, by billingId
+   * @throws {CaredeskError}
+   */
+  readAll(
+    bills: readonly { readonly billingId: string; readonly doctorId: string | null }[],
+    options: ReadAllOptions,
+  ): Promise<ReadonlyMap<string, BillState>>;
+}
+
+export interface ReadAllOptions {
+  readonly signal: AbortSignal;
+  /** Requests at once. */
+  readonly concurrency: number;
+  /** Told how many are read. */
+  readonly onRead: (read: number, total: number) => void;
 }
 
 export interface RefundOrder {

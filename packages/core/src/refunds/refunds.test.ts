@@ -334,4 +334,29 @@ describe('a bill', () => {
     expect(await reader.read({ billingId: '51', doctorId: null }, never)).toMatchObject({ billingId: '51' });
     expect(await reader.read({ billingId: '999', doctorId: null }, never)).toBeUndefined();
   });
+
+  it('is read with many others page by page where that is less work, and one by one where it is not', async () => {
+    const asked: string[] = [];
+    const total = 1_000;
+    const reader = billReader(
+      callerOf(({ searchParams }) => {
+        const [page, keyword] = [Number(searchParams.get('pageNumber')), searchParams.get('keyword')];
+        asked.push(keyword ? 'search' : `page ${page}`);
+        const all = Array.from({ length: total }, (_, index) => bill(index));
+        const items = keyword ? all.filter(({ billingId }) => String(billingId) === keyword) : all.slice((page - 1) * 200, page * 200);
+        return { body: { data: items, totalCount: keyword ? items.length : total } };
+      }),
+    );
+    const read = async (ids: readonly number[]) => {
+      asked.length = 0;
+      const wanted = ids.map((id) => ({ billingId: String(id), doctorId: null }));
+      return [...(await reader.readAll(wanted, { signal: never, concurrency: 4, onRead: () => {} })).keys()].length;
+    };
+    expect(await read(Array.from({ length: 500 }, (_, index) => index * 2))).toBe(500);
+    expect(asked.toSorted()).toEqual(['page 1', 'page 2', 'page 3', 'page 4', 'page 5']);
+    expect(await read([...Array.from({ length: 499 }, (_, index) => index), 5_000])).toBe(499);
+    expect(asked.filter((what) => what === 'search')).toHaveLength(1);
+    expect(await read([1, 2, 3])).toBe(3);
+    expect(asked).toEqual(['search', 'search', 'search']);
+  });
 });

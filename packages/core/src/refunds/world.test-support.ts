@@ -93,6 +93,16 @@ export class World {
       const bill = this.bills.get(billingId);
       return bill && this.#show(billingId, bill);
     },
+    readAll: async (wanted, { onRead }) => {
+      await Promise.resolve();
+      onRead(wanted.length, wanted.length);
+      return new Map(
+        wanted.flatMap(({ billingId }) => {
+          const bill = this.bills.get(billingId);
+          return bill ? [[billingId, this.#show(billingId, bill)] as const] : [];
+        }),
+      );
+    },
   };
 
   #show(

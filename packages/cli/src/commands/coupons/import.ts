@@ -16,6 +16,7 @@ export const importFile: Configure = (command, act) => {
     .option('--skip-invalid', 'pass rows with errors over instead of sending nothing')
     .option('--map <heading=column>', 'another heading for a column; may be repeated', collect)
     .option('--rejects <file>', 'write the rows that were not imported to a CSV file that can be imported once it is mended')
+    .option('--plan-out <plan>', 'write the plan to a file for `coupons apply`; send nothing')
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

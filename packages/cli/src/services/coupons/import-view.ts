@@ -1,15 +1,23 @@
 /** A coupon import on the two streams. */
 import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
+import type { ExitCode } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
+import type { Identity } from '../identity.js';
+
+export interface EndedImport {
+  readonly identity: Identity;
+  readonly runId: string;
+  readonly exitCode: ExitCode;
+}
 
 export interface ImportView {
   showPlan(plan: CouponPlan): Promise<void>;
   showResult(result: CouponResult): void;
-  showSummary(counts: Readonly<Record<CouponAction, number>>, rejectsPath: string | undefined): Promise<void>;
+  showSummary(counts: Readonly<Record<CouponAction, number>>, ended: EndedImport, rejectsPath: string | undefined): Promise<void>;
 }
 
 const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
@@ -40,7 +48,8 @@ export function createImportView({ output }: Context): ImportView {
       if (output.json) void output.write(json(line));
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
-    showSummary: async (counts, rejectsPath) => {
+    showSummary: async (counts, { identity, runId, exitCode }, rejectsPath) => {
+      if (output.json) await output.writeJson({ type: 'summary', runId, ...identity, counts, exitCode });
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
       output.note(`${countText(counts, output.style)}.${rejected}`);

@@ -4,8 +4,8 @@ import {
   applyCoupons,
   type CouponAction,
   type CouponColumn,
-  type CouponFile,
   type CouponPlan,
+  type CouponRow,
   couponApi,
   couponColumns,
   formatIssue,
@@ -21,8 +21,12 @@ import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import type { Connection } from '../connection.js';
+import { type Identity, identify, identityLine } from '../identity.js';
 import { nearest } from '../nearest.js';
-import { createImportView, type ImportView, planSummary } from './import-view.js';
+import { readPlanFile, writePlanFile } from '../plan-file.js';
+import { newRunId } from '../run-id.js';
+import { createImportView, planSummary } from './import-view.js';
+import { type CouponPlanFile, couponPlanFile, rowsOf, verifyCouponPlan } from './plan-file.js';
 import { openRejects } from './rejects.js';
 
 export interface ImportFlags {
@@ -32,17 +36,14 @@ export interface ImportFlags {
   readonly map?: readonly string[];
   readonly rejects?: string;
   readonly yes?: boolean;
+  readonly planOut?: string;
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export async function importCoupons(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
-  const { output, isInteractive } = context;
-  if (!flags.dryRun) assertWritable(context.settings);
-  if (!flags.dryRun && !flags.yes && !isInteractive) {
-    throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
-      hint: 'Look at the plan with --dry-run, then give --yes.',
-    });
-  }
+  const { output } = context;
+  const sends = !flags.dryRun && flags.planOut === undefined;
+  if (sends) mayImport(context, flags);
   const map = parseMap(flags.map ?? []);
   keepHeapSmall();
   const { name, bytes } = await readInput(path);
@@ -54,17 +55,54 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   const connection = await connectOrName(context, () =>
     ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show, output.warn) : undefined,
   );
+  const identity = await identify(context, connection.call);
   const api = couponApi(connection.call);
-  const plan = await makePlan(context, file, api, flags);
+  const plan = await makePlan(context, file.rows, api, flags.upsert);
   if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show, output.warn);
   for (const issue of plan.issues) output.warn(show(issue));
+  if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
+  if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
+  else await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut);
+  return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
+}
 
-  const view = createImportView(context);
-  if (flags.dryRun) {
-    await view.showPlan(plan);
-    return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
-  }
-  return (await agreed(context, plan, flags)) ? apply(context, { plan, file, api, view, rejects: flags.rejects }) : exitCodes.done;
+/** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
+export async function applyCouponPlan(context: Context, path: string, flags: Pick<ImportFlags, 'yes' | 'rejects'>): Promise<ExitCode> {
+  mayImport(context, flags);
+  const file = await readPlanFile<CouponPlanFile>(path, 'coupons');
+  const { call } = await context.connect({ isLong: true });
+  const identity = await identify(context, call);
+  const api = couponApi(call);
+  const plan = await makePlan(context, rowsOf(file), api, file.upsert);
+  verifyCouponPlan(file, plan, identity);
+  context.output.note(
+    plainText(
+      `Planned ${file.madeAt.slice(0, 16).replace('T', ' ')} UTC from ${file.source} by ${file.identity.account ?? 'somebody'}, digest ${file.digest.slice(0, 12)}.`,
+    ),
+  );
+  return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
+}
+
+/** @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
+function mayImport({ settings, isInteractive }: Context, { yes }: Pick<ImportFlags, 'yes'>): void {
+  assertWritable(settings);
+  if (yes || isInteractive) return;
+  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
+    hint: 'Look at the plan with `caredesk coupons import --dry-run`, then give --yes.',
+  });
+}
+
+async function keepPlan(
+  { output, settings }: Context,
+  plan: CouponPlan,
+  head: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
+  path: string,
+): Promise<void> {
+  const digest = writePlanFile(path, couponPlanFile(plan, head));
+  if (output.json) await output.writeJson({ plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
+  output.note(identityLine(head.identity, { settings, output }));
+  for (const line of planSummary(plan).lines) output.note(line);
+  output.note(`Nothing was sent. \`caredesk coupons apply ${path}\` sends exactly this; digest ${digest.slice(0, 12)}.`);
 }
 
 function refusal(
@@ -106,13 +144,13 @@ function parseMap(pairs: readonly string[]): ReadonlyMap<string, CouponColumn> {
 
 async function makePlan(
   context: Context,
-  file: CouponFile,
+  rows: readonly CouponRow[],
   api: ReturnType<typeof couponApi>,
-  { upsert = false }: ImportFlags,
+  upsert = false,
 ): Promise<CouponPlan> {
   const progress = createProgress(context.output, 'Comparing');
   return planCoupons({
-    rows: file.rows,
+    rows,
     api,
     upsert,
     signal: context.signal,
@@ -120,25 +158,31 @@ async function makePlan(
   }).finally(() => progress.end());
 }
 
-async function agreed(context: Context, plan: CouponPlan, { yes = false }: ImportFlags): Promise<boolean> {
-  const summary = planSummary(plan);
-  for (const line of summary.lines) context.output.note(line);
-  if (yes || summary.changes === 0) return true;
-  const { askOne } = await import('../../prompts/questions.js');
-  return askOne(`Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, context.signal);
-}
-
 interface Application {
   readonly plan: CouponPlan;
-  readonly file: CouponFile;
+  /** Of the file, for its rejects. */
+  readonly columns: readonly CouponColumn[];
   readonly api: ReturnType<typeof couponApi>;
-  readonly view: ImportView;
-  readonly rejects: string | undefined;
+  readonly identity: Identity;
 }
 
-async function apply(context: Context, { plan, file, api, view, rejects }: Application): Promise<ExitCode> {
+async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ImportFlags): Promise<ExitCode> {
+  const { output, signal } = context;
+  const summary = planSummary(application.plan);
+  output.note(identityLine(application.identity, context));
+  for (const line of summary.lines) output.note(line);
+  if (!yes && summary.changes > 0) {
+    const { askOne } = await import('../../prompts/questions.js');
+    if (!(await askOne(`Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
+      return exitCodes.done;
+  }
+  return apply(context, application, rejects);
+}
+
+async function apply(context: Context, { plan, columns, api, identity }: Application, rejects: string | undefined): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
-  const rejected = rejects === undefined ? undefined : openRejects(rejects, file.columns);
+  const view = createImportView(context);
+  const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
   const progress = createProgress(output, 'Importing');
   let done = 0;
   interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
@@ -157,10 +201,11 @@ async function apply(context: Context, { plan, file, api, view, rejects }: Appli
     },
   }).finally(() => progress.end());
   rejected?.close();
-  await view.showSummary(counts, rejects);
-  if (interrupted.aborted) return exitCodes.interrupted;
-  if (signedOut) throw signedOut;
-  return exitCodeOf(counts);
+  if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
+  const exitCode = interrupted.aborted ? exitCodes.interrupted : signedOut ? exitCodes.signedOut : exitCodeOf(counts);
+  await view.showSummary(counts, { identity, exitCode, runId: newRunId(Date.now()) }, rejects);
+  if (signedOut && !interrupted.aborted) throw signedOut;
+  return exitCode;
 }
 
 const exitCodeOf = ({ conflict, failed }: Readonly<Record<CouponAction, number>>): ExitCode =>

@@ -4,7 +4,7 @@ import { Coupon, coupons } from '@caredesk/core/contract';
 import { applyCoupons, couponApi, planCoupons, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { describeCall } from '../../output/report.js';
+import { describeCall } from '../../output/error.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';

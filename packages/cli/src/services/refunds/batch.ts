@@ -22,13 +22,13 @@ import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identify } from '../identity.js';
+import { newRunId } from '../run-id.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
 import { readLedger, withLedger } from './ledger.js';
 import { formerBases } from './ledger-place.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
-import { newRunId } from './run-id.js';
 
 export interface Batch {
   readonly rows: readonly RefundRow[];
@@ -86,8 +86,11 @@ export async function openPorts(context: Context): Promise<{ readonly ports: Ref
   return { ports, identity: await identify(context, call) };
 }
 
+/** Bills that are read at once, at least. */
+const readersAtOnce = 6;
+
 interface Preparation {
-  readonly options: Pick<BatchOptions, 'maxTotal' | 'maxEach'>;
+  readonly options: Pick<BatchOptions, 'maxTotal' | 'maxEach' | 'concurrency'>;
   readonly ports: RefundPorts;
   readonly identity: Identity;
   readonly ledger: Ledger;
@@ -112,6 +115,7 @@ export async function prepare(
     bills: ports.bills,
     idempotent: ports.idempotent,
     signal,
+    concurrency: Math.max(readersAtOnce, options.concurrency),
     onBill: (read, total) => progress.update(read, total, ''),
   }).finally(() => progress.end());
   batch.verify?.(plan, identity);

@@ -54,7 +54,13 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
   try {
     const { ports, identity } = await openPorts(quiet);
     const ledger = await readLedger(quiet);
-    await prepare(quiet, batch, { options: { maxTotal: undefined, maxEach: undefined }, ports, identity, ledger, runId: 'check' });
+    await prepare(quiet, batch, {
+      options: { maxTotal: undefined, maxEach: undefined, concurrency: 1 },
+      ports,
+      identity,
+      ledger,
+      runId: 'check',
+    });
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
   }

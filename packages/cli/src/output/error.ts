@@ -2,18 +2,26 @@
 import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
 import { usesProxy } from '../adapters/fetch.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
+import { toJson } from './json.js';
 import { plainText } from './text.js';
 
-export interface ReportOptions {
+export interface ErrorOptions {
   readonly debug: boolean;
+  /** As one JSON object on a line. */
+  readonly json: boolean;
   /** The API's host, named where it can't be reached. */
   readonly host: string | undefined;
 }
 
-export function report(error: unknown, { debug, host }: ReportOptions): ExitCode {
+/** Says on stderr what went wrong and what to do about it. @returns the exit code */
+export function printError(error: unknown, { debug, json, host }: ErrorOptions): ExitCode {
   const { message, hint, exitCode } = describe(error, host);
-  if (message) process.stderr.write(`${message}\n`);
-  if (hint) process.stderr.write(`${hint}\n`);
+  const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
+  if (json && message) process.stderr.write(`${toJson({ error: { message, hint: hint ?? null, code, requestId, exitCode } })}\n`);
+  else {
+    if (message) process.stderr.write(`${message}\n`);
+    if (hint) process.stderr.write(`${hint}\n`);
+  }
   if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   return exitCode;
 }
@@ -44,6 +52,8 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
       message: `The certificate of ${host} is not trusted${why}.`,
       hint: 'One of your own authority is trusted with NODE_EXTRA_CA_CERTS=FILE.',
     };
+  if (/EPROTO|ERR_SSL/.test(detail ?? ''))
+    return { message: `${host} does not speak TLS${why}.`, hint: 'Is its address http:// instead of https://?' };
   return {
     message: `${host} is out of reach${why}.`,
     hint: usesProxy(process.env) ? 'A proxy is used: see HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
@@ -62,11 +72,17 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
         exitCode: exitCodes.signedOut,
       };
     case 'forbidden':
-      return { message: `${said ?? 'The server does not allow this to your account.'}${id}`, exitCode: exitCodes.unexpected };
+      return {
+        message: `${said ?? 'The server does not allow this to your account.'}${id}`,
+        hint: '`caredesk whoami` shows the account; ask an administrator of the server for the right.',
+        exitCode: exitCodes.unexpected,
+      };
     case 'not-found':
-      return { message: `${said ?? 'Not found.'}${id}`, exitCode: exitCodes.unexpected };
-    case 'conflict':
-      return { message: `${said ?? 'Somebody else has changed this meanwhile.'}${id}`, exitCode: exitCodes.rows };
+      return {
+        message: `${said ?? 'Not found.'}${id}`,
+        hint: said ? undefined : `${host} knows no such record, or no such call: is this the API base?`,
+        exitCode: exitCodes.unexpected,
+      };
     case 'rejected':
       return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
     case 'rate-limited':
@@ -84,15 +100,27 @@ export function describeCall(error: CaredeskError, host = 'the server'): Descrip
         exitCode: exitCodes.unexpected,
       };
     case 'unknown-outcome':
-      return { message: `${host} did not answer; whether the change was made is not known${id}.`, exitCode: exitCodes.unexpected };
+      return {
+        message: `${host} did not answer; whether the change was made is not known${id}.`,
+        hint: 'Look at the record before you try again.',
+        exitCode: exitCodes.unexpected,
+      };
     case 'contract':
       return {
         message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}${id}`,
+        hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page or another text: is this the API base?` : undefined,
         exitCode: exitCodes.unexpected,
+      };
+    case 'conflict':
+      return {
+        message: `${said ?? 'It was changed by somebody else meanwhile.'}${id}`,
+        hint: 'Look at it again, then give the same command.',
+        exitCode: exitCodes.rows,
       };
     case 'server':
       return {
         message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}${id}`,
+        hint: 'It is there, but something behind it is not: try again in a moment, and tell its operators the request id if it stays so.',
         exitCode: exitCodes.unexpected,
       };
   }

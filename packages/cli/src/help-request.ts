@@ -1,0 +1,26 @@
+/** The ways in which people ask for help or for the version. */
+import { commands, groups } from './commands/index.js';
+import { UserError } from './errors.js';
+
+export const helpTopics = ['environment', 'exit-codes', 'json'] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+
+export type Asked = { readonly topic: HelpTopic } | { readonly version: true } | { readonly argv: readonly string[] };
+
+/** `help refunds run` and `refunds help run` as well as `refunds run --help`. @throws {UserError} for help about what there is not */
+export function helpRequest(argv: readonly string[]): Asked {
+  const [first = '', second] = argv;
+  if (/^(-v|-V|--version)$/.test(first)) return { version: true };
+  if (first === 'help') return helpFor(argv.slice(1));
+  if (first in groups && second === 'help') return helpFor([first, ...argv.slice(2)]);
+  return { argv };
+}
+
+function helpFor(words: readonly string[]): Asked {
+  const named = words.filter((word) => !word.startsWith('-'));
+  const path = named.slice(0, 2).join(' ');
+  const topic = helpTopics.find((name) => name === path);
+  if (topic) return { topic };
+  if (path === '' || path in groups || path in commands || (named[0] ?? '') in commands) return { argv: [...named, '--help'] };
+  throw new UserError(`There is no help about "${path}".`, { hint: `There is for every command, and for ${helpTopics.join(', ')}.` });
+}

@@ -1,0 +1,72 @@
+/** A coupon import as a plan that somebody else applies. */
+import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
+import { canonicalBase } from '../../api-base.js';
+import { exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import type { Identity } from '../identity.js';
+import type { PlanHead } from '../plan-file.js';
+
+interface FileRow {
+  readonly line: number;
+  readonly texts: Readonly<Partial<Record<CouponColumn, string>>>;
+  readonly action: CouponPlan['rows'][number]['action'];
+  /** What would change, in words that hold the values before and after. */
+  readonly message: string;
+}
+
+export interface CouponPlanFile extends PlanHead {
+  readonly kind: 'coupons';
+  readonly upsert: boolean;
+  readonly columns: readonly CouponColumn[];
+  readonly rows: readonly FileRow[];
+}
+
+export const couponPlanFile = (
+  plan: CouponPlan,
+  { source, columns, upsert, identity }: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
+): CouponPlanFile => ({
+  kind: 'coupons',
+  version: 1,
+  source,
+  madeAt: new Date().toISOString(),
+  identity,
+  upsert,
+  columns,
+  rows: plan.rows.map(({ row, action, message }) => ({
+    line: row.line,
+    texts: Object.fromEntries(couponColumns.flatMap((column) => (row.text(column) === '' ? [] : [[column, row.text(column)]]))),
+    action,
+    message,
+  })),
+});
+
+/** The rows as a file would have them. */
+export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
+  rows.map(({ line, texts }) => {
+    const text = (column: CouponColumn): string => texts[column] ?? '';
+    const issue = (field: CouponColumn, message: string) => ({
+      line,
+      column: columns.indexOf(field) + 1,
+      field,
+      message,
+      severity: 'error' as const,
+    });
+    const { draft, problems } = readDraft(text);
+    return { line, draft, errors: problems.map(({ column, message }) => issue(column, message)), text, issue };
+  });
+
+/** @throws {UserError} exit 2 for another server, 6 when a coupon is not as planned; what is done already is no change */
+export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: CouponPlan, here: Identity): void {
+  if (canonicalBase(identity.server) !== canonicalBase(here.server))
+    throw new UserError(`The plan is for ${plainText(identity.server)}, not for ${here.server}; nothing was sent.`);
+  const stale = plan.rows.flatMap(({ row, action, message }, index) => {
+    const planned = rows[index];
+    const isSame = planned && action === planned.action && message === planned.message;
+    return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
+  });
+  if (stale.length === 0) return;
+  throw new UserError([...stale.slice(0, 20), 'The plan is stale; nothing was sent.'].map(plainText).join('\n'), {
+    exitCode: exitCodes.locked,
+    hint: 'Make a new plan and look at it.',
+  });
+}

@@ -1,0 +1,278 @@
+/** What `--json` prints, command by command: schemas that the tests hold the commands to. */
+import {
+  AuditEntry,
+  Bill,
+  Coupon,
+  CouponPlan,
+  CouponUsage,
+  Doctor,
+  DoctorReportRow,
+  type Entity,
+  type Field,
+  Patient,
+  UserInfo,
+} from '@caredesk/core/contract';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+type Schema = v.GenericSchema;
+const orNull = (schema: Schema): Schema => v.nullable(schema);
+
+function fieldSchema(field: Field): Schema {
+  switch (field.kind) {
+    case 'money':
+    case 'decimal':
+    case 'integer':
+    case 'status':
+      return v.number();
+    case 'flag':
+      return v.boolean();
+    case 'list':
+      return v.array(recordSchema(field.of));
+    default:
+      return v.string();
+  }
+}
+
+/** A record of the contract as the command line prints it: ids are text, amounts numbers in major units; unknown fields stand beside. */
+const recordSchema = (entity: Entity, more: Readonly<Record<string, Schema>> = {}): Schema =>
+  v.looseObject({
+    ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, orNull(fieldSchema(field))])),
+    ...more,
+  });
+
+const text = v.string();
+const instant = v.string();
+const totals = v.record(v.string(), v.number());
+const exitCode = v.picklist([0, 1, 2, 3, 4, 5, 6, 130]);
+const identity = { server: text, profile: text, account: orNull(text) };
+const resultStatus = v.picklist(['done', 'failed', 'not sent', 'unknown', 'skipped', 'conflict']);
+const counts = v.strictObject({
+  done: v.number(),
+  failed: v.number(),
+  'not sent': v.number(),
+  unknown: v.number(),
+  skipped: v.number(),
+  conflict: v.number(),
+});
+
+const refundResult = v.strictObject({
+  runId: text,
+  line: v.number(),
+  entryId: text,
+  ref: text,
+  billingId: text,
+  amount: v.number(),
+  currency: text,
+  status: resultStatus,
+  refundId: orNull(text),
+  attempts: v.number(),
+  message: text,
+});
+const runSummary = v.strictObject({
+  type: v.literal('summary'),
+  runId: text,
+  ...identity,
+  counts,
+  totals,
+  stopped: orNull(text),
+  exitCode,
+});
+const plannedRefund = v.strictObject({
+  line: v.number(),
+  entryId: text,
+  ref: text,
+  billingId: text,
+  doctorId: orNull(text),
+  amount: v.number(),
+  currency: text,
+  reason: text,
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict']),
+});
+const run = {
+  runId: text,
+  source: text,
+  by: orNull(text),
+  server: orNull(text),
+  profile: orNull(text),
+  startedAt: instant,
+  endedAt: orNull(instant),
+  stopped: orNull(text),
+  rows: v.number(),
+  counts,
+  totals,
+};
+const entry = {
+  entryId: text,
+  ref: text,
+  billingId: text,
+  doctorId: orNull(text),
+  amount: v.number(),
+  currency: text,
+  reason: text,
+  status: v.picklist(['planned', 'sending', 'done', 'failed', 'not sent', 'unknown']),
+  refundId: orNull(text),
+  attempts: v.number(),
+  message: text,
+  settledBy: orNull(text),
+  runId: text,
+  by: orNull(text),
+  server: orNull(text),
+  profile: orNull(text),
+  reference: text,
+  updatedAt: instant,
+};
+const ledgerSummary = v.strictObject({ type: v.literal('summary'), entries: v.number(), done: v.number(), totals });
+const couponAction = v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']);
+const importRow = v.strictObject({ line: v.number(), code: text, action: couponAction, message: text });
+const importSummary = v.strictObject({
+  type: v.literal('summary'),
+  runId: text,
+  ...identity,
+  counts: v.strictObject({ create: v.number(), update: v.number(), unchanged: v.number(), conflict: v.number(), failed: v.number() }),
+  exitCode,
+});
+const planWritten = { plan: text, digest: text, ...identity, rows: v.number(), consent: orNull(text) };
+const profile = v.strictObject({
+  profile: text,
+  current: v.boolean(),
+  apiBase: text,
+  account: orNull(text),
+  maxEach: orNull(v.number()),
+  maxTotal: orNull(v.number()),
+  canary: orNull(v.number()),
+  readOnly: v.boolean(),
+  production: v.boolean(),
+  idempotentRefunds: v.boolean(),
+  currency: orNull(text),
+  userInfoPath: orNull(text),
+});
+const couponLine = v.strictObject({
+  code: text,
+  name: orNull(text),
+  discountType: orNull(text),
+  discountValue: orNull(v.number()),
+  currency: orNull(text),
+  startsAt: orNull(instant),
+  expiresAt: orNull(instant),
+  maxRedemptions: orNull(v.number()),
+  status: orNull(text),
+  plans: v.array(text),
+});
+
+/** One document, or (`lines`) one object a line. */
+interface Shape {
+  readonly schema: Schema;
+  readonly lines?: true;
+}
+
+const one = (schema: Schema): Shape => ({ schema });
+const list = (schema: Schema): Shape => ({ schema: v.array(schema) });
+const lines = (...schemas: Schema[]): Shape => ({ schema: schemas.length === 1 ? (schemas[0] as Schema) : v.union(schemas), lines: true });
+
+/** By command. */
+export const jsonShapes: Readonly<Record<string, Shape>> = {
+  login: one(v.strictObject({ username: text, apiBase: text, profile: text, tokens: text })),
+  logout: one(v.strictObject({ signedOut: v.boolean(), apiBase: text, profile: text })),
+  whoami: one(recordSchema(UserInfo, { apiBase: text, profile: orNull(text) })),
+  'profiles list': list(profile),
+  'profiles show': one(profile),
+  'profiles set': one(profile),
+  'profiles use': one(v.strictObject({ profile: text, apiBase: text })),
+  'profiles remove': one(v.strictObject({ profile: text, removed: v.literal(true) })),
+  audit: list(recordSchema(AuditEntry)),
+  'doctors search': list(recordSchema(Doctor)),
+  'doctors get': one(recordSchema(Doctor)),
+  'doctors report': list(recordSchema(DoctorReportRow)),
+  'patients search': list(recordSchema(Patient)),
+  'patients get': one(recordSchema(Patient)),
+  'billing list': list(recordSchema(Bill)),
+  'billing get': one(recordSchema(Bill)),
+  'refunds create': one(refundResult),
+  'refunds run': lines(refundResult, runSummary),
+  'refunds run --dry-run': lines(plannedRefund),
+  'refunds plan': one(v.strictObject(planWritten)),
+  'refunds apply': lines(refundResult, runSummary),
+  'refunds list': list(v.strictObject(run)),
+  'refunds show': one(v.strictObject({ ...run, entries: v.array(v.strictObject(entry)) })),
+  'refunds find': list(v.strictObject(entry)),
+  'refunds verify': one(v.strictObject({ runId: text, checked: v.number(), drift: v.array(v.strictObject(entry)) })),
+  'refunds resolve': one(v.strictObject(entry)),
+  'refunds resolve --file': list(v.strictObject(entry)),
+  'refunds unresolve': one(v.strictObject(entry)),
+  'refunds export': lines(v.strictObject(entry), ledgerSummary),
+  'coupons list': list(recordSchema(Coupon)),
+  'coupons get': one(recordSchema(Coupon)),
+  'coupons create': one(recordSchema(Coupon)),
+  'coupons update': one(recordSchema(Coupon)),
+  'coupons delete': one(v.strictObject({ couponId: text, code: orNull(text), deleted: v.literal(true) })),
+  'coupons usage': list(recordSchema(CouponUsage)),
+  'coupons plans': list(recordSchema(CouponPlan)),
+  'coupons attach-plan': one(v.strictObject({ couponPlanId: text, couponId: text, planId: orNull(text) })),
+  'coupons detach-plan': one(v.strictObject({ couponId: text, planId: orNull(text), detached: v.literal(true) })),
+  'coupons import': lines(importRow, importSummary),
+  'coupons import --dry-run': lines(importRow),
+  'coupons import --plan-out': one(v.strictObject(planWritten)),
+  'coupons apply': lines(importRow, importSummary),
+  'coupons export': lines(couponLine),
+  check: one(
+    v.looseObject({
+      url: text,
+      findings: v.array(
+        v.looseObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
+      ),
+    }),
+  ),
+  error: one(
+    v.strictObject({
+      error: v.strictObject({ message: text, hint: orNull(text), code: orNull(text), requestId: orNull(text), exitCode }),
+    }),
+  ),
+};
+
+/** @param json as JSON Schemas by command */
+export function shapesText(json: boolean): string {
+  const schemas = Object.fromEntries(
+    Object.entries(jsonShapes).map(([name, { schema, lines: isLines }]) => [
+      name,
+      { lines: isLines === true, schema: toJsonSchema(schema) },
+    ]),
+  );
+  if (json) return `${JSON.stringify(schemas)}\n`;
+  const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
+    const heading = name === 'error' ? 'any error, on stderr' : `caredesk ${name} --json`;
+    return `${heading}${isLines ? '  (an object a line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
+  });
+  return `${parts.join('\n')}\nThe same as JSON Schema: caredesk help json --json\n`;
+}
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly additionalProperties?: JsonSchema | boolean;
+}
+
+function described(schema: JsonSchema, indent: string): string {
+  if (schema.type === 'array') return `${indent}a list of\n${described(schema.items ?? {}, `${indent}  `)}`;
+  if (schema.anyOf) return schema.anyOf.map((part) => described(part, indent)).join(`${indent}or\n`);
+  return Object.entries(schema.properties ?? {})
+    .map(([name, property]) => `${indent}${name}: ${typeText(property)}\n`)
+    .join('');
+}
+
+function typeText(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
+  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
+  if (schema.properties)
+    return `{ ${Object.entries(schema.properties)
+      .map(([name, property]) => `${name}: ${typeText(property)}`)
+      .join(', ')} }`;
+  if (typeof schema.additionalProperties === 'object') return `{ name: ${typeText(schema.additionalProperties)} }`;
+  return schema.type ?? 'anything';
+}

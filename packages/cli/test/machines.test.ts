@@ -1,0 +1,202 @@
+/** What scripts rely on: every `--json` shape, errors as JSON, help that says so. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { jsonShapes } from '../src/services/help/json-shapes.js';
+import { page } from './support/backend.js';
+import { createBilling } from './support/billing.js';
+import { newCli } from './support/cli.js';
+import { createCoupons } from './support/coupons.js';
+import { doctorRoutes } from './support/people.js';
+import { scene } from './support/scene.js';
+
+/** Holds what a command printed to its documented shape. */
+function check(name: string, stdout: string): void {
+  const shape = jsonShapes[name];
+  if (!shape) throw new Error(`No shape is documented for ${name}`);
+  const documents = shape.lines ? stdout.trimEnd().split('\n') : [stdout];
+  expect(documents.length).toBeGreaterThan(0);
+  for (const document of documents) {
+    const { issues } = v.safeParse(shape.schema, JSON.parse(document));
+    expect(issues?.map(({ message, path }) => `${name} ${path?.map(({ key }) => key).join('.')}: ${message}`)).toBeUndefined();
+  }
+}
+
+const patient = {
+  patientId: 4,
+  firstName: 'Jo',
+  lastName: 'Do',
+  status: 0,
+  reminders: [{ reminderId: 1, channel: 'email', scheduledAt: '2026-01-01T00:00:00Z', status: 'sent' }],
+};
+
+async function everything() {
+  const billing = createBilling();
+  const coupons = createCoupons();
+  const made = await scene([
+    billing.route,
+    coupons.route,
+    doctorRoutes(),
+    ({ path, query }) => {
+      if (path === '/api/admin/patient/GetAll/') return page([patient], query, []);
+      if (path === '/api/admin/patient/GetById') return { data: patient };
+      if (path.startsWith('/api/admin/Doctors/DoctorReport/'))
+        return {
+          data: [{ doctorId: 1, doctorName: 'A', planName: 'P', status: 0, patients: 2, billed: 3, refunded: 1, net: 2, currency: 'USD' }],
+        };
+      if (path === '/api/admin/audit/GetAll/')
+        return page(
+          [{ auditId: 1, at: '2026-01-01T00:00:00Z', action: 'bill.refund', changes: [{ field: 'a', from: null, to: '1' }] }],
+          query,
+          [],
+        );
+      return undefined;
+    },
+  ]);
+  for (const id of [1, 2, 3]) billing.bill(id, 10);
+  return { ...made, billing, coupons };
+}
+
+describe('--json', () => {
+  it('of every command has the shape that `help json` documents', async () => {
+    const { cli, billing, coupons } = await everything();
+    const file = (name: string, text: string) => {
+      const path = join(cli.directory, name);
+      writeFileSync(path, text);
+      return path;
+    };
+    const seen = new Set<string>();
+    const run = async (name: string, ...args: string[]) => {
+      seen.add(name);
+      const { stdout, stderr, code } = await cli.run([...name.split(' '), ...args, '--json'], { stdin: 'caredesk-demo\n' });
+      expect([0, 3, 5], stderr).toContain(code);
+      check(name, stdout);
+    };
+    const refunds = file('r.csv', 'ref,billingId,amount\na,1,1\nb,2,2\n');
+    await run('login', '--username', 'admin@caredesk.test', '--password-stdin');
+    await run('whoami');
+    await run('profiles set', 'other', '--api-base', 'https://other.test', '--max-each', '5');
+    await run('profiles list');
+    await run('profiles show');
+    await run('profiles use', 'default');
+    await run('profiles remove', 'other');
+    await run('audit');
+    await run('doctors search');
+    await run('doctors get', '1');
+    await run('doctors report', '--from', '2026-01-01', '--to', '2026-02-01');
+    await run('patients search');
+    await run('patients get', '4');
+    await run('billing list');
+    await run('billing get', '1');
+    await run('refunds run --dry-run', refunds);
+    await run('refunds plan', refunds, '--out', join(cli.directory, 'p.plan'));
+    await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');
+    await run('refunds run', refunds, '--yes');
+    await run('refunds create', '3', '--ref', 'c', '--amount', '1', '--yes');
+    billing.fate = () => 'drop-before';
+    await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,1\nw,3,2\n'), '--yes', '--timeout', '3000']);
+    await run('refunds list');
+    await run('refunds show', 'last');
+    await run('refunds find', '--bill', '3');
+    await run('refunds verify', 'last');
+    await run('refunds resolve', 'u', '--outcome', 'refunded', '--evidence', 'x');
+    await run('refunds resolve --file', file('s.csv', 'entry\nw\n'), '--outcome', 'refunded', '--evidence', 'x');
+    await run('refunds unresolve', 'u');
+    await run('refunds export');
+    await run('coupons create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10');
+    await run('coupons update', 'NEW', '--name', 'n');
+    await run('coupons get', 'new');
+    await run('coupons list');
+    await run('coupons attach-plan', 'NEW', 'Pro');
+    await run('coupons plans', 'NEW');
+    await run('coupons detach-plan', 'NEW', 'Pro');
+    await run('coupons usage', 'NEW');
+    const imported = file('c.csv', 'code,discountType,discountValue\nA,percent,5\nB,amount,1\n');
+    await run('coupons import --dry-run', imported);
+    await run('coupons import --plan-out', join(cli.directory, 'c.plan'), imported);
+    await run('coupons apply', join(cli.directory, 'c.plan'), '--yes');
+    await run('coupons import', imported, '--yes');
+    await run('coupons export');
+    await run('coupons delete', 'NEW', '--yes');
+    expect(coupons.rows.map(({ code }) => code)).toEqual(['A', 'B']);
+    await run('logout');
+    const failed = await cli.run(['whoami', '--json']);
+    seen.add('error');
+    check('error', failed.stderr);
+    expect(failed.stdout).toBe('');
+    expect(Object.keys(jsonShapes).filter((name) => !seen.has(name))).toEqual(['check']);
+  });
+
+  it('makes every error an object on stderr, bad usage too', async () => {
+    const cli = newCli('https://api.test');
+    for (const [args, code] of [
+      [['doctors', 'search', '--nonsense'], 2],
+      [['doctors', 'serch'], 2],
+      [['refunds', 'create', '1'], 2],
+      [['whoami'], 4],
+    ] as const) {
+      const ended = await cli.run([...args, '--json']);
+      expect(ended.code).toBe(code);
+      check('error', ended.stderr);
+      expect(JSON.parse(ended.stderr)).toMatchObject({ error: { exitCode: code } });
+    }
+  });
+});
+
+describe('a stale coupon plan', () => {
+  it('is exit 6, and nothing is sent', async () => {
+    const { cli, coupons } = await everything();
+    const row = coupons.add('A');
+    const [file, plan] = [join(cli.directory, 'c.csv'), join(cli.directory, 'c.plan')];
+    writeFileSync(file, 'code,discountValue\nA,20\n');
+    expect((await cli.run(['coupons', 'import', file, '--upsert', '--plan-out', plan])).code).toBe(0);
+    row.discountValue = 15;
+    const stale = await cli.run(['coupons', 'apply', plan, '--yes']);
+    expect(stale).toMatchObject({ code: 6, stderr: expect.stringContaining('line 2 A: update: discountValue 15 → 20') });
+    expect(coupons.writes).toHaveLength(0);
+    row.discountValue = 10;
+    expect((await cli.run(['coupons', 'apply', plan, '--yes'])).code).toBe(0);
+    expect(row.discountValue).toBe(20);
+    expect((await cli.run(['coupons', 'apply', plan, '--yes'])).code).toBe(0);
+    expect(coupons.writes).toHaveLength(1);
+  });
+});
+
+describe('help', () => {
+  it.each([
+    [['help', 'environment'], 'CAREDESK_STATE_DIR'],
+    [['help', 'exit-codes'], '130  interrupted'],
+    [['help', 'json'], 'caredesk refunds run --json  (an object a line)'],
+    [['refunds', 'help'], 'caredesk refunds'],
+    [['refunds', 'help', 'run'], '--max-failures'],
+    [['help', 'refunds', 'run'], '--max-failures'],
+    [['help'], 'help environment'],
+  ])('%j is found', async (args, text) => {
+    const { code, stdout } = await newCli(undefined).run(args);
+    expect({ code, said: stdout.includes(text) }).toEqual({ code: 0, said: true });
+  });
+
+  it('about what there is not is exit 2', async () => {
+    expect(await newCli(undefined).run(['help', 'nosuch'])).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('is JSON where that is asked for', async () => {
+    const cli = newCli(undefined);
+    expect(JSON.parse((await cli.run(['help', 'exit-codes', '--json'])).stdout)).toMatchObject({ '6': expect.stringContaining('stale') });
+    expect(JSON.parse((await cli.run(['help', 'json', '--json'])).stdout)).toMatchObject({ 'refunds run': { lines: true } });
+  });
+});
+
+describe('the version', () => {
+  it.each(['-v', '-V', '--version'])('is printed by %s', async (flag) => {
+    expect((await newCli(undefined).run([flag])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('is JSON with more of it', async () => {
+    expect(JSON.parse((await newCli(undefined).run(['--version', '--json'])).stdout)).toMatchObject({
+      name: '@caredesk/cli',
+      node: process.versions.node,
+    });
+  });
+});
