@@ -1,7 +1,7 @@
 /** The environment and the command line → settings. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readTrustProxy, type TrustProxy } from './http/addresses.js';
+import { readTrustProxy, type TrustProxy } from './call/addresses.js';
 import type { Site } from './http/sites.js';
 
 export interface Config {

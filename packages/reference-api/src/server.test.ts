@@ -1,4 +1,4 @@
-/** The built server as a process: what its starter sees, and what survives him. */
+/** The built server as a process: what its starter sees, and what survives it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';

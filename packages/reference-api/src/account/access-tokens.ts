@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Database, first } from '../database/database.js';
-import { signingKeys } from './tables.js';
+import { signingKeys } from '../tables/account.js';
 
 const issuer = 'caredesk';
 /** What a token is good for; one for practice software opens nothing here. */

@@ -4,8 +4,8 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
 import { demoAccount, type StartOptions, startServer, type TestServer, type Tokens } from '../../test/support.js';
-import { securityEvents } from '../security/tables.js';
-import { refreshTokens, signInTries, signingKeys } from './tables.js';
+import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
+import { securityEvents } from '../tables/security.js';
 
 const { account, doctors } = endpoints;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -302,7 +302,7 @@ describe('whoever guesses passwords', () => {
       expect(JSON.stringify(row)).not.toContain('nobody');
     }));
 
-  it('must wait when he tries many accounts from one address', () =>
+  it('must wait after trying many accounts from one address', () =>
     withServer({ lockOut: { perAddress: 3, wait: 60 } }, async (server) => {
       for (const name of ['a', 'b', 'c']) await passwordGrant(server, 'wrong', `${name}@example.test`);
       expect((await passwordGrant(server, 'wrong', 'd@example.test')).status).toBe(429);

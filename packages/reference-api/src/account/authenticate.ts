@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Caller } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
-import type { Caller } from '../http/handlers.js';
+import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens } from './access-tokens.js';
 import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
-import { tokenFamilies, users } from './tables.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;

@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.js';
 import { type Database, first } from '../database/database.js';
+import { users } from '../tables/account.js';
 import { hashPassword } from './passwords.js';
-import { users } from './tables.js';
 
 /** Makes an administrator from the machine itself. @returns false if the e-mail is taken */
 export async function createAdmin(database: Database, email: string, password: string): Promise<boolean> {

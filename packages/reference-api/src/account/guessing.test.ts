@@ -3,7 +3,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { type Answer, apiOf, databases } from '../../test/api.js';
 import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
-import { readTrustProxy, type TrustProxy } from '../http/addresses.js';
+import { readTrustProxy, type TrustProxy } from '../call/addresses.js';
 
 const behindOneProxy = readTrustProxy('1') as TrustProxy;
 

@@ -5,11 +5,11 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { networkOf } from '../call/addresses.js';
 import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import { networkOf } from '../http/addresses.js';
-import { GrantFailure } from './grant-failure.js';
-import { knownAddresses, signInTries, users } from './tables.js';
+import { GrantFailure } from '../grant-failure.js';
+import { knownAddresses, signInTries, users } from '../tables/account.js';
 
 export interface GuessingRules {
   /** Tries of one account from one address before it must wait; of one account from everywhere, twice as many. */

@@ -1,8 +1,8 @@
 import type { account } from '@caredesk/core/contract';
-import type { Handlers } from '../http/handlers.js';
+import type { Handlers } from '../call/handlers.js';
+import { GrantFailure } from '../grant-failure.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
-import { GrantFailure } from './grant-failure.js';
 import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
 import type { CheckCredentials } from './sign-in.js';
 

@@ -1,7 +1,7 @@
 /** Which account the owner of a third party's token has here. */
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { identities, users } from './tables.js';
+import { identities, users } from '../tables/account.js';
 
 /** Who a token of an identity provider names. */
 export interface Identity {

@@ -4,11 +4,11 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
-import type { Origin } from '../http/handlers.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { refreshTokens, tokenFamilies } from './tables.js';
+import { refreshTokens, tokenFamilies } from '../tables/account.js';
 
 export interface RefreshRules {
   /** Seconds that a refresh token is good for, from its own making. */

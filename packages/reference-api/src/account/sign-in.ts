@@ -1,12 +1,12 @@
 /** The password grant (RFC 6749 §4.3). */
 import { sql } from 'drizzle-orm';
+import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
-import type { Origin } from '../http/handlers.js';
+import { GrantFailure } from '../grant-failure.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { GrantFailure } from './grant-failure.js';
+import { users } from '../tables/account.js';
 import { countTry, type GuessingRules } from './guessing.js';
 import type { CheckPassword } from './passwords.js';
-import { users } from './tables.js';
 import { createTurns } from './turns.js';
 
 const userByEmail = (database: Database, email: string) =>

@@ -3,9 +3,9 @@ import { asc, gt, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { reminders } from '../patients/tables.js';
-import { securityEvents } from '../security/tables.js';
-import { auditRows } from './tables.js';
+import { auditRows } from '../tables/audit.js';
+import { reminders } from '../tables/patients.js';
+import { securityEvents } from '../tables/security.js';
 
 const { audit, doctors, billing, coupons, patients } = endpoints;
 

@@ -1,19 +1,9 @@
 /** Writing down who changed what (contract.md "Audit"). */
+
+import type { AuditedEntity, Change } from '../call/change.js';
+import type { Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
-import type { Origin } from '../http/handlers.js';
-import { auditRows, type FieldChange } from './tables.js';
-
-type Entity = (typeof auditRows.$inferInsert)['entity'];
-
-/** What was done to one record. */
-export interface Change {
-  /** The entity and what was done: `doctor.cancel`. */
-  readonly action: `${Entity}.${string}`;
-  readonly entityId: number;
-  /** As the request gave it. */
-  readonly reason?: string | null | undefined;
-  readonly changes?: readonly FieldChange[];
-}
+import { auditRows } from '../tables/audit.js';
 
 export interface Author {
   /** Null: the machine itself. */
@@ -24,7 +14,7 @@ export interface Author {
 /** Given the change's own transaction, there is never one without the other. */
 export async function audit(database: Database, change: Change, author: Author, { ip, requestId }: Origin): Promise<void> {
   const { action, entityId, reason, changes = [] } = change;
-  const entity = action.slice(0, action.indexOf('.')) as Entity;
+  const entity = action.slice(0, action.indexOf('.')) as AuditedEntity;
   const by = { userId: author.userId, by: author.email };
   await database.insert(auditRows).values({ action, entity, entityId, reason: reason?.trim() || null, changes, ...by, ip, requestId });
 }

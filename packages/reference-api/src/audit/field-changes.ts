@@ -1,5 +1,5 @@
 /** What of a record a change altered, as the audit keeps it. */
-import type { FieldChange } from './tables.js';
+import type { FieldChange } from '../tables/audit.js';
 
 type Values = Readonly<Record<string, unknown>>;
 

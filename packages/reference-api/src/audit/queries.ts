@@ -2,7 +2,7 @@ import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byValue, holds, keysOf, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
-import { auditRows } from './tables.js';
+import { auditRows } from '../tables/audit.js';
 
 type List = (typeof audit)['list'];
 type Filters = EndpointWireInput<List>;

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.js';
 import { holds } from '../database/listing.js';
-import { suggestions } from './tables.js';
+import { suggestions } from '../tables/autocomplete.js';
 
 /** A doctor's fields that complete themselves; see the table `suggestions`. */
 export type SuggestedField = (typeof suggestions.field.enumValues)[number];

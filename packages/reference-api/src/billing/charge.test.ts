@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { bills } from './tables.js';
+import { bills } from '../tables/billing.js';
 
 const { doctors, billing } = endpoints;
 

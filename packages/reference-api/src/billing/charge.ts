@@ -2,11 +2,11 @@ import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
-import { doctors } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
 import { assertNone, brokenAmount } from '../rules/broken.js';
+import { bills } from '../tables/billing.js';
+import { doctors } from '../tables/doctors.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
-import { bills } from './tables.js';
 
 type ChargeInput = EndpointWireInput<Endpoints['doctors']['charge']>;
 interface ChargeResult {

@@ -1,12 +1,11 @@
 import type { billing } from '@caredesk/core/contract';
-import { doctorById } from '../doctors/queries.js';
-import type { Handlers } from '../http/handlers.js';
-import { listBills } from './queries.js';
+import type { Handlers } from '../call/handlers.js';
+import { assertDoctor, listBills } from './queries.js';
 import { refundBill } from './refund.js';
 
 export const billingHandlers: Handlers<typeof billing> = {
   history: async ({ clientId, ...filters }, { database }) => {
-    await doctorById(database, clientId);
+    await assertDoctor(database, clientId);
     return listBills(database, filters, clientId);
   },
   list: (filters, { database }) => listBills(database, filters),

@@ -1,12 +1,13 @@
 import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
-import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { byValue, holds, keysOf, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
+import type { FieldChange } from '../tables/audit.js';
+import { bills, refunds } from '../tables/billing.js';
+import { doctors } from '../tables/doctors.js';
 import { byMajor, toMajor } from './money.js';
-import { bills, refunds } from './tables.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
@@ -80,6 +81,11 @@ export async function listBills(database: Database, filters: BillFilters, doctor
   const rows = await database.select().from(bills).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
   const total = await first(database.select({ count: count() }).from(bills).where(where));
   return { items: await withRefunds(database, rows), totalCount: total?.count ?? 0 };
+}
+
+/** @throws {Failure} 404 */
+export async function assertDoctor(database: Database, doctorId: number): Promise<void> {
+  if (!(await first(database.select({ id: doctors.id }).from(doctors).where(eq(doctors.id, doctorId))))) throw notFound('doctor');
 }
 
 export async function newestBills(database: Database, most: number): Promise<WireBill[]> {

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, databases, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
+import { bills, refunds } from '../tables/billing.js';
 import type { WireBill } from './queries.js';
-import { bills, refunds } from './tables.js';
 
 const { billing, doctors } = endpoints;
 const path = billing.refund.path;

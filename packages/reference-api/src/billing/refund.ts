@@ -2,14 +2,14 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { type RefundableBill, refundAmount } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
-import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
 import { brokenAmount } from '../rules/broken.js';
+import type { FieldChange } from '../tables/audit.js';
+import { bills, refunds } from '../tables/billing.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
 import { toMajor } from './money.js';
 import { changesOfBill, refundToWire, type WireRefund } from './queries.js';
-import { bills, refunds } from './tables.js';
 
 export type RefundInput = EndpointWireInput<Endpoints['billing']['refund']>;
 export interface RefundResult {

@@ -2,12 +2,12 @@ import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { type Offer, offerProblems } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
-import type { FieldChange } from '../audit/tables.js';
 import { type Database, first } from '../database/database.js';
 import { badInput, Conflict, notFound } from '../failure.js';
 import { assertNone } from '../rules/broken.js';
+import type { FieldChange } from '../tables/audit.js';
+import { couponPlans, coupons } from '../tables/coupons.js';
 import { assertPlan, couponById } from './queries.js';
-import { couponPlans, coupons } from './tables.js';
 
 type Create = EndpointWireInput<Endpoints['coupons']['create']>;
 type Update = EndpointWireInput<Endpoints['coupons']['update']>;

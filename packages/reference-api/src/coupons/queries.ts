@@ -3,9 +3,9 @@ import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-or
 import { toMajor } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
 import { byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { doctors, plans } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
-import { couponPlans, coupons, couponUsages } from './tables.js';
+import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
+import { doctors, plans } from '../tables/doctors.js';
 
 type Out = { [N in keyof Endpoints['coupons']]: EndpointWireOutput<Endpoints['coupons'][N]> };
 export type WireCoupon = Out['getById'];

@@ -1,9 +1,9 @@
 import { type dashboard, statusWord } from '@caredesk/core/contract';
 import { asc, count, desc } from 'drizzle-orm';
 import { newestBills } from '../billing/queries.js';
-import { doctors } from '../doctors/tables.js';
-import type { Handlers } from '../http/handlers.js';
-import { accountQuestions } from './tables.js';
+import type { Handlers } from '../call/handlers.js';
+import { accountQuestions } from '../tables/dashboard.js';
+import { doctors } from '../tables/doctors.js';
 
 export const dashboardHandlers: Handlers<typeof dashboard> = {
   recentBilling: async (_input, { database }) => {

@@ -6,8 +6,8 @@ import { type Answer, type Api, apiOf } from '../../test/api.js';
 import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.js';
 import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from '../../test/postgres.js';
 import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
-import { auditRows } from '../audit/tables.js';
-import { bills, refunds } from '../billing/tables.js';
+import { auditRows } from '../tables/audit.js';
+import { bills, refunds } from '../tables/billing.js';
 import type { OpenDatabase } from './database.js';
 import { openPostgres } from './postgres.js';
 

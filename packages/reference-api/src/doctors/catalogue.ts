@@ -1,7 +1,7 @@
 /** The plans and doctor types that a new installation begins with: no call makes them, and nobody could sign up without. */
 import { sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { doctorTypes, plans } from './tables.js';
+import { doctorTypes, plans } from '../tables/doctors.js';
 
 /** Prices in minor units. */
 export const firstPlans: readonly (typeof plans.$inferInsert)[] = [

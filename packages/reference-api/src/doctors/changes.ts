@@ -2,16 +2,16 @@
 import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
-import { users } from '../account/tables.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
-import type { FieldChange } from '../audit/tables.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
-import { suggestions } from '../autocomplete/tables.js';
-import { bills } from '../billing/tables.js';
 import { type Database, first } from '../database/database.js';
 import { badInput, Conflict, notFound, refusal } from '../failure.js';
+import { users } from '../tables/account.js';
+import type { FieldChange } from '../tables/audit.js';
+import { suggestions } from '../tables/autocomplete.js';
+import { bills } from '../tables/billing.js';
+import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { doctorById } from './queries.js';
-import { doctors, doctorTypes, plans } from './tables.js';
 
 type Update = EndpointWireInput<Endpoints['doctors']['update']>;
 type SignUp = EndpointWireInput<Endpoints['doctors']['signUp']>;

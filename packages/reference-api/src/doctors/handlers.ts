@@ -4,15 +4,15 @@ import type { AccessTokens } from '../account/access-tokens.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById, changesOfBill } from '../billing/queries.js';
+import type { Handlers } from '../call/handlers.js';
 import { first } from '../database/database.js';
 import { refusal } from '../failure.js';
-import type { Handlers } from '../http/handlers.js';
 import { queueMessage } from '../messages/queue.js';
 import { noteSecurityEvent } from '../security/events.js';
+import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
 import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
-import { doctors, doctorTypes, plans } from './tables.js';
 
 /** Nobody's server: example.test belongs to no one. */
 const practiceUrl = 'https://practice.example.test/login';

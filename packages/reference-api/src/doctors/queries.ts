@@ -3,8 +3,8 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
-import { patients } from '../patients/tables.js';
-import { doctors, doctorTypes, plans } from './tables.js';
+import { doctors, doctorTypes, plans } from '../tables/doctors.js';
+import { patients } from '../tables/patients.js';
 
 export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 export interface DoctorPage {

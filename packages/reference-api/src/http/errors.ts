@@ -1,8 +1,8 @@
 /** Whatever was thrown → an answer with `errorMessage`, and a log line that holds no values. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GrantFailure } from '../account/grant-failure.js';
 import { brokenUnique, databaseFailure, isConflict, isDataException, isOutOfReach, UnknownOutcome } from '../database/errors.js';
 import { Conflict, Failure, refusal } from '../failure.js';
+import { GrantFailure } from '../grant-failure.js';
 
 /** What each unique index stands for, in the words of a user. */
 const taken: Readonly<Record<string, string>> = {

@@ -2,13 +2,14 @@
 import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
-import { GrantFailure } from '../account/grant-failure.js';
-import { audit, type Change } from '../audit/audit.js';
+import { audit } from '../audit/audit.js';
+import type { Change } from '../call/change.js';
+import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { Failure } from '../failure.js';
+import { GrantFailure } from '../grant-failure.js';
 import { answerWriter } from './answer.js';
-import type { AnyHandler, Caller, Context, HandlerTable, Origin } from './handlers.js';
 import { inputReader } from './input.js';
 
 declare module 'fastify' {

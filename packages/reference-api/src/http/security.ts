@@ -3,8 +3,8 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../call/addresses.js';
 import { Failure } from '../failure.js';
-import { networkOf } from './addresses.js';
 import { logRequests } from './logging.js';
 
 /** What scripts of other origins may send and see, if they may at all. */

@@ -1,14 +1,14 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSeededEmbedded } from '../../test/support.js';
-import { signingKeys, users } from '../account/tables.js';
-import { auditRows } from '../audit/tables.js';
-import { bills } from '../billing/tables.js';
-import { coupons } from '../coupons/tables.js';
-import { accountQuestions } from '../dashboard/tables.js';
 import { type Database, type OpenDatabase, rowsOf } from '../database/database.js';
-import { doctors, plans } from '../doctors/tables.js';
-import { patients } from '../patients/tables.js';
+import { signingKeys, users } from '../tables/account.js';
+import { auditRows } from '../tables/audit.js';
+import { bills } from '../tables/billing.js';
+import { coupons } from '../tables/coupons.js';
+import { accountQuestions } from '../tables/dashboard.js';
+import { doctors, plans } from '../tables/doctors.js';
+import { patients } from '../tables/patients.js';
 import { billRows } from './billing.js';
 import { doctorRow, patientRow } from './people.js';
 

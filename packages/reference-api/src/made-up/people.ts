@@ -59,7 +59,7 @@ const placesOf: Readonly<Record<string, readonly Place[]>> = { USD: usPlaces, EU
 const planOf = (random: Random, currency: string): number =>
   currency === 'EUR' ? 5 : currency === 'JPY' ? 6 : random.pick([1, 1, 2, 2, 2, 3, 4]);
 
-/** The doctor's name alone, which his bills repeat. */
+/** The doctor's name alone, which their bills repeat. */
 export const doctorName = (doctor: number): string => {
   const { firstName, lastName } = personOf(randomOf('doctor', doctor), doctor);
   return `${firstName} ${lastName}`;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { messages } from './tables.js';
+import { messages } from '../tables/messages.js';
 
 /** Leaves a message to whoever delivers them. @param recipientId a doctorId or patientId, as `kind` says */
 export async function queueMessage(database: Database, kind: (typeof messages.$inferInsert)['kind'], recipientId: number): Promise<void> {

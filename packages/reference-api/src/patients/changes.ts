@@ -7,8 +7,8 @@ import { type Database, first } from '../database/database.js';
 import { Conflict, notFound, refusal } from '../failure.js';
 import { queueMessage } from '../messages/queue.js';
 import { assertNone } from '../rules/broken.js';
+import { familyMembers, patients, reminders } from '../tables/patients.js';
 import { assertPatient, familyOf } from './queries.js';
-import { familyMembers, patients, reminders } from './tables.js';
 
 type Family = EndpointWireInput<Endpoints['patients']['updateFamily']>;
 

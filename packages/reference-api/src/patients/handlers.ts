@@ -1,6 +1,6 @@
 import type { patients } from '@caredesk/core/contract';
-import type { FieldChange } from '../audit/tables.js';
-import type { Handlers } from '../http/handlers.js';
+import type { Handlers } from '../call/handlers.js';
+import type { FieldChange } from '../tables/audit.js';
 import { cancelReminder, cancelReminders, deletePatient, resendFormLink, resetPatientPassword, updateFamily } from './changes.js';
 import { familyOf, listPatients, patientById } from './queries.js';
 

@@ -2,9 +2,9 @@ import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
-import { doctors } from '../doctors/tables.js';
 import { notFound } from '../failure.js';
-import { familyMembers, patients, reminders } from './tables.js';
+import { doctors } from '../tables/doctors.js';
+import { familyMembers, patients, reminders } from '../tables/patients.js';
 
 type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
 export type WirePatient = Out['getById'];

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Api, signedIn } from '../../test/api.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { bills } from '../billing/tables.js';
-import { coupons as couponTable } from '../coupons/tables.js';
-import { doctors as doctorTable } from '../doctors/tables.js';
+import { bills } from '../tables/billing.js';
+import { coupons as couponTable } from '../tables/coupons.js';
+import { doctors as doctorTable } from '../tables/doctors.js';
 
 let server: TestServer;
 let api: Api;

@@ -1,7 +1,8 @@
 /** What a watchman looks for: sign-ins, refusals, looks at a patient's record. */
+
+import type { Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
-import type { Origin } from '../http/handlers.js';
-import { securityEvents } from './tables.js';
+import { securityEvents } from '../tables/security.js';
 
 export interface SecurityEvent {
   readonly event: (typeof securityEvents.$inferInsert)['event'];

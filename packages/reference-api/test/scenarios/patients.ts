@@ -26,9 +26,9 @@ export const patientsScenarios: Scenarios<typeof patients> = {
   },
   list: async (api) => {
     const { doctorId, doctorName } = await api.data(patients.getById, { id: '5' });
-    const his = await api.data(patients.list, { doctorId: String(doctorId), pageSize: 200 });
-    expect(his.length).toBeGreaterThan(0);
-    expect(his.every((patient) => patient.doctorId === doctorId && patient.doctorName === doctorName)).toBe(true);
+    const theirs = await api.data(patients.list, { doctorId: String(doctorId), pageSize: 200 });
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.every((patient) => patient.doctorId === doctorId && patient.doctorName === doctorName)).toBe(true);
     const inactive = await api.data(patients.list, { status: 1 });
     expect(inactive.every(({ status }) => status === 1)).toBe(true);
     expect(await api.data(patients.list, { doctorId: unknownId })).toEqual([]);

@@ -1,7 +1,7 @@
 /** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
-import type { Change } from '../audit/audit.js';
 import type { Database } from '../database/database.js';
+import type { Change } from './change.js';
 
 /** Who sent a request with a valid access token. */
 export interface Caller {

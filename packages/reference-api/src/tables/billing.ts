@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf } from '../database/columns.js';
-import { doctors } from '../doctors/tables.js';
+import { doctors } from './doctors.js';
 
 export const bills = pgTable(
   'bills',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from '../database/columns.js';
-import { doctors } from '../doctors/tables.js';
+import { doctors } from './doctors.js';
 
 export const users = pgTable(
   'users',

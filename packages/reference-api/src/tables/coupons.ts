@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
-import { doctors, plans } from '../doctors/tables.js';
+import { doctors, plans } from './doctors.js';
 
 export const coupons = pgTable(
   'coupons',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref, searchOf } from '../database/columns.js';
-import { doctors } from '../doctors/tables.js';
+import { doctors } from './doctors.js';
 
 export const patients = pgTable(
   'patients',

@@ -1,0 +1,14 @@
+/** What a call altered, as its handler tells it. */
+import type { auditRows, FieldChange } from '../tables/audit.js';
+
+export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];
+
+/** What was done to one record. */
+export interface Change {
+  /** The entity and what was done: `doctor.cancel`. */
+  readonly action: `${AuditedEntity}.${string}`;
+  readonly entityId: number;
+  /** As the request gave it. */
+  readonly reason?: string | null | undefined;
+  readonly changes?: readonly FieldChange[];
+}
