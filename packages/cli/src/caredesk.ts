@@ -9,6 +9,11 @@ if (major < 22 || (major === 22 && minor < 22)) {
   process.exitCode = 1;
 } else {
   module.enableCompileCache?.();
-  const { main } = await import('./main.js');
-  process.exitCode = await main(process.argv.slice(2));
+  // What never comes to its end, as a question whose terminal is gone, was interrupted.
+  process.exitCode = 130;
+  void import('./main.js')
+    .then(({ main }) => main(process.argv.slice(2)))
+    .then((code) => {
+      process.exitCode = code;
+    });
 }

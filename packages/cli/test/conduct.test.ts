@@ -175,3 +175,96 @@ describe('completion', () => {
     expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
   });
 });
+
+describe('a folder that can not be used', () => {
+  it.each([
+    ['CAREDESK_STATE_DIR', '/proc/x'],
+    ['CAREDESK_STATE_DIR', '/dev/null/x'],
+  ])('is named with its variable: %s=%s', async (variable, folder) => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    const ended = await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env: { [variable]: folder } });
+    expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 2, orders: 0 });
+    expect(ended.stderr).toContain(`The folder ${folder}/refunds can not be used (`);
+    expect(ended.stderr).toContain(`${variable} names it.`);
+  });
+
+  it('for profiles and tokens is named with its variable', async () => {
+    const { cli } = await scene([], { signedIn: false });
+    const ended = await cli.run(['login', '--username', 'admin@caredesk.test', '--password-stdin'], {
+      stdin: 'caredesk-demo\n',
+      env: { CAREDESK_CONFIG_DIR: '/proc/x', CAREDESK_KEYRING: 'off' },
+    });
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('CAREDESK_CONFIG_DIR names it.');
+  });
+});
+
+describe('a question', () => {
+  /** Types into a terminal of its own. */
+  const typed = (args: string, keys: string, env: Record<string, string>) =>
+    new Promise<{ code: number | null; text: string }>((resolve) => {
+      const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {
+        env: { ...env, TERM: 'xterm' },
+      });
+      let text = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        text += String(chunk);
+        if (/Email|Type "/.test(text)) child.stdin.write(keys);
+      });
+      child.once('close', (code) => resolve({ code, text }));
+    });
+
+  it.each([
+    ['Ctrl-D', '\u0004'],
+    ['Ctrl-C', '\u0003'],
+  ])('ends with 130 and no other word at %s', async (_key, keys) => {
+    const { cli } = await scene([], { signedIn: false });
+    const { code, text } = await typed('login', keys, cli.env);
+    expect(code).toBe(130);
+    expect(text).not.toMatch(/await|Warning|Error|\bat\b|node:/);
+  });
+
+  it('for consent that ends at Ctrl-D sends nothing', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    const { code, text } = await typed('refunds create 1 --ref a', '\u0004', cli.env);
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 130, orders: 0 });
+    expect(text).toContain('Nothing was sent.');
+  });
+});
+
+describe('advice', () => {
+  it('on consent names options that the command has', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    const { code, stderr } = await cli.run(['refunds', 'create', '1', '--ref', 'a']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: 'Nobody can be asked for consent here; nothing was sent.\nGive --yes.\n' });
+  });
+});
+
+describe('SIGHUP', () => {
+  it('stops a run as SIGTERM does', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    for (let id = 1; id <= 5; id++) billing.bill(id, 10);
+    const file = join(cli.directory, 'r.csv');
+    writeFileSync(file, `ref,billingId\n${billing.bills.map(({ billingId }) => `r${billingId},${billingId}\n`).join('')}`);
+    let stop = () => {};
+    billing.fate = async ({ number }) => {
+      if (number === 1) stop();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return 'fine' as const;
+    };
+    const ended = await cli.run(['refunds', 'run', file, '--yes'], {
+      onSpawn: (child) => {
+        stop = () => child.kill('SIGHUP');
+      },
+    });
+    expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 130, orders: 1 });
+    expect(ended.stderr).toContain('Stopped: interrupted.');
+  });
+});

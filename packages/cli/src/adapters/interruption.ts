@@ -1,4 +1,4 @@
-/** Ctrl-C, SIGTERM and a reader of stdout that went away, as signals. */
+/** Ctrl-C, SIGTERM, SIGHUP and a reader of stdout that went away, as signals. */
 import { Interrupted } from '../errors.js';
 
 export interface Interruption {
@@ -13,6 +13,9 @@ export interface Interruption {
   dispose(): void;
 }
 
+/** A terminal that is closed, too. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 export function watchInterruption(): Interruption {
   const [first, second, reader] = [new AbortController(), new AbortController(), new AbortController()];
   const interrupt = (name: NodeJS.Signals) => {
@@ -23,9 +26,9 @@ export function watchInterruption(): Interruption {
     (first.signal.aborted ? second : first).abort(new Interrupted());
   };
   const dispose = () => {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    for (const name of signals) process.off(name, interrupt);
   };
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  for (const name of signals) process.on(name, interrupt);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     reader.abort(new Interrupted());

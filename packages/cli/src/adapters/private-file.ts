@@ -3,6 +3,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -15,7 +16,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { UserError } from '../errors.js';
 
 const fileMode = 0o600;
@@ -31,10 +32,37 @@ const refuse = (path: string, what: string): UserError =>
  * its mode: it may be somebody's home.
  */
 function ensurePrivateDirectory(path: string): void {
-  const created = mkdirSync(path, { recursive: true, mode: directoryMode });
-  const { uid, mode } = statSync(path);
-  if (isSomebodyElse(uid)) throw refuse(path, 'belongs to another user');
-  if ((mode & 0o077) !== 0 && (created !== undefined || holdsOurs(path))) chmodSync(path, directoryMode);
+  try {
+    const created = makeDirectories(path);
+    const { uid, mode } = statSync(path);
+    if (isSomebodyElse(uid)) throw refuse(path, 'belongs to another user');
+    if ((mode & 0o077) !== 0 && (created || holdsOurs(path))) chmodSync(path, directoryMode);
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+/** Step by step: `recursive` never returns where a folder can't be made below one of the kernel's, as in /proc. @returns whether there was none */
+function makeDirectories(path: string): boolean {
+  if (existsSync(path)) return false;
+  const parent = dirname(path);
+  if (parent !== path) makeDirectories(parent);
+  try {
+    mkdirSync(path, { mode: directoryMode });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return true;
+}
+
+/** Names the variable that leads there, or would lead elsewhere. */
+function unusable(path: string, error: unknown): unknown {
+  if (error instanceof UserError) return error;
+  const variable = basename(path) === 'refunds' ? 'CAREDESK_STATE_DIR' : 'CAREDESK_CONFIG_DIR';
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new UserError(`The folder ${path} can not be used (${code ?? message}); nothing was sent.`, {
+    hint: process.env[variable] ? `${variable} names it.` : `Set ${variable} to a folder that can be written.`,
+  });
 }
 
 const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined && uid !== process.getuid();
@@ -60,7 +88,9 @@ function openPrivate(path: string, flags: number): number | undefined {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return undefined;
-    throw code === 'ELOOP' || code === 'EMLINK' ? refuse(path, 'is a symbolic link, which is not followed') : error;
+    throw code === 'ELOOP' || code === 'EMLINK'
+      ? refuse(path, 'is a symbolic link, which is not followed')
+      : unusable(dirname(path), error);
   }
   const { uid, mode } = fstatSync(file);
   if (isSomebodyElse(uid)) {

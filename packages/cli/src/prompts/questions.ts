@@ -1,16 +1,19 @@
 /** Questions before something is changed. */
 import confirm from '@inquirer/confirm';
 import input from '@inquirer/input';
+import { untilEndOfInput } from './end-of-input.js';
 
 /** Returns when count and total were typed; Ctrl-C rejects. */
-export async function askConsent(text: string, isRight: (typed: string) => boolean, signal: AbortSignal): Promise<void> {
-  await input(
-    { message: `Type "${text}" to send, or press Ctrl-C:`, validate: (typed) => isRight(typed) || `It is not "${text}".` },
-    { output: process.stderr, signal },
+export async function askConsent(text: string, isRight: (typed: string) => boolean, stop: AbortSignal): Promise<void> {
+  await untilEndOfInput(stop, (signal) =>
+    input(
+      { message: `Type "${text}" to send, or press Ctrl-C:`, validate: (typed) => isRight(typed) || `It is not "${text}".` },
+      { output: process.stderr, signal },
+    ),
   );
 }
 
-export const askOne = (question: string, signal: AbortSignal): Promise<boolean> =>
-  confirm({ message: question, default: false }, { output: process.stderr, signal });
+export const askOne = (question: string, stop: AbortSignal): Promise<boolean> =>
+  untilEndOfInput(stop, (signal) => confirm({ message: question, default: false }, { output: process.stderr, signal }));
 
-export const askRest = (count: number, signal: AbortSignal): Promise<boolean> => askOne(`Send the other ${count}?`, signal);
+export const askRest = (count: number, stop: AbortSignal): Promise<boolean> => askOne(`Send the other ${count}?`, stop);

@@ -10,11 +10,11 @@ import { planSummary } from './plan-view.js';
 
 type Consent = Pick<BatchOptions, 'yes' | 'confirm'>;
 
-/** @throws {UserError} exit 2 where consent can't be had */
-export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent): void {
+/** @param advice how this command is given consent. @throws {UserError} exit 2 where it can't be had */
+export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent, advice: string): void {
   if (isInteractive || yes || confirm !== undefined) return;
   throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
-    hint: 'Look at the plan with --dry-run, then give --confirm "37 refunds USD 1204.50" with its own count and total, or --yes.',
+    hint: advice,
   });
 }
 

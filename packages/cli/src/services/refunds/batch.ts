@@ -34,6 +34,8 @@ export interface Batch {
   readonly rows: readonly RefundRow[];
   /** What the ledger calls it: the file's name. */
   readonly source: string;
+  /** How consent is given where nobody can be asked. */
+  readonly consentAdvice: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
   /** Compares the plan with what was agreed to elsewhere. @throws {UserError} exit 6 when it is another one */
@@ -61,7 +63,7 @@ export interface BatchView {
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) {
     assertWritable(context.settings);
-    mayAsk(context, options);
+    mayAsk(context, options, batch.consentAdvice);
   }
   const { ports, identity } = await openPorts(context);
   if (options.dryRun) {

@@ -16,6 +16,9 @@ export async function runRefundFile(context: Context, path: string, flags: Batch
   return runBatch(context, await readBatch(context, path), options, createBatchView(context, options.results));
 }
 
+const consentAdvice =
+  'Look at the plan with --dry-run, then give --confirm "37 refunds USD 1204.50" with its own count and total, or --yes.';
+
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
   const { name, bytes } = await readInput(path);
@@ -24,7 +27,7 @@ export async function readBatch(context: Context, path: string): Promise<Batch> 
   if (errors.length > 0) throw await refusal(context, name, file, errors);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const issue of file.issues) context.output.warn(show(issue));
-  return { rows: file.rows, source: name, describe: (problem) => show(file.issueAt(problem.row, problem)) };
+  return { rows: file.rows, source: name, consentAdvice, describe: (problem) => show(file.issueAt(problem.row, problem)) };
 }
 
 /** Rows that are right by themselves are held against their bills too, so that everything is told at once. */
@@ -45,6 +48,7 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
   const batch: Batch = {
     rows,
     source: '',
+    consentAdvice,
     describe: (problem) => {
       found.push(issueAt(problem.row, problem));
       return '';

@@ -27,7 +27,7 @@ export async function createRefund(context: Context, { yes = false, ...given }: 
   if (problems.length > 0) throw new UserError(problems.map(describe).join('\n'));
   return runBatch(
     context,
-    { rows: [row], source: 'refunds create', describe },
+    { rows: [row], source: 'refunds create', consentAdvice: 'Give --yes.', describe },
     parseBatchOptions({ yes }, context.settings),
     createView(context),
   );

@@ -42,6 +42,7 @@ export async function applyRefundPlan(context: Context, path: string, flags: Bat
   );
   const batch: Batch = {
     rows: rowsOf(file),
+    consentAdvice: 'Give --confirm "37 refunds USD 1204.50" with the count and total that `refunds plan` told, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     verify: (plan, here) => verifyPlan(file, plan, here),
