@@ -22,8 +22,8 @@ export interface Settings {
   readonly profile: Profile | undefined;
   /** Without a closing slash; undefined when nothing names one. */
   readonly apiBase: string | undefined;
-  /** What a flag or the environment names. */
-  readonly givenApiBase: string | undefined;
+  /** What `--api-base` says. */
+  readonly flagApiBase: string | undefined;
   /** The API base is the profile's own, so what the profile says of its server holds. */
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
@@ -38,15 +38,14 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
   const profileName = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory) || 'default');
   profilePath(directory, profileName);
   const profile = readProfile(directory, profileName);
-  const given = options.apiBase ?? (env.CAREDESK_API_BASE || undefined);
-  const givenApiBase = given === undefined ? undefined : normaliseApiBase(given);
-  const apiBase = givenApiBase ?? profile?.apiBase;
+  const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase);
+  const apiBase = flagApiBase ?? (env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase);
   return {
     configDirectory: directory,
     profileName,
     profile,
     apiBase,
-    givenApiBase,
+    flagApiBase,
     isProfileBase: profile !== undefined && apiBase === profile.apiBase,
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     timeoutMs: options.timeout ?? 30_000,

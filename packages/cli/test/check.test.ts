@@ -1,16 +1,22 @@
-import { createServer } from 'node:http';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newCli } from './support/cli.js';
 
 interface Site {
-  readonly url: string;
+  onRequest: ((headers: IncomingHttpHeaders) => void) | undefined;
+  url: string;
   readonly pages: Record<string, { status?: number; headers?: Record<string, string>; body?: string; hangs?: boolean }>;
 }
 
 async function site(): Promise<Site> {
   const pages: Site['pages'] = {};
+  const made: Site = { url: '', pages, onRequest: undefined };
   const server = createServer((request, response) => {
+    made.onRequest?.(request.headers);
     const {
       status = 200,
       headers = {},
@@ -24,7 +30,8 @@ async function site(): Promise<Site> {
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pages };
+  made.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return made;
 }
 
 const loader = {
@@ -62,6 +69,10 @@ async function embed() {
   return { portal, cdn, api, check };
 }
 
+/** The whole policy that lets both through. */
+const needed = (cdn: string, api: string) =>
+  `Content-Security-Policy: default-src 'self'; script-src 'self' 'nonce-x'; script-src-elem 'self' 'nonce-x' ${cdn}; connect-src 'self' ${api}`;
+
 describe('caredesk check', () => {
   it('finds nothing where everything is right', async () => {
     const { check } = await embed();
@@ -75,14 +86,14 @@ describe('caredesk check', () => {
     expect(await check()).toEqual({
       code: 3,
       troubles: [
-        `csp: script-src does not allow the loader (${cdn.url}) → Content-Security-Policy: script-src-elem 'self' 'nonce-x' ${cdn.url}`,
-        `csp: default-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src 'self' ${api.url}`,
+        `policy: script-src does not allow the loader (${cdn.url}) → ${needed(cdn.url, api.url)}`,
+        `policy: default-src does not allow calls to the API (${api.url}) → ${needed(cdn.url, api.url)}`,
       ],
     });
     page.headers = {};
     page.body = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">${page.body}`;
     expect((await check()).troubles).toEqual([
-      `csp: connect-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src ${api.url}`,
+      `policy: connect-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src ${api.url}`,
     ]);
   });
 
@@ -100,10 +111,10 @@ describe('caredesk check', () => {
     expect(await check()).toEqual({
       code: 3,
       troubles: [
-        `cors: the API's own answers (here HTTP 401) do not allow ${portal.url} → Access-Control-Allow-Origin: ${portal.url} on every answer, errors too`,
-        `cors: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
-        'cors: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
-        'cors: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
+        `CORS: the API's own answers (here HTTP 401) do not allow ${portal.url} → Access-Control-Allow-Origin: ${portal.url} on every answer, errors too`,
+        `CORS: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
+        'CORS: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
+        'CORS: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
       ],
     });
   });
@@ -135,7 +146,7 @@ describe('caredesk check', () => {
     api.pages['OPTIONS /api/admin/Doctors/'] = { hangs: true };
     expect(await check('--timeout', '3000')).toEqual({
       code: 3,
-      troubles: ['bundle: the loader is out of reach: no answer in time', 'cors: the API does not answer the preflight: no answer in time'],
+      troubles: ['bundle: the loader is out of reach: no answer in time', 'CORS: the API does not answer the preflight: no answer in time'],
     });
   });
 
@@ -147,5 +158,63 @@ describe('caredesk check', () => {
     const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x']);
     expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: '✗ page: the page is out of reach: ECONNREFUSED\n' });
     expect((await newCli(undefined).run(['check', 'nonsense'])).code).toBe(2);
+  });
+
+  it.each([
+    [
+      'answers every address with its page',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
+      'answers with pages',
+    ],
+    ['knows no such call', { status: 404, body: '{}' }, 'is no API base'],
+    ['fails', { status: 502, body: '{}' }, 'fails with HTTP 502'],
+  ])('takes an API that %s for a fault', async (_what, answer, said) => {
+    const { portal, api, check } = await embed();
+    api.pages['/api/admin/Account/UserInfo'] = {
+      ...answer,
+      headers: { 'access-control-allow-origin': portal.url, ...('headers' in answer ? answer.headers : {}) },
+    };
+    const { code, troubles } = await check();
+    expect(code).toBe(3);
+    expect(troubles[0]).toMatch(new RegExp(`^API: .*${said}`));
+  });
+
+  it('judges by the tag of the page, whatever the profile says', async () => {
+    const { portal, api } = await embed();
+    const cli = newCli('http://127.0.0.1:9');
+    await cli.run(['profiles', 'set', 'default', '--api-base', 'http://127.0.0.1:9']);
+    const { stdout } = await cli.run(['check', `${portal.url}/`, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ apiBase: api.url });
+  });
+
+  it('says that it can not tell what a loader loads that it does not know', async () => {
+    const { cdn, check } = await embed();
+    cdn.pages['/caredesk.js'] = { ...loader, body: 'import("./x.js")' };
+    const { code, troubles } = await check();
+    expect({ code, troubles }).toEqual({
+      code: 0,
+      troubles: ["bundle: this is no loader that this command knows: what it loads, it can't tell"],
+    });
+  });
+
+  it('sends headers and cookies to the page and to nobody else', async () => {
+    const { portal, check, cdn, api } = await embed();
+    const seen: string[] = [];
+    for (const [name, place] of Object.entries({ portal, cdn, api }))
+      place.onRequest = (headers) => seen.push(`${name} ${headers.cookie ?? '-'} ${headers['x-portal'] ?? '-'}`);
+    const jar = join(mkdtempSync(join(tmpdir(), 'caredesk-jar-')), 'jar');
+    writeFileSync(jar, `# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsid\ts3cret\n`);
+    expect((await check('--header', 'X-Portal: yes', '--cookie-file', jar)).code).toBe(0);
+    expect(seen.filter((line) => line.startsWith('portal'))).toEqual(['portal sid=s3cret yes']);
+    expect(seen.filter((line) => !line.startsWith('portal') && !line.endsWith('- -'))).toEqual([]);
+  });
+
+  it('writes the header to add for nginx, Apache and Caddy', async () => {
+    const { portal, cdn } = await embed();
+    (portal.pages['/'] as { headers?: Record<string, string> }).headers = { 'content-security-policy': "script-src 'self'" };
+    const { stdout } = await newCli(undefined).run(['check', `${portal.url}/`]);
+    expect(stdout).toContain(`nginx:  add_header Content-Security-Policy "script-src 'self'; script-src-elem 'self' ${cdn.url}" always;`);
+    expect(stdout).toContain('Apache: Header always set Content-Security-Policy');
+    expect(stdout).toContain('Caddy:  header Content-Security-Policy');
   });
 });

@@ -18,7 +18,10 @@ const processId = Math.random().toString(16).slice(2, 10);
 export const withRequestId =
   (send: Fetch): Fetch =>
   (input, init) =>
-    send(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'X-Request-Id': `cli-${processId}-${++requests}` } });
+    send(input, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init?.headers)), 'X-Request-Id': `cli-${processId}-${++requests}` },
+    });
 
 /** Whether HTTP_PROXY or HTTPS_PROXY is set; NO_PROXY is undici's to honour. */
 export const usesProxy = (env: Environment): boolean =>

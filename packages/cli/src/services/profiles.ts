@@ -68,7 +68,7 @@ export async function showProfile(context: Context, name = context.settings.prof
 export async function setProfile(context: Context, name: string, flags: ProfileFlags): Promise<void> {
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
-  const apiBase = settings.givenApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env).apiBase;
+  const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env).apiBase;
   if (apiBase === undefined) throw new UserError(`The profile ${name} needs an API base.`, { hint: 'Give --api-base URL.' });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
   writeProfile(settings.configDirectory, name, profile);

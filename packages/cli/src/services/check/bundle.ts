@@ -49,6 +49,8 @@ export async function checkBundle(
     findings.push(
       warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy the bundle of ${version}`),
     );
+  if (!found && !text.includes('caredesk'))
+    findings.push(warning('bundle', "this is no loader that this command knows: what it loads, it can't tell"));
   const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk-') && !text.includes(name));
   if (unknown.length > 0)
     findings.push(

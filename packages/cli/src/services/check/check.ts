@@ -1,6 +1,7 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
 import { elementTags } from '@caredesk/core/elements';
 import { createFetch, usesProxy } from '../../adapters/fetch.js';
+import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../nearest.js';
@@ -9,8 +10,9 @@ import { checkCors } from './cors.js';
 import { checkCsp, parsePolicies } from './csp.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { type PageContent, readPage } from './page.js';
-import { reach, reason, type Visitor } from './reach.js';
+import { type Answer, reach, reason, type Visitor } from './reach.js';
 import { checkTls } from './tls.js';
+import { type PortalCredentials, visit } from './visit.js';
 
 export interface CheckReport {
   readonly url: string;
@@ -21,15 +23,22 @@ export interface CheckReport {
   readonly findings: readonly Finding[];
 }
 
+export interface CheckOptions {
+  /** This command's own. */
+  readonly version: string;
+  /** What the portal asks for before it shows the page. */
+  readonly credentials: PortalCredentials;
+}
+
 /** A clock that is wrong by more than this makes signed tokens look expired. */
 const mostSkewMs = 60_000;
 
-export async function checkEmbed(context: Context, address: string, version: string): Promise<CheckReport> {
+export async function checkEmbed(context: Context, address: string, { version, credentials }: CheckOptions): Promise<CheckReport> {
   const page = pageAddress(address);
   const { timeoutMs } = context.settings;
   const visitor: Visitor = { fetch: createFetch(context), timeoutMs, signal: context.signal };
   const findings: Finding[] = [];
-  const answer = await reach(visitor, page);
+  const answer = await visit(visitor, page, credentials);
   if (answer instanceof Error)
     return {
       url: page.href,
@@ -38,13 +47,14 @@ export async function checkEmbed(context: Context, address: string, version: str
       findings: [problem('page', `the page is out of reach: ${reason(answer)}`), ...(await checkTls(page, timeoutMs, Date.now()))],
     };
   const { response, text } = answer;
-  const url = new URL(response.url || page.href);
+  const url = answer.url ?? page;
   if (url.href !== page.href) findings.push(warning('page', `the page redirects to ${url.href}, which is looked at instead`));
   findings.push(response.ok ? ok('page', `${url.href} answers`) : problem('page', `the page answers HTTP ${response.status}`));
   const content = readPage(text);
   const base = content.base && URL.canParse(content.base, url.href) ? new URL(content.base, url) : url;
   const script = content.tag && URL.canParse(content.tag.src, base.href) ? new URL(content.tag.src, base) : undefined;
-  const named = content.apiBase ?? context.settings.apiBase;
+  // As the page's own tag says it; a profile's API is another matter.
+  const named = content.apiBase ?? context.settings.flagApiBase;
   const api =
     named !== undefined && URL.canParse(named, url.href)
       ? new URL(named, url)
@@ -62,7 +72,7 @@ export async function checkEmbed(context: Context, address: string, version: str
   if (api) findings.push(...(await checkApi(visitor, api, url)));
   else
     findings.push(
-      warning('api', 'no API base is known, so the API was not looked at', 'give --api-base URL, or data-api-base on the script tag'),
+      warning('API', 'no API base is known, so the API was not looked at', 'give --api-base URL, or data-api-base on the script tag'),
     );
   if (!usesProxy(context.env)) {
     for (const host of new Map([url, script, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
@@ -111,10 +121,9 @@ function checkTag({ tag, elements }: PageContent, script: URL | undefined): Find
 
 function checkMixed(page: URL, script: URL | undefined, api: URL | undefined): Finding[] {
   if (page.protocol !== 'https:') return [];
-  const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
   return [script, api].flatMap((target) =>
-    target?.protocol === 'http:' && !isLocal(target)
-      ? [problem('mixed-content', `${target.origin} is not encrypted, the page is: browsers block it`, `use https://${target.host}`)]
+    target?.protocol === 'http:' && !isLoopback(target.hostname)
+      ? [problem('mixed content', `${target.origin} is not encrypted, the page is: browsers block it`, `use https://${target.host}`)]
       : [],
   );
 }
@@ -123,27 +132,44 @@ async function checkApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[
   const userInfo = new URL(`${api.href.replace(/\/$/, '')}/api/admin/Account/UserInfo`);
   const start = Date.now();
   const answer = await reach(visitor, userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
-  if (answer instanceof Error) return [problem('api', `the API is out of reach: ${reason(answer)}`)];
+  if (answer instanceof Error) return [problem('API', `the API is out of reach: ${reason(answer)}`)];
   const { response } = answer;
-  const findings: Finding[] = [];
-  const isApi = response.status === 401 || response.ok;
-  findings.push(
-    isApi
-      ? ok('api', `${api.origin} answers`)
-      : warning('api', `the API answers HTTP ${response.status} where 401 is expected; is ${api.href} its base?`),
-  );
+  const findings = [await judgeApi(visitor, api, answer)];
   // Without this header on the 401 itself a browser hides it, and no sign-in is renewed.
   const origin = response.headers.get('access-control-allow-origin');
   if (api.origin !== page.origin && origin !== '*' && origin !== page.origin)
     findings.push(
       problem(
-        'cors',
+        'CORS',
         `the API's own answers (here HTTP ${response.status}) do not allow ${page.origin}`,
         `Access-Control-Allow-Origin: ${page.origin} on every answer, errors too`,
       ),
     );
   findings.push(...checkClock(response, start), ...(await checkCors(visitor, api, page)));
   return findings;
+}
+
+/** A call without a token is answered with 401; a page, as a single-page application's server gives for any address, is no API. */
+async function judgeApi(visitor: Visitor, api: URL, answer: Answer): Promise<Finding> {
+  const verdict = verdictOf(answer);
+  if (verdict === 'api') return ok('API', `${api.origin} answers`);
+  const { status } = answer.response;
+  // A backend may have its user-info call elsewhere, but none lacks this one.
+  const other = status === 404 ? await reach(visitor, new URL(`${api.href.replace(/\/$/, '')}/api/admin/Doctors/?keyword=`)) : undefined;
+  if (other && !(other instanceof Error) && verdictOf(other) === 'api') return ok('API', `${api.origin} answers`);
+  if (verdict === 'page')
+    return problem('API', `${api.href} answers with pages, not with data: it is no API base`, 'give the address of the API');
+  if (status === 404 || status === 405)
+    return problem('API', `the API answers HTTP ${status}: ${api.href} is no API base`, 'give the address of the API');
+  if (status >= 500) return problem('API', `the API fails with HTTP ${status}`);
+  return warning('API', `the API answers HTTP ${status} where 401 is expected; is ${api.href} its base?`);
+}
+
+function verdictOf({ response, text }: Answer): 'api' | 'page' | 'other' {
+  if (response.status === 401) return 'api';
+  const isPage = /html/i.test(response.headers.get('content-type') ?? '') || /^\s*</.test(text);
+  if (isPage && (response.ok || response.status === 404)) return 'page';
+  return response.ok ? 'api' : 'other';
 }
 
 function checkClock(response: Response, start: number): Finding[] {

@@ -13,26 +13,26 @@ const listOf = (text: string | null): string[] =>
     .filter(Boolean);
 
 export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
-  if (api.origin === page.origin) return [ok('cors', 'page and API have the same origin')];
+  if (api.origin === page.origin) return [ok('CORS', 'page and API have the same origin')];
   const answer = await reach(visitor, new URL(`${api.href.replace(/\/$/, '')}/api/admin/Doctors/`), {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: { Origin: page.origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': headers.join(',') },
   });
-  if (answer instanceof Error) return [problem('cors', `the API does not answer the preflight: ${reason(answer)}`)];
+  if (answer instanceof Error) return [problem('CORS', `the API does not answer the preflight: ${reason(answer)}`)];
   const { response } = answer;
   const findings: Finding[] = [];
   const allow = `Access-Control-Allow-Origin: ${page.origin}`;
   if (response.status >= 300 && response.status < 400)
     findings.push(
       problem(
-        'cors',
+        'CORS',
         `the API redirects the preflight (HTTP ${response.status}); a browser gives up then`,
         `use ${response.headers.get('location') ?? 'the address it redirects to'} as the API base`,
       ),
     );
   else if (!response.ok)
-    findings.push(problem('cors', `the API refuses the preflight (HTTP ${response.status})`, `answer OPTIONS with 204 and ${allow}`));
+    findings.push(problem('CORS', `the API refuses the preflight (HTTP ${response.status})`, `answer OPTIONS with 204 and ${allow}`));
   findings.push(...originFindings(response, page, allow));
   const allowedMethods = listOf(response.headers.get('access-control-allow-methods'));
   // GET and POST need no permission of their own.
@@ -41,7 +41,7 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
   );
   if (lackingMethods.length > 0)
     findings.push(
-      problem('cors', `the API does not allow ${lackingMethods.join(', ')}`, `Access-Control-Allow-Methods: ${methods.join(', ')}`),
+      problem('CORS', `the API does not allow ${lackingMethods.join(', ')}`, `Access-Control-Allow-Methods: ${methods.join(', ')}`),
     );
   const allowedHeaders = listOf(response.headers.get('access-control-allow-headers'));
   // `*` never covers Authorization.
@@ -51,12 +51,12 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
   if (lackingHeaders.length > 0)
     findings.push(
       problem(
-        'cors',
+        'CORS',
         `the API does not allow the header ${lackingHeaders.join(', ')}`,
         `Access-Control-Allow-Headers: ${headers.join(', ')}`,
       ),
     );
-  return findings.length > 0 ? findings : [ok('cors', `the API allows ${page.origin}`)];
+  return findings.length > 0 ? findings : [ok('CORS', `the API allows ${page.origin}`)];
 }
 
 function originFindings(response: Response, page: URL, allow: string): Finding[] {
@@ -67,11 +67,11 @@ function originFindings(response: Response, page: URL, allow: string): Finding[]
       ? []
       : [
           warning(
-            'cors',
+            'CORS',
             'the API names the origin but does not send Vary: Origin, so that a cache may hand it to another page',
             'Vary: Origin',
           ),
         ];
   }
-  return [problem('cors', origin ? `the API allows ${origin}, not ${page.origin}` : `the API does not allow ${page.origin}`, allow)];
+  return [problem('CORS', origin ? `the API allows ${origin}, not ${page.origin}` : `the API does not allow ${page.origin}`, allow)];
 }

@@ -18,6 +18,9 @@ export const parsePolicies = (texts: readonly string[]): Policy[] =>
       return directives;
     });
 
+const headerOf = (policy: Policy): string =>
+  `Content-Security-Policy: ${[...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')}`;
+
 export interface Embed {
   readonly page: URL;
   /** The loader; its chunks come from the same folder. */
@@ -29,21 +32,25 @@ export interface Embed {
 
 /** Whether the policies let the loader, its chunks and its calls through; with the directive that would. */
 export function checkCsp(policies: readonly Policy[], { page, script, nonce, api }: Embed): Finding[] {
-  if (policies.length === 0) return [ok('csp', 'the page has no Content-Security-Policy')];
+  if (policies.length === 0) return [ok('policy', 'the page has no Content-Security-Policy')];
   const findings: Finding[] = [];
+  const broken: { readonly policy: Policy; readonly message: string }[] = [];
+  /** Each policy with what it has to allow. */
+  const mended = new Map<Policy, Policy>();
   const demand = (names: readonly string[], target: URL, isAllowed: (sources: readonly string[]) => boolean, what: string) => {
     for (const policy of policies) {
       const name = names.find((candidate) => policy.has(candidate));
       const sources = name && policy.get(name);
       if (!name || !sources || isAllowed(sources)) continue;
       const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
-      findings.push(
-        problem(
-          'csp',
-          `${name} does not allow ${what} (${target.origin})`,
-          `Content-Security-Policy: ${names[0]} ${[...kept, target.origin === page.origin ? "'self'" : target.origin].join(' ')}`,
-        ),
+      mended.set(
+        policy,
+        new Map([
+          ...(mended.get(policy) ?? policy),
+          [names[0] ?? name, [...kept, target.origin === page.origin ? "'self'" : target.origin]],
+        ]),
       );
+      broken.push({ policy, message: `${name} does not allow ${what} (${target.origin})` });
     }
   };
   if (script)
@@ -55,22 +62,23 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
       (sources) => sources.some((source) => matchesSource(source, api, page)),
       'calls to the API',
     );
+  for (const { policy, message } of broken) findings.push(problem('policy', message, headerOf(mended.get(policy) ?? policy)));
   for (const policy of policies) {
     const sandbox = policy.get('sandbox');
     if (sandbox && !sandbox.includes('allow-scripts'))
       findings.push(
-        problem('csp', 'sandbox without allow-scripts', 'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms'),
+        problem('policy', 'sandbox without allow-scripts', 'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms'),
       );
     else if (sandbox && !sandbox.includes('allow-same-origin'))
       findings.push(
         problem(
-          'csp',
+          'policy',
           'sandbox without allow-same-origin: no sign-in can be kept',
           'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms',
         ),
       );
   }
-  return findings.length > 0 ? findings : [ok('csp', 'the Content-Security-Policy lets loader and calls through')];
+  return findings.length > 0 ? findings : [ok('policy', 'the Content-Security-Policy lets loader and calls through')];
 }
 
 /** The chunks are imported by the loader: by host they need the same source, by `'strict-dynamic'` they inherit its trust. */

@@ -1,7 +1,7 @@
 /** What a check of an embedding page found. */
 export interface Finding {
-  /** Short name of what was looked at, such as `csp` or `cors`. */
-  readonly check: 'page' | 'tag' | 'bundle' | 'csp' | 'cors' | 'mixed-content' | 'clock' | 'tls' | 'api';
+  /** What was looked at. */
+  readonly check: 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API';
   /** `problem`: an embed breaks. `warning`: it works now, or for some. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly message: string;

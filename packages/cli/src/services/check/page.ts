@@ -1,4 +1,5 @@
 /** What of a page's HTML matters to an embed. */
+import { Parser } from 'htmlparser2';
 
 interface EmbedTag {
   readonly src: string;
@@ -19,37 +20,36 @@ export interface PageContent {
   readonly base: string | undefined;
 }
 
-type Attributes = ReadonlyMap<string, string>;
+type Attributes = Readonly<Record<string, string>>;
 
 /** Reads tags wherever they stand; what a script adds later is not seen. */
 export function readPage(html: string): PageContent {
-  const visible = html.replaceAll(/<!--[\s\S]*?-->/g, '');
-  const tags = (name: string): Attributes[] =>
-    [...visible.matchAll(new RegExp(`<${name}\\b((?:"[^"]*"|'[^']*'|[^>"'])*)>`, 'gi'))].map(([, text = '']) => readAttributes(text));
-  const script = tags('script').find((attributes) => /(^|\/)caredesk\.js([?#]|$)/.test(attributes.get('src') ?? ''));
-  const elements = tags('caredesk-[a-z-]+');
+  let script: Attributes | undefined;
+  let base: string | undefined;
+  const elements = new Set<string>();
+  const apiBases: string[] = [];
+  const policies: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'script' && /(^|\/)caredesk\.js([?#]|$)/.test(attributes.src ?? '')) script ??= attributes;
+      if (name === 'base') base ??= attributes.href;
+      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy') policies.push(attributes.content ?? '');
+      if (!name.startsWith('caredesk-')) return;
+      elements.add(name);
+      if (attributes['api-base']) apiBases.push(attributes['api-base']);
+    },
+  });
+  parser.end(html);
   return {
     tag: script && {
-      src: script.get('src') ?? '',
-      isModule: script.get('type')?.toLowerCase() === 'module',
-      nonce: script.get('nonce') || undefined,
-      integrity: script.has('integrity'),
+      src: script.src ?? '',
+      isModule: script.type?.toLowerCase() === 'module',
+      nonce: script.nonce || undefined,
+      integrity: 'integrity' in script,
     },
-    apiBase: script?.get('data-api-base') || elements.map((attributes) => attributes.get('api-base')).find(Boolean),
-    elements: [...new Set([...visible.matchAll(/<(caredesk-[a-z-]+)/gi)].map(([, name = '']) => name.toLowerCase()))],
-    policies: tags('meta')
-      .filter((attributes) => attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy')
-      .map((attributes) => attributes.get('content') ?? ''),
-    base: tags('base')[0]?.get('href'),
+    apiBase: script?.['data-api-base'] || apiBases[0],
+    elements: [...elements],
+    policies,
+    base,
   };
 }
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
-
-const readAttributes = (text: string): Attributes =>
-  new Map(
-    [...text.matchAll(/([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      (double ?? single ?? bare ?? '').replaceAll(/&(amp|quot|#39|lt|gt);/g, (entity) => entities[entity] ?? entity),
-    ]),
-  );

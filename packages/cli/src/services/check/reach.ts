@@ -12,6 +12,8 @@ export interface Visitor {
 export interface Answer {
   readonly response: Response;
   readonly text: string;
+  /** Where redirects led. */
+  readonly url?: URL;
 }
 
 /** The whole answer, or why there is none. @throws when the check itself is to end */

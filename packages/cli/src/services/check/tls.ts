@@ -26,15 +26,15 @@ export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Find
       if (!socket.authorized)
         end(
           problem(
-            'tls',
+            'TLS',
             `browsers do not trust the certificate of ${url.host}: ${String(socket.authorizationError)}`,
             'install a certificate of a public authority, with its whole chain',
           ),
         );
-      else if (days < soonDays) end(warning('tls', `the certificate of ${url.host} ends in ${days} days`, 'renew it'));
-      else end(ok('tls', `the certificate of ${url.host} is trusted and good for ${days} days`));
+      else if (days < soonDays) end(warning('TLS', `the certificate of ${url.host} ends in ${days} days`, 'renew it'));
+      else end(ok('TLS', `the certificate of ${url.host} is trusted and good for ${days} days`));
     });
-    socket.once('timeout', () => end(problem('tls', `${url.host} does not answer a TLS handshake in time`)));
-    socket.once('error', (error) => end(problem('tls', `no TLS connection to ${url.host}: ${error.message}`)));
+    socket.once('timeout', () => end(problem('TLS', `${url.host} does not answer a TLS handshake in time`)));
+    socket.once('error', (error) => end(problem('TLS', `no TLS connection to ${url.host}: ${error.message}`)));
   });
 }

@@ -9,11 +9,26 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
   if (output.json) return output.writeJson(report);
   const lines = report.findings.flatMap(({ check, status, message, fix }) => {
     const line = `${marks[status]} ${check}: ${plainText(message)}`;
-    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? [`    ${plainText(fix)}`] : [])];
+    return [
+      status === 'ok' ? output.style.faint(line) : output.style.heading(line),
+      ...(fix ? [`    ${plainText(fix)}`, ...forServers(fix).map((text) => `      ${plainText(text)}`)] : []),
+    ];
   });
   await output.write(`${lines.join('\n')}\n`);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
   output.note(
     problems === 0 ? 'Nothing would break an embed here.' : `${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`,
   );
+}
+
+/** A header as the usual servers are told to send it. */
+function forServers(fix: string): string[] {
+  const [, name, value] = /^((?:Content-Security-Policy|Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
+  if (!name || !value) return [];
+  const quoted = `"${value.replaceAll('"', '\\"')}"`;
+  return [
+    `nginx:  add_header ${name} ${quoted} always;`,
+    `Apache: Header always set ${name} ${quoted}`,
+    `Caddy:  header ${name} ${quoted}`,
+  ];
 }

@@ -1,0 +1,73 @@
+/** A page behind a portal's sign-in: its headers and cookies go to the page's own origin and to no other. */
+import { readFileSync } from 'node:fs';
+import { UserError } from '../../errors.js';
+import { type Answer, reach, type Visitor } from './reach.js';
+
+export interface PortalCredentials {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly cookies: readonly Cookie[];
+}
+
+interface Cookie {
+  /** Undefined: the page's own host. */
+  readonly domain: string | undefined;
+  readonly path: string;
+  readonly secure: boolean;
+  readonly text: string;
+}
+
+export interface CredentialFlags {
+  readonly header?: readonly string[];
+  readonly cookieFile?: string;
+}
+
+const mostRedirects = 10;
+
+/** @throws {UserError} */
+export function readCredentials({ header = [], cookieFile }: CredentialFlags): PortalCredentials {
+  const headers = header.map((line) => {
+    const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name === '' || /[\r\n]/.test(value)) throw new UserError('--header is "Name: value".');
+    return [name, value] as const;
+  });
+  return { headers, cookies: cookieFile === undefined ? [] : readCookies(cookieFile) };
+}
+
+/** A cookie jar as curl and browsers' extensions write it, or lines of `name=value`. */
+function readCookies(path: string): Cookie[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UserError(`--cookie-file: ${(error as Error).message}`);
+  }
+  return text.split(/\r?\n/).flatMap((line): Cookie[] => {
+    const [domain = '', , folder = '/', secure = '', , name = '', value = ''] = line.replace(/^#HttpOnly_/, '').split('\t');
+    if (name !== '') return [{ domain: domain.replace(/^\./, ''), path: folder, secure: secure === 'TRUE', text: `${name}=${value}` }];
+    return line.startsWith('#') || !line.includes('=') ? [] : [{ domain: undefined, path: '/', secure: false, text: line.trim() }];
+  });
+}
+
+/** Follows redirects itself, so that nothing of the credentials leaves for another origin. */
+export async function visit(visitor: Visitor, page: URL, credentials: PortalCredentials): Promise<Answer | Error> {
+  let url = page;
+  for (let redirects = 0; ; redirects++) {
+    const answer = await reach(visitor, url, { redirect: 'manual', headers: headersFor(url, page, credentials) });
+    if (answer instanceof Error) return answer;
+    const location = answer.response.headers.get('location');
+    const isRedirect = [301, 302, 303, 307, 308].includes(answer.response.status) && location && URL.canParse(location, url.href);
+    if (!isRedirect || redirects === mostRedirects) return { ...answer, url };
+    url = new URL(location, url);
+  }
+}
+
+function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
+  const own = url.origin === page.origin ? headers.map(([name, value]): [string, string] => [name, value]) : [];
+  const sent = cookies.filter(
+    ({ domain = page.hostname, path, secure }) =>
+      (url.hostname === domain || url.hostname.endsWith(`.${domain}`)) &&
+      url.pathname.startsWith(path) &&
+      (!secure || url.protocol === 'https:'),
+  );
+  return sent.length === 0 ? own : [...own, ['Cookie', sent.map(({ text }) => text).join('; ')]];
+}
