@@ -1,8 +1,10 @@
 /** Whether another doctor has the e-mail that is being typed. Knows no DOM. */
+
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { typingRestMs } from '../list/list-store.js';
+import { createLatest } from '../resource/latest.js';
 
 export interface EmailStore {
   /** False too while nobody knows. */
@@ -25,32 +27,33 @@ const looksWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
   const isTaken = signal(false);
-  let asking: AbortController | undefined;
+  const asking = createLatest();
 
-  async function ask(email: string, aborted: AbortSignal): Promise<void> {
-    try {
-      await clock.sleep(typingRestMs, aborted);
-      const answer = await load(email, { signal: aborted });
-      if (!aborted.aborted) isTaken.value = answer;
-    } catch (error) {
+  const ask = (email: string) =>
+    asking.run(
+      async (signal) => {
+        await clock.sleep(typingRestMs, signal);
+        return load(email, { signal });
+      },
+      (answer) => {
+        isTaken.value = answer;
+      },
       // Asked again before anything is sent.
-      if (!aborted.aborted) report('load', error);
-    }
-  }
+      (error) => report('load', error),
+    );
 
   return {
     isTaken,
     type: (text) => {
-      asking?.abort();
-      asking = new AbortController();
+      asking.abort();
       isTaken.value = false;
       const email = text.trim();
-      if (looksWhole(email)) void ask(email, asking.signal);
+      if (looksWhole(email)) void ask(email);
     },
     put: (answer) => {
-      asking?.abort();
+      asking.abort();
       isTaken.value = answer;
     },
-    stop: () => asking?.abort(),
+    stop: () => asking.abort(),
   };
 }

@@ -1,8 +1,10 @@
 /** Suggestions for a text that is being typed. A new letter aborts the question before it. Knows no DOM. */
+
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { typingRestMs } from '../list/list-store.js';
+import { createLatest } from '../resource/latest.js';
 
 export interface SuggestionStore {
   readonly items: ReadonlySignal<readonly string[]>;
@@ -22,29 +24,30 @@ const most = 50;
 
 export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions): SuggestionStore {
   const items = signal<readonly string[]>([]);
-  let asking: AbortController | undefined;
+  const asking = createLatest();
 
-  async function ask(keyword: string, aborted: AbortSignal): Promise<void> {
-    try {
-      await clock.sleep(typingRestMs, aborted);
-      const found = await load(keyword, { signal: aborted });
-      if (!aborted.aborted) items.value = [...new Set(found)].slice(0, most);
-    } catch (error) {
+  const ask = (keyword: string) =>
+    asking.run(
+      async (signal) => {
+        await clock.sleep(typingRestMs, signal);
+        return load(keyword, { signal });
+      },
+      (found) => {
+        items.value = [...new Set(found)].slice(0, most);
+      },
       // The form works without suggestions.
-      if (!aborted.aborted) report('load', error);
-    }
-  }
+      (error) => report('load', error),
+    );
 
   return {
     items,
     type: (text) => {
-      asking?.abort();
-      asking = new AbortController();
+      asking.abort();
       const keyword = text.trim();
       if (keyword === '') items.value = [];
       // What was chosen from the list needs no new one.
-      else if (!items.value.includes(text)) void ask(keyword, asking.signal);
+      else if (!items.value.includes(text)) void ask(keyword);
     },
-    stop: () => asking?.abort(),
+    stop: () => asking.abort(),
   };
 }

@@ -7,7 +7,8 @@ import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
-import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { createLatest } from '../resource/latest.js';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -74,13 +75,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   suspend(): void;
 }
 
-export function createList<Row, F extends Filters = Filters>({
-  load,
-  onError,
-  filters = {} as F,
-  sort,
-  clock = systemClock,
-}: ListOptions<Row, F>): ListStore<Row, F> {
+export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
+  const { load, filters = {} as F, sort, clock = systemClock } = options;
   const keyword = signal('');
   const question = signal<ListQuery<F>>({
     keyword: undefined,
@@ -90,41 +86,96 @@ export function createList<Row, F extends Filters = Filters>({
     sortOrder: sort?.sortOrder,
     filters,
   });
+  const typing = createLatest();
+  const reading = createReading(options, question);
+  const { page, lastPage, isLoading, error } = reading;
+
+  const ask = (changed: Partial<ListQuery<F>>) => {
+    typing.abort();
+    const before = question.value;
+    const next = { ...before, pageNumber: 1, ...changed };
+    next.pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(next.pageSize) || defaultPageSize));
+    const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
+    if (differing.length === 0) return;
+    batch(() => {
+      if ('keyword' in changed) keyword.value = changed.keyword ?? '';
+      // Turning pages alone leaves the end where it was found.
+      if (`${differing}` !== 'pageNumber') lastPage.value = undefined;
+      question.value = next;
+    });
+    reading.read();
+  };
+
+  const search = (text: string) => {
+    ask({ keyword: text.trim() || undefined });
+    keyword.value = text;
+  };
+
+  return {
+    keyword,
+    question,
+    rows: computed(() => page.value?.items ?? []),
+    totalCount: computed(() => page.value?.totalCount),
+    isLoading,
+    isLoaded: computed(() => page.value !== undefined),
+    error,
+    hasNext: computed(() => hasNext(page.value, question.value, lastPage.value)),
+    type: (text) => {
+      keyword.value = text;
+      void typing.run(
+        (signal) => clock.sleep(typingRestMs, signal),
+        () => search(keyword.value),
+        () => {},
+      );
+    },
+    search,
+    setFilters: (changed) => {
+      const { filters } = question.value;
+      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
+    },
+    sortBy: (field) => {
+      const { sortBy, sortOrder } = question.value;
+      ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
+    },
+    ask,
+    reload: reading.read,
+    restart: () => {
+      typing.abort();
+      lastPage.value = undefined;
+      reading.turnTo(1);
+    },
+    load,
+    resume: reading.resume,
+    suspend: () => {
+      typing.abort();
+      reading.suspend();
+    },
+  };
+}
+
+function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
+  const { items, totalCount } = page ?? { items: [], totalCount: 0 };
+  if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
+  return items.length === pageSize && pageNumber !== lastPage;
+}
+
+/** The page that was asked for last, and what became of it. */
+function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Row, F>, question: Signal<ListQuery<F>>) {
   const page = signal<Page<Row> | undefined>(undefined);
   const isLoading = signal(false);
   const error = signal<unknown>(undefined);
   /** The last page, found out by turning to an empty one behind it. */
   const lastPage = signal<number | undefined>(undefined);
-
-  let typing: AbortController | undefined;
-  let reading: AbortController | undefined;
+  const latest = createLatest();
   let isActive = false;
 
-  async function read(): Promise<void> {
-    reading?.abort();
-    if (!isActive) {
-      // Read when the element is in the page (again).
-      isLoading.value = true;
-      return;
-    }
-    reading = new AbortController();
-    const aborted = reading.signal;
-    batch(() => {
-      isLoading.value = true;
-      error.value = undefined;
-    });
-    try {
-      const answer = await load(question.value, { signal: aborted });
-      if (!aborted.aborted) take(answer);
-    } catch (thrown) {
-      if (aborted.aborted) return;
-      batch(() => {
-        page.value = undefined;
-        error.value = thrown ?? new Error('unknown');
-        isLoading.value = false;
-      });
-      onError?.(thrown);
-    }
+  function read(): void {
+    latest.abort();
+    // Read when the element is in the page (again).
+    isLoading.value = true;
+    if (!isActive) return;
+    error.value = undefined;
+    void latest.run((signal) => load(question.value, { signal }), take, fail);
   }
 
   function take(answer: Page<Row>): void {
@@ -141,83 +192,27 @@ export function createList<Row, F extends Filters = Filters>({
     });
   }
 
-  function turnTo(pageNumber: number): void {
-    question.value = { ...question.value, pageNumber };
-    void read();
+  function fail(thrown: unknown): void {
+    batch(() => {
+      page.value = undefined;
+      error.value = thrown ?? new Error('unknown');
+      isLoading.value = false;
+    });
+    onError?.(thrown);
   }
 
-  const restart = () => {
-    typing?.abort();
-    lastPage.value = undefined;
-    turnTo(1);
-  };
+  function turnTo(pageNumber: number): void {
+    question.value = { ...question.value, pageNumber };
+    read();
+  }
 
-  const ask = (changed: Partial<ListQuery<F>>) => {
-    typing?.abort();
-    const before = question.value;
-    const next = { ...before, pageNumber: 1, ...changed };
-    next.pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(next.pageSize) || defaultPageSize));
-    const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
-    if (differing.length === 0) return;
-    batch(() => {
-      if ('keyword' in changed) keyword.value = changed.keyword ?? '';
-      // Turning pages alone leaves the end where it was found.
-      if (`${differing}` !== 'pageNumber') lastPage.value = undefined;
-      question.value = next;
-    });
-    void read();
+  const resume = () => {
+    isActive = true;
+    if (isLoading.value || (!page.value && error.value === undefined)) read();
   };
-
-  const search = (text: string) => {
-    ask({ keyword: text.trim() || undefined });
-    keyword.value = text;
+  const suspend = () => {
+    isActive = false;
+    latest.abort();
   };
-
-  return {
-    keyword,
-    question,
-    rows: computed(() => page.value?.items ?? []),
-    totalCount: computed(() => page.value?.totalCount),
-    isLoading,
-    isLoaded: computed(() => page.value !== undefined),
-    error,
-    hasNext: computed(() => {
-      const { items, totalCount } = page.value ?? { items: [], totalCount: 0 };
-      const { pageNumber, pageSize } = question.value;
-      if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
-      return items.length === pageSize && pageNumber !== lastPage.value;
-    }),
-    type: (text) => {
-      keyword.value = text;
-      typing?.abort();
-      const rest = new AbortController();
-      typing = rest;
-      clock.sleep(typingRestMs, rest.signal).then(
-        () => search(keyword.value),
-        () => {},
-      );
-    },
-    search,
-    setFilters: (changed) => {
-      const { filters } = question.value;
-      if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
-    },
-    sortBy: (field) => {
-      const { sortBy, sortOrder } = question.value;
-      ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
-    },
-    ask,
-    reload: () => void read(),
-    restart,
-    load,
-    resume: () => {
-      isActive = true;
-      if (isLoading.value || (!page.value && error.value === undefined)) void read();
-    },
-    suspend: () => {
-      isActive = false;
-      typing?.abort();
-      reading?.abort();
-    },
-  };
+  return { page, isLoading, error, lastPage, read, turnTo, resume, suspend };
 }

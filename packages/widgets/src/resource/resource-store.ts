@@ -2,6 +2,7 @@
 
 import type { CallOptions } from '@caredesk/core/client';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { createLatest } from './latest.js';
 
 export interface ResourceStore<T> {
   /** Undefined until it has come. A reload keeps the old value until the new one is there. */
@@ -28,59 +29,52 @@ export function createResource<T>({ load, report }: ResourceOptions<T>): Resourc
   const value = signal<T | undefined>(undefined);
   const isLoading = signal(false);
   const error = signal<unknown>(undefined);
-  let reading: AbortController | undefined;
+  const reading = createLatest();
   let isActive = false;
 
-  async function read(): Promise<void> {
-    reading?.abort();
+  const put = (next: T | undefined, failure?: unknown) =>
+    batch(() => {
+      value.value = next;
+      error.value = failure;
+      isLoading.value = false;
+    });
+
+  function read(): void {
+    reading.abort();
     isLoading.value = true;
     if (!isActive) return;
-    reading = new AbortController();
-    const aborted = reading.signal;
     // Each request clears the failure before it (spec §4).
     error.value = undefined;
-    try {
-      const answer = await load({ signal: aborted });
-      if (aborted.aborted) return;
-      batch(() => {
-        value.value = answer;
-        isLoading.value = false;
-      });
-    } catch (thrown) {
-      if (aborted.aborted) return;
-      batch(() => {
-        value.value = undefined;
-        error.value = thrown ?? new Error('unknown');
-        isLoading.value = false;
-      });
-      report('load', thrown);
-    }
+    void reading.run(
+      async (signal) => load({ signal }),
+      (answer) => put(answer),
+      (thrown) => {
+        put(undefined, thrown ?? new Error('unknown'));
+        report('load', thrown);
+      },
+    );
   }
 
   return {
     value,
     isLoading,
     error,
-    reload: () => void read(),
+    reload: read,
     restart: () => {
       value.value = undefined;
-      void read();
+      read();
     },
     put: (next) => {
-      reading?.abort();
-      batch(() => {
-        value.value = next;
-        error.value = undefined;
-        isLoading.value = false;
-      });
+      reading.abort();
+      put(next);
     },
     resume: () => {
       isActive = true;
-      if (isLoading.value || (value.value === undefined && error.value === undefined)) void read();
+      if (isLoading.value || (value.value === undefined && error.value === undefined)) read();
     },
     suspend: () => {
       isActive = false;
-      reading?.abort();
+      reading.abort();
     },
   };
 }

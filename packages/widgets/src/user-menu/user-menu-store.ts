@@ -2,6 +2,7 @@ import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
+import { createLatest } from '../resource/latest.js';
 
 export interface UserMenuStore extends FeatureStore {
   /** Who is signed in; undefined while that is not known. */
@@ -20,20 +21,20 @@ export interface UserMenuOptions {
 export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): UserMenuStore {
   const user = signal<UserInfo | undefined>(undefined);
   const error = signal<unknown>(undefined);
-  let reading: AbortController | undefined;
+  const reading = createLatest();
 
-  const load = async () => {
-    reading?.abort();
-    reading = new AbortController();
-    const aborted = reading.signal;
+  const load = () => {
     error.value = undefined;
-    try {
-      user.value = await userInfo({}, { signal: aborted });
-    } catch (thrown) {
-      if (aborted.aborted) return;
-      error.value = thrown;
-      report('load', thrown);
-    }
+    return reading.run(
+      (signal) => userInfo({}, { signal }),
+      (answer) => {
+        user.value = answer;
+      },
+      (thrown) => {
+        error.value = thrown;
+        report('load', thrown);
+      },
+    );
   };
   return {
     user,
@@ -43,8 +44,8 @@ export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): 
     resume: () => {
       if (!user.value && error.value === undefined) void load();
     },
-    suspend: () => reading?.abort(),
-    dispose: () => reading?.abort(),
+    suspend: () => reading.abort(),
+    dispose: () => reading.abort(),
   };
 }
 
