@@ -1,5 +1,8 @@
 import './styles/base.css';
 import './styles/themes.css';
+import './styles/sidebar.css';
+import './styles/search.css';
+import './styles/settings.css';
 import './styles/shell.css';
 import './styles/pages.css';
 import { createRoot } from 'react-dom/client';
