@@ -42,6 +42,24 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
   /** @internal What the view is rendered into. */
   protected box!: HTMLElement;
 
+  #leaveGround: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Until it is known what the page paints, or where that can't be loaded, the page's `color-scheme` counts alone.
+    import('../platform/ground.js')
+      .then(({ followGround }) => {
+        if (this.isConnected) this.#leaveGround ??= followGround(this.box);
+      })
+      .catch(() => {});
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#leaveGround?.();
+    this.#leaveGround = undefined;
+  }
+
   /** @internal */
   get ownSettings(): SettingsInput {
     return { apiBase: this.apiBase, locale: this.locale, theme: this.theme };

@@ -1,0 +1,100 @@
+/**
+ * What is painted beneath an element, and so which of light and dark can be read there. `theme="auto"` follows it: a page's `color-scheme`
+ * says what the browser paints, but most pages paint themselves and say nothing. Where neither can be read, or nobody can tell what an image
+ * shows, the element paints a ground of its own.
+ */
+
+type Scheme = 'light' | 'dark';
+/** `undefined`: an image. */
+type Luminance = number | undefined;
+
+/** WCAG: the palette's weakest text keeps 4.5 : 1 on grounds at least, or at most, so bright. */
+const readable = { light: 0.72, dark: 0.045 };
+/** Of what browsers paint by themselves. */
+const canvas = { light: 1, dark: 0.006 };
+
+const parentOf = (element: Element): Element | null => {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
+function* ancestorsOf(element: Element): Generator<Element> {
+  for (let parent = parentOf(element); parent; parent = parentOf(parent)) yield parent;
+}
+
+/** A computed colour: `rgb(1 2 3 / 0.5)`, `color(srgb 0.1 0.2 0.3)`, `oklch(0.6 …)`, `lab(60 …)`. */
+function read(color: string): { readonly luminance: number; readonly alpha: number } {
+  const [parts = '', slashed] = color.split('/');
+  const numbers = (parts.replace(/^color\(\S+/, '').match(/-?[\d.]+(e-?\d+)?/g) ?? []).map(Number);
+  const alpha = slashed === undefined ? (/^rgba/.test(color) ? (numbers[3] ?? 1) : 1) : Number.parseFloat(slashed);
+  const [first = 0] = numbers;
+  if (color.startsWith('ok')) return { luminance: first ** 3, alpha };
+  if (color.startsWith('l')) return { luminance: ((first + 16) / 116) ** 3, alpha };
+  const linear = numbers.slice(0, 3).map((value) => {
+    const part = color.startsWith('rgb') ? value / 255 : value;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  const [red = 0, green = 0, blue = 0] = linear;
+  return { luminance: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha };
+}
+
+/** The used value of a `color-scheme`. */
+function usedScheme(declared: string): Scheme {
+  const names = declared === 'normal' ? (document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content ?? '') : declared;
+  const [isLight, isDark] = [/\blight\b/.test(names), /\bdark\b/.test(names)];
+  return isDark && (!isLight || matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+}
+
+function luminanceBeneath(host: Element): Luminance {
+  let [sum, covered] = [0, 0];
+  for (const ancestor of ancestorsOf(host)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
+    if (backgroundImage !== 'none') return undefined;
+    const { luminance, alpha } = read(backgroundColor);
+    sum += luminance * alpha * (1 - covered);
+    covered += alpha * (1 - covered);
+    if (covered > 0.99) return sum;
+  }
+  return sum + canvas[usedScheme(getComputedStyle(document.documentElement).colorScheme)] * (1 - covered);
+}
+
+const isReadable = (scheme: Scheme, ground: Luminance): boolean =>
+  ground !== undefined && (scheme === 'light' ? ground >= readable.light : ground <= readable.dark);
+
+/** @param box the element's root, whose `data-theme` says what is wanted */
+function settle(box: HTMLElement): void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  const ground = luminanceBeneath(host);
+  const { theme } = box.dataset;
+  const given = theme === 'light' || theme === 'dark' ? theme : undefined;
+  const scheme =
+    given ?? (['light', 'dark'] as const).find((one) => isReadable(one, ground)) ?? usedScheme(getComputedStyle(host).colorScheme);
+  box.dataset.scheme = scheme;
+  box.dataset.ground = isReadable(scheme, ground) ? 'page' : 'own';
+}
+
+/** Keeps the box's `data-scheme` and `data-ground` right while the page changes: its classes, its style sheets, the system's setting. */
+export function followGround(box: HTMLElement): () => void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  const stop = new AbortController();
+  const { signal } = stop;
+  let frame = 0;
+  const look = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => settle(box));
+  };
+  const observer = new MutationObserver(look);
+  for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
+  observer.observe(box, { attributeFilter: ['data-theme'] });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
+  // Style sheets that come late, and colours that fade.
+  document.addEventListener('load', look, { capture: true, signal });
+  document.addEventListener('transitionend', look, { signal });
+  settle(box);
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    stop.abort();
+  };
+}

@@ -1,0 +1,133 @@
+/** What is shown can be read on whatever a page paints, in every box that portals put elements into. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unreadable } from './support/axe.js';
+import { type Backend, cdn, startBackend } from './support/backend.js';
+import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+
+const paints = {
+  light: { background: '#fdfcfa', color: '#222' },
+  dark: { background: '#14181f', color: '#eee' },
+  transparent: { background: '', color: '' },
+  image: { background: 'linear-gradient(45deg, #102030, #f0e0d0)', color: '#fff' },
+  middling: { background: '#7a8190', color: '#000' },
+};
+const boxes = {
+  'a flex row': 'display: flex',
+  'a flex row, centred': 'display: flex; align-items: center; justify-content: center',
+  'a flex column, centred': 'display: flex; flex-direction: column; align-items: center',
+  'a grid, centred': 'display: grid; place-items: center',
+  'a float': 'float: left',
+  'an inline block': 'display: inline-block',
+  'an absolute box': 'position: absolute; inset-block-start: 0',
+  'a table cell': 'display: table-cell',
+  'a vertical writing mode': 'writing-mode: vertical-rl',
+  'an ordinary block': 'display: block',
+};
+
+let backend: Backend;
+let browser: Browser;
+beforeAll(async () => {
+  const search = '<caredesk-doctor-search page-size="3"></caredesk-doctor-search>';
+  const boxed = `<div id="box">${search}</div>`;
+  backend = await startBackend(cdn, {
+    '/attribute': pageOf(`<caredesk-user-menu></caredesk-user-menu>${search}`),
+    '/provider': pageOf(`<caredesk-provider><caredesk-user-menu></caredesk-user-menu>${search}</caredesk-provider>`),
+    '/box': pageOf(boxed),
+    '/dialog': pageOf(`<dialog id="box">${search}</dialog>`),
+  });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await backend.stop();
+});
+
+const rows = (page: Page) => page.locator('caredesk-doctor-search tbody tr[data-index]');
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await openPage(await newContext(browser, backend, { viewport: { width, height: 900 }, reducedMotion: 'reduce' }), path);
+  await soon(() => rows(page).count()).toBe(3);
+  return page;
+}
+
+/** The page as someone's theme switch would change it, after the element has settled. */
+const repaint = (page: Page, paint: { background: string; color: string }, scheme: string) =>
+  page.evaluate(
+    async ([look, colorScheme]) => {
+      Object.assign(document.body.style, look);
+      document.documentElement.style.colorScheme = colorScheme;
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    },
+    [paint, scheme] as const,
+  );
+
+const chosen = (page: Page) => page.locator('caredesk-doctor-search .root').evaluate((root: HTMLElement) => ({ ...root.dataset }));
+
+describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
+  it('is readable on every page, whatever it declares and whatever the system prefers', async () => {
+    const page = await open(`/${place}`);
+    await page.evaluate(
+      (of) => document.querySelector(of)?.setAttribute('theme', 'auto'),
+      place === 'provider' ? 'caredesk-provider' : 'caredesk-doctor-search',
+    );
+    const wrong: string[] = [];
+    for (const system of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: system });
+      for (const [paint, look] of Object.entries(paints))
+        for (const scheme of ['normal', 'light', 'dark', 'light dark']) {
+          await repaint(page, look, scheme);
+          const isDark =
+            paint === 'dark' || (paint === 'transparent' && (scheme === 'dark' || (scheme === 'light dark' && system === 'dark')));
+          if (paint !== 'image' && paint !== 'middling')
+            expect(await chosen(page), `${paint}, ${scheme}, ${system}`).toMatchObject({
+              scheme: isDark ? 'dark' : 'light',
+              ground: 'page',
+            });
+          // axe takes what nobody painted for white.
+          await page.evaluate(
+            (canvas) => document.documentElement.style.setProperty('background', canvas),
+            paint === 'transparent' ? 'Canvas' : '',
+          );
+          const found = await unreadable(page, 'caredesk-doctor-search');
+          wrong.push(...found.map((violation) => `${paint} page, color-scheme ${scheme}, ${system} system: ${violation}`));
+        }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it.each(['light', 'dark'])('theme="%s" is readable on a page of the other kind too', async (theme) => {
+  const page = await open('/attribute');
+  for (const look of Object.values(paints)) {
+    await repaint(page, look, 'normal');
+    await page.evaluate((given) => document.querySelector('caredesk-doctor-search')?.setAttribute('theme', given), theme);
+    await repaint(page, look, 'normal');
+    expect(await unreadable(page, 'caredesk-doctor-search')).toEqual([]);
+  }
+});
+
+describe.each([1280, 390])('%i px wide', (width) => {
+  it.each(Object.entries(boxes))('in %s an element is as wide as there is room', async (_name, style) => {
+    const page = await open('/box', width);
+    await page.locator('#box').evaluate((box, text) => {
+      box.style.cssText = text;
+    }, style);
+    const { element, room, height } = await page.evaluate(() => ({
+      element: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().width ?? 0,
+      height: document.querySelector('caredesk-doctor-search')?.getBoundingClientRect().height ?? 0,
+      room: document.documentElement.clientWidth,
+    }));
+    expect(element).toBeGreaterThanOrEqual(Math.min(960, width - 32) - 20);
+    expect(element).toBeLessThanOrEqual(room);
+    expect(height).toBeLessThan(1200);
+  });
+
+  it('and in the page’s own dialog', async () => {
+    const page = await openPage(await newContext(browser, backend, { viewport: { width, height: 900 } }), '/dialog');
+    await page.locator('#box').evaluate((box: HTMLDialogElement) => box.showModal());
+    await soon(() => rows(page).count()).toBe(3);
+    const found = await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width);
+    expect(found).toBeGreaterThan(Math.min(960, width - 32) - 60);
+  });
+});
