@@ -20,7 +20,9 @@ it('a component or hook that reads a signal says so: useSignals() comes first', 
       functions(read(file))
         .filter((text) => /^(?:export )?function (?:[A-Z]|use)/.test(text))
         // Values of inputs and events are no signals.
-        .filter((text) => /(?<!arget|input|control|[eE]vent|option)\.value\b/.test(text.replace(/\w*(?:arget|nput)\??\.value/g, '')))
+        .filter((text) =>
+          /(?<!arget|input|control|[eE]vent|option)\.value\b/.test(text.replace(/(?:\w*(?:arget|nput)|HTML\w+ \| null\))\??\.value/g, '')),
+        )
         // A hook that reads for the component that calls it.
         .filter((text) => !text.includes('useSignals()') && !/^(?:export )?function use/.test(text))
         .map((text) => `${file}: ${text.split('\n')[0]}`),

@@ -1,6 +1,7 @@
 /** A charge of a doctor's card: its intent is in the ledger before its bytes leave, and after an unknown outcome the bills tell. */
-import { type Clock, isCaredeskError } from '@caredesk/core/client';
+import type { Clock } from '@caredesk/core/client';
 import type { GroupClient } from '@caredesk/core/client/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
