@@ -1,18 +1,22 @@
-import { Suspense } from 'react';
-import { BrowserRouter, useLocation } from 'react-router';
+import { Suspense, useState } from 'react';
+import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router';
 import { useHasMoved } from '../shell/has-moved.js';
 import { Loading } from '../shell/Loading.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { LeaveQuestion } from './LeaveQuestion.js';
 import { LoadError } from './LoadError.js';
+import { createAskingHistory } from './leaving.js';
 import { AppRoutes } from './routes.js';
 import { useScrollPositions } from './scroll-positions.js';
 
 export function App() {
+  const [history] = useState(createAskingHistory);
   return (
     <ErrorBoundary resetKey="app" fallback={<LoadError />}>
-      <BrowserRouter>
+      <HistoryRouter history={history}>
         <Pages />
-      </BrowserRouter>
+      </HistoryRouter>
+      <LeaveQuestion />
     </ErrorBoundary>
   );
 }

@@ -66,6 +66,7 @@ export function CouponForm({ store }: { store: CouponManagerStore }) {
     typed: editor.typed.value,
     kept: editor.kept.value,
     valuesOf,
+    isSaving: editor.save.isRunning.value,
     schema: useSchema(coupon?.redemptionCount ?? 0),
   });
   const { began, isDirty } = form;

@@ -50,6 +50,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
     typed: store.typed.value,
     kept,
     valuesOf,
+    isSaving: store.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
   });
   const { register, formState, watch, setValue } = form;

@@ -81,7 +81,7 @@ function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpInputs;
     shouldFocusError: true,
   });
   const { subscribe, formState, reset, getValues } = form;
-  const ref = useUnsaved(formState.isDirty && store.sending.value.step !== 'done', store.forget);
+  const ref = useUnsaved(formState.isDirty && !['sending', 'done'].includes(store.sending.value.step), store.forget);
   useEffect(() => {
     const isTyped = () => Object.values(getValues()).some((value) => value !== '');
     void store.draft().then((kept) => {

@@ -17,6 +17,8 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly kept: KeptInput<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
   readonly schema: GenericSchema<Values, Values>;
+  /** What is under way is no change to be lost: it goes on when the page is left. */
+  readonly isSaving: boolean;
 }
 
 export interface RecordForm<Began, Values extends FieldValues> {
@@ -37,7 +39,7 @@ export interface RecordForm<Began, Values extends FieldValues> {
 }
 
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
-  const { record, typed, kept, valuesOf, schema } = options;
+  const { record, typed, kept, valuesOf, schema, isSaving } = options;
   const [began, setBegan] = useState(typed?.began ?? record);
   const [leaving, setLeaving] = useState<() => void>();
   const form = useForm<Values, unknown, Values>({
@@ -48,23 +50,24 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   const { incomplete } = useMessages(formMessages);
   const { isDirty } = form.formState;
   const discard = () => {
-    kept.clear();
     form.reset(valuesOf(began));
+    kept.clear();
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before is put in once
   useEffect(() => {
     if (typed) form.reset(typed.values, { keepDefaultValues: true });
   }, []);
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true, isDirty: true },
-        callback: ({ values, isDirty: isChanged }) => (isChanged ? kept.write({ began, values: structuredClone(values) }) : kept.clear()),
-      }),
-    [form, kept, began],
-  );
-  const ref = useUnsaved(isDirty, discard);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view's own function, the same each time
+  useEffect(() => {
+    const before = JSON.stringify(valuesOf(began));
+    const keep = ({ values }: { values: Values }) => {
+      if (JSON.stringify(values) === before) kept.clear();
+      else kept.write({ began, values: structuredClone(values) });
+    };
+    return form.subscribe({ formState: { values: true }, callback: keep });
+  }, [form, kept, began]);
+  const ref = useUnsaved(isDirty && !isSaving, discard);
 
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

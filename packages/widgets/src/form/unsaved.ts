@@ -19,14 +19,17 @@ const register = (): Set<WeakRef<UnsavedForm>> => {
   return holder[registerKey].forms;
 };
 
-const unsavedForms = (): UnsavedForm[] =>
-  [...register()].map((form) => form.deref()).filter((form): form is UnsavedForm => form?.element.isConnected === true);
+const isUnsaved = (form: WeakRef<UnsavedForm>): boolean => form.deref()?.element.isConnected === true;
 
-export const hasUnsavedChanges = (): boolean => unsavedForms().length > 0;
+export const hasUnsavedChanges = (): boolean => [...register()].some(isUnsaved);
 
 /** Lets all changes go: the page has asked, and the user leaves. */
 export const discardChanges = (): void => {
-  for (const form of unsavedForms()) form.discard();
+  for (const form of [...register()].filter(isUnsaved)) {
+    // At once: the view takes itself off a little later.
+    register().delete(form);
+    form.deref()?.discard();
+  }
 };
 
 /** The browser asks before it leaves the page. */

@@ -63,6 +63,7 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
     typed: store.typed.value,
     kept,
     valuesOf,
+    isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(messages.nameMissing, texts),
   });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });

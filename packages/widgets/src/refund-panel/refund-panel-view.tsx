@@ -131,6 +131,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
           onNo={() => setWish(undefined)}
           onYes={() => {
             setWish(undefined);
+            setTyped(false);
             void store.refund(wish.amount, wish.reason);
           }}
         />

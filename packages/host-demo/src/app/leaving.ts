@@ -1,0 +1,50 @@
+/** Leaving a page with unsaved changes: the navigation waits for the user's answer. */
+import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
+import { atom, type ReadableAtom } from 'nanostores';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+
+export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/** What to do when the user leaves; undefined while nothing is asked. */
+const $asked = atom<(() => void) | undefined>(undefined);
+export const $leaving: ReadableAtom<(() => void) | undefined> = $asked;
+
+export function answerLeaving(leaves: boolean): void {
+  const go = $asked.get();
+  $asked.set(undefined);
+  if (!leaves) return;
+  discardChanges();
+  go?.();
+}
+
+const afterQuestion = (go: () => void): void => {
+  if (hasUnsavedChanges()) $asked.set(go);
+  else go();
+};
+
+/**
+ * The browser's history, which asks before a click or a step back leaves unsaved changes. A replaced location (a redirect to sign-in) is no
+ * leaving by the user: the forms keep their input then.
+ */
+export function createAskingHistory(): BrowserHistory {
+  const history = createBrowserHistory({ window, v5Compat: true });
+  /** What follows the step that this code makes itself; undefined while it makes none. */
+  let afterOwnStep: (() => void) | undefined;
+  const listen: BrowserHistory['listen'] = (listener) =>
+    history.listen((update) => {
+      const { action, delta } = update;
+      if (afterOwnStep && action === 'POP') {
+        afterOwnStep();
+        afterOwnStep = undefined;
+        return;
+      }
+      if (action !== 'POP' || !delta || !hasUnsavedChanges()) return listener(update);
+      // The address has changed already: back to the form, and on from there when the user leaves.
+      afterOwnStep = () => $asked.set(() => history.go(delta));
+      history.go(-delta);
+    });
+  return Object.create(history, {
+    listen: { value: listen },
+    push: { value: (...to: Parameters<BrowserHistory['push']>) => afterQuestion(() => history.push(...to)) },
+  }) as BrowserHistory;
+}

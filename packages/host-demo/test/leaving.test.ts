@@ -1,0 +1,71 @@
+/** Unsaved changes are asked about before a navigation of the host page lets them go. */
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+describe('a form with unsaved changes', () => {
+  let site: Site;
+  let page: Page;
+  beforeAll(async () => {
+    site = await openSite();
+  });
+  afterAll(() => site.stop());
+  afterEach(() => page.context().close());
+
+  const phone = () => page.getByLabel('Phone');
+  const question = () => page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+  const edit = async () => {
+    page = await site.signedIn('/dashboard/doctor');
+    await page.locator('tbody tr[data-index]').first().click();
+    await page.waitForURL(/doctors\/\d+$/);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await phone().fill('555 0100');
+  };
+
+  it('stays at a click in the sidebar, or goes', async () => {
+    await edit();
+    const address = page.url();
+    await page.getByRole('link', { name: 'Coupon' }).click();
+    await question().getByRole('button', { name: 'Stay' }).click();
+    expect([page.url(), await phone().inputValue()]).toEqual([address, '555 0100']);
+    await page.getByRole('link', { name: 'Coupon' }).click();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/Coupon$/);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    expect(await phone().inputValue()).not.toBe('555 0100');
+    // Nothing stays behind that asks on a clean page.
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.waitForURL(/dashboard$/);
+  });
+
+  it('stays at a step back in the browser, or goes', async () => {
+    await edit();
+    const address = page.url();
+    await page.goBack();
+    await question().waitFor();
+    await page.keyboard.press('Escape');
+    await question().waitFor({ state: 'detached' });
+    expect([page.url(), await phone().inputValue()]).toEqual([address, '555 0100']);
+    await page.goBack();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await page.waitForURL(/dashboard\/doctor(\?|$)/);
+  });
+
+  it('is found again when the session ended meanwhile, after signing in again', async () => {
+    await edit();
+    const address = new URL(page.url()).pathname;
+    await page.evaluate(async () => {
+      await fetch('/token/revoke', { method: 'POST', body: new URLSearchParams({ token: localStorage.getItem('refreshToken') ?? '' }) });
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByLabel('Email').fill('admin@caredesk.test');
+    await page.getByLabel('Password').fill('caredesk-demo');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+    await expect.poll(() => phone().inputValue()).toBe('555 0100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Doctor saved.').waitFor();
+  });
+});
