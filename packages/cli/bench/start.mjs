@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const cli = fileURLToPath(new URL('../dist/caredesk.js', import.meta.url));
+const cli = fileURLToPath(new URL('../bin/caredesk.js', import.meta.url));
 const nothing = ['-e', '0'];
 
 /** Milliseconds of the fastest quarter of the runs, on average: what is left when other work on the machine is not counted. */

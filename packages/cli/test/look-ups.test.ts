@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createBilling } from './support/billing.js';
 import { newCli } from './support/cli.js';
 import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
@@ -91,5 +92,28 @@ describe('the command line', () => {
     expect(stderr).toMatch(/< 200 GET http:\S+ \d+ ms request req-1/);
     expect(stderr).not.toMatch(/access-\d/);
     expect(stderr).toContain('authorization: (hidden)');
+  });
+});
+
+describe('a record', () => {
+  it('is shown with its lists: a bill with its refunds, a patient with the reminders', async () => {
+    const billing = createBilling();
+    const reminders = [{ reminderId: 8, channel: 'sms', scheduledAt: '2026-03-01T09:00:00Z', status: 'scheduled' }];
+    const { cli } = await scene([
+      billing.route,
+      ({ path }) => (path === '/api/admin/patient/GetById' ? { data: { patientId: 4, firstName: 'Jo', status: 0, reminders } } : undefined),
+    ]);
+    billing.bill(21, 10).refunds.push({ refundId: 77, minor: 250, reference: 'ours', reason: 'late' });
+    const bill = await cli.run(['billing', 'get', '21']);
+    expect(bill.stdout).toMatch(/^refunds\nrefundId +billingId +amount .*\n77 +21 +2\.50 USD +USD +late +ours/m);
+    expect((await cli.run(['patients', 'get', '4'])).stdout).toMatch(/^reminders\nreminderId .*\n8 +sms +2026-03-01 09:00Z +scheduled/m);
+    expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 1, stdout: '', stderr: 'There is no bill 22.\n' });
+  });
+
+  it('is not sorted by what is no order', async () => {
+    const { cli } = await scene([doctorRoutes()]);
+    expect((await cli.run(['doctors', 'search', '--sort', 'lastName:sideways'])).code).toBe(2);
+    expect((await cli.run(['doctors', 'search', '--sort', 'lastName:DESC'])).code).toBe(0);
+    expect((await cli.run(['billing', 'list', '--from', '2026-02-01', '--to', '2026-01-01'])).code).toBe(2);
   });
 });

@@ -32,7 +32,7 @@ describe('a table', () => {
 
   it('on a narrow terminal cuts titles and names, never ids and amounts; the message goes on in the next line', async () => {
     expect(await drawn(44)).toBe(
-      'billin…  doctorName          amount  message\n4711     Grace Brews…  1,204.50 USD  The payment provider said no to this card\n',
+      'billi…  doctorName           amount  message\n4711    Grace Brewst…  1,204.50 USD  The payment provider said no to this card\n',
     );
   });
 

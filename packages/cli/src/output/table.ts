@@ -12,7 +12,7 @@ export interface Column {
 }
 
 const gap = '  ';
-/** A text that is cut keeps so much, and less only when titles have given way too. */
+/** A text that is cut keeps so much, as long as there is room. */
 const readable = 12;
 /** A title or a text that is cut keeps so much. */
 const narrowest = 6;
@@ -93,14 +93,15 @@ function columnWidths(
   for (const [index, { title, flows }] of columns.entries()) if (flows) widths[index] = textWidth(title);
   const excess = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1) - available;
   const least = (index: number, most: number): number => (columns[index]?.cut ? Math.min(most, widths[index] ?? 0) : (widths[index] ?? 0));
+  // What can be shown whole is: titles give way before any text is cut.
   shrink(
     widths,
-    widths.map((_, index) => least(index, readable)),
+    widths.map((width, index) => Math.max(Math.min(values[index] ?? 0, width), narrowest)),
     excess,
   );
   shrink(
     widths,
-    widths.map((width, index) => Math.max(Math.min(values[index] ?? 0, width), narrowest)),
+    widths.map((_, index) => least(index, readable)),
     excess,
   );
   shrink(

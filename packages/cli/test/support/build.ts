@@ -9,12 +9,12 @@ const coreSource = join(cliRoot, '..', 'core', 'src');
 const dist = join(cliRoot, 'dist');
 const built = join(dist, 'caredesk.js');
 /** Below node_modules, so that its packages are found. */
-const copies = join(cliRoot, 'node_modules', '.cache', 'built');
+const copies = join(cliRoot, 'node_modules', '.cache', 'linked');
 let path: string | undefined;
 
 /** Path of the executable. */
 export function executable(): string {
-  path ??= join(buildAndCopy(), 'caredesk.js');
+  path ??= join(buildAndCopy(), 'bin', 'caredesk.js');
   return path;
 }
 
@@ -50,7 +50,8 @@ function copy(): string {
   if (existsSync(target)) return target;
   const draft = `${target}.tmp`;
   rmSync(draft, { recursive: true, force: true });
-  cpSync(dist, draft, { recursive: true, filter: (source) => source === dist || source.endsWith('.js') });
+  cpSync(dist, join(draft, 'dist'), { recursive: true, filter: (source) => source === dist || source.endsWith('.js') });
+  cpSync(join(cliRoot, 'bin'), join(draft, 'bin'), { recursive: true });
   renameSync(draft, target);
   return target;
 }
