@@ -6,7 +6,7 @@ import { createAuthenticate } from './account/authenticate.js';
 import type { GuessingRules } from './account/guessing.js';
 import { accountHandlers } from './account/handlers.js';
 import { createIdentityProvider, type IdentityProviderOptions } from './account/identity-provider.js';
-import { createPasswordCheck } from './account/passwords.js';
+import { type CheckPassword, createPasswordCheck } from './account/passwords.js';
 import { createCredentialCheck } from './account/sign-in.js';
 import { auditHandlers } from './audit/handlers.js';
 import { autocompleteHandlers } from './autocomplete/handlers.js';
@@ -20,6 +20,7 @@ import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
+import { serveMetrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { limitRate, secure } from './http/security.js';
 import { type Site, serveSites } from './http/sites.js';
@@ -51,6 +52,10 @@ export interface AppOptions {
   /** Which proxies' X-Forwarded-For is believed: nobody's unless said. */
   readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
+  /** Whether `/metrics` is served to whoever asks: not unless said. */
+  readonly metrics?: boolean;
+  /** How many calls wait for a connection to the database. */
+  readonly waiting?: () => number;
 }
 
 const defaultLockOut: GuessingRules = { perAccount: 10, perAddress: 100, wait: 30 };
@@ -74,7 +79,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   setErrorHandler(app);
   endConnectionsOnClose(app);
   await secure(app, options.corsOrigins ?? []);
-  await registerApi(app, options);
+  const isPassword = createPasswordCheck();
+  if (options.metrics) serveMetrics(app, { passwords: isPassword.waiting, database: options.waiting ?? (() => 0) });
+  await registerApi(app, options, isPassword);
   serveDocuments(app, options.ping ?? (() => ping(options.database)));
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;
@@ -91,7 +98,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-async function registerApi(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function registerApi(app: FastifyInstance, options: AppOptions, isPassword: CheckPassword): Promise<void> {
   const { database } = options;
   const maxAge = options.sessionMaxAgeSeconds ?? 30 * 86_400;
   const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
@@ -100,7 +107,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions): Promise<v
     account: accountHandlers({
       tokens,
       refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10, maxAge },
-      checkCredentials: createCredentialCheck({ ...defaultLockOut, ...options.lockOut }, createPasswordCheck()),
+      checkCredentials: createCredentialCheck({ ...defaultLockOut, ...options.lockOut }, isPassword),
     }),
     doctors: doctorHandlers(tokens),
     billing: billingHandlers,

@@ -23,6 +23,7 @@ export interface Config {
   readonly lockOut: { readonly perAccount: number; readonly perAddress: number; readonly wait: number };
   readonly tokenRequestsPerMinute: number;
   readonly trustProxy: TrustProxy | undefined;
+  readonly metrics: boolean;
   readonly logLevel: string;
 }
 
@@ -107,6 +108,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     },
     tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
+    metrics: env.CAREDESK_METRICS === '1',
     logLevel: env.LOG_LEVEL || (env.DATABASE_URL ? 'info' : 'warn'),
   };
 }

@@ -16,8 +16,15 @@ const drainMilliseconds = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, ping, close, embedded } = await openDatabase(config, say);
-  const app = await createApp({ ...config, database, ping, whenReplaced: embedded?.whenReplaced, log: { level: config.logLevel } });
+  const { database, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const app = await createApp({
+    ...config,
+    database,
+    ping,
+    waiting,
+    whenReplaced: embedded?.whenReplaced,
+    log: { level: config.logLevel },
+  });
   const stopControl = embedded && (await serveControl(config.dataDir, controlOf(embedded, embeddedDirectory(config))));
   app.addHook('onClose', async () => {
     await stopControl?.();

@@ -13,8 +13,8 @@ export interface AccessTokens {
   /** Seconds. */
   readonly ttl: number;
   readonly issue: (userId: number, familyId: string) => Promise<string>;
-  /** Undefined for a token that is expired, forged or meant for something else. */
-  readonly read: (token: string) => Promise<{ userId: number; familyId: string } | undefined>;
+  /** `expired`: it was ours. Undefined for a token that is forged or meant for something else. */
+  readonly read: (token: string) => Promise<{ userId: number; familyId: string } | 'expired' | undefined>;
   /** Reads the keys again: the database may have become another one. */
   readonly reload: () => Promise<void>;
   /** A login for a doctor's practice software, good for 5 minutes. */
@@ -71,6 +71,7 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
         });
         return { userId: Number(payload.sub), familyId: String(payload.sid) };
       } catch (error) {
+        if (error instanceof errors.JWTExpired) return 'expired';
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }

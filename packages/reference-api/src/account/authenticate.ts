@@ -1,16 +1,24 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Caller } from '../call/handlers.js';
+import { networkOf } from '../call/addresses.js';
+import type { Caller, Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
 import { Failure } from '../failure.js';
+import { noteSecurityEvent } from '../security/events.js';
+import { createSeldom } from '../security/seldom.js';
 import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens } from './access-tokens.js';
 import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;
 
 const unauthorized = (message: string, challenge: string): Failure => new Failure(401, message, { 'www-authenticate': challenge });
+
+interface Claims {
+  readonly userId: number;
+  readonly familyId: string;
+}
 
 const columns = {
   userId: users.id,
@@ -27,9 +35,7 @@ const columns = {
  */
 export function createAuthenticate(database: Database, tokens: AccessTokens, maxAge: number, provider?: IdentityProvider): Authenticate {
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
-  const ownCaller = async (token: string): Promise<Caller | undefined> => {
-    const claims = await tokens.read(token);
-    if (!claims) return undefined;
+  const ownCaller = async (claims: Claims): Promise<Caller | undefined> => {
     const isOurs = and(
       eq(tokenFamilies.id, claims.familyId),
       eq(users.id, claims.userId),
@@ -50,11 +56,20 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
     const user = userId && (await first(database.select(columns).from(users).where(eq(users.id, userId))));
     return user ? { ...user, familyId: identity.subject } : undefined;
   };
-  return async (authorization) => {
+  const isNews = createSeldom(60_000);
+  return async (authorization, origin) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');
-    const caller = (await ownCaller(token)) ?? (await foreignCaller(token));
-    if (!caller) throw unauthorized('The session has ended; sign in again', 'Bearer realm="caredesk", error="invalid_token"');
-    return caller;
+    const claims = await tokens.read(token);
+    const caller = typeof claims === 'object' ? await ownCaller(claims) : (claims ?? (await foreignCaller(token)));
+    if (typeof caller === 'object') return caller;
+    // Every token expires; what nobody was given, or what was taken back, is worth a row a minute.
+    if (caller !== 'expired' && isNews(networkOf(origin.ip)))
+      await noteSecurityEvent(
+        database,
+        { event: 'token refused', userId: typeof claims === 'object' ? claims.userId : null, targetId: null },
+        origin,
+      );
+    throw unauthorized('The session has ended; sign in again', 'Bearer realm="caredesk", error="invalid_token"');
   };
 }

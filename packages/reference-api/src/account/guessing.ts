@@ -57,6 +57,8 @@ function budgetsOf(attempt: Attempt, { perAccount, perAddress }: GuessingRules):
 
 /** A try that is counted; nothing more has to be done when it fails. */
 export interface Try {
+  /** Whether whoever tries must wait now, if it fails. */
+  readonly locks: boolean;
   readonly succeeded: (userId: number) => Promise<void>;
   /** No password was looked at. */
   readonly notMade: () => Promise<void>;
@@ -71,16 +73,19 @@ export async function countTry(database: Database, attempt: Attempt, rules: Gues
   const isHome = await isKnown(database, attempt);
   const all = Object.values(budgets);
   const binding = isHome ? [budgets.strict, budgets.address] : all;
-  await inTransaction(database, async (transaction) => {
+  const locks = await inTransaction(database, async (transaction) => {
     const now = Date.now();
     const rows = await lockRows(transaction, all, now);
     const until = Math.max(...binding.map(({ key }) => rows.get(key)?.lockedUntil?.getTime() ?? 0));
     const seconds = Math.ceil((until - now) / 1000);
     if (seconds > 0)
       throw new GrantFailure('slow_down', 'Too many failed sign-ins; wait a little', 429, { 'retry-after': String(seconds) });
-    for (const budget of all) await addTry(transaction, budget, rows.get(budget.key), now, rules.wait);
+    const locked: Budget[] = [];
+    for (const budget of all) if (await addTry(transaction, budget, rows.get(budget.key), now, rules.wait)) locked.push(budget);
+    return locked.some((budget) => binding.includes(budget));
   });
   return {
+    locks,
     succeeded: async (userId) => {
       await forget(database, budgets);
       await rememberAddress(database, userId, attempt.ip);
@@ -101,13 +106,14 @@ async function lockRows(database: Database, budgets: readonly Budget[], now: num
   return new Map(rows.map((row) => [row.key, row]));
 }
 
+/** @returns whether it was the last for now */
 async function addTry(
   database: Database,
   { key, limit, isStrict }: Budget,
   row: Row | undefined,
   now: number,
   wait: number,
-): Promise<void> {
+): Promise<boolean> {
   const isOld = !row || row.firstAt.getTime() < now - memory * 1000;
   const tries = isOld ? 1 : row.tries + 1;
   const over = tries - limit;
@@ -116,6 +122,7 @@ async function addTry(
     .update(signInTries)
     .set({ tries, ...(isOld && { firstAt: new Date(now) }), lockedUntil: over < 0 ? null : new Date(now + seconds * 1000) })
     .where(eq(signInTries.key, key));
+  return over >= 0;
 }
 
 async function takeBack(database: Database, budgets: readonly Budget[]): Promise<void> {

@@ -34,8 +34,8 @@ export function accountHandlers({ tokens, refresh, checkCredentials }: AccountRu
     },
 
     revoke: async ({ token }, { database, origin }) => {
-      const familyId = (await tokens.read(token))?.familyId;
-      await revoke(database, familyId ? { familyId } : { token }, origin);
+      const claims = await tokens.read(token);
+      await revoke(database, typeof claims === 'object' ? { familyId: claims.familyId } : { token }, origin);
       return undefined;
     },
 

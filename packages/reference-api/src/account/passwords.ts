@@ -16,7 +16,11 @@ const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnI
  * Whether a password is the one of the hash; undefined when there is no such account: false, in the same time.
  * @throws {Failure} 503 with Retry-After when too many wait already
  */
-export type CheckPassword = (passwordHash: string | undefined, password: string) => Promise<boolean>;
+export interface CheckPassword {
+  (passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** How many wait for their turn. */
+  readonly waiting: () => number;
+}
 
 /** Hashing shares Node's few threads with files and compression: a flood of sign-ins must leave one core and some threads alone. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
@@ -24,9 +28,10 @@ const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** @param mostWaiting how many may wait for their turn */
 export function createPasswordCheck(mostWaiting = 64): CheckPassword {
   const turn = pLimit(atOnce);
-  return async (passwordHash, password) => {
+  const check = async (passwordHash: string | undefined, password: string) => {
     if (turn.pendingCount >= mostWaiting) throw new Failure(503, 'Too many sign-ins at once; try again', { 'retry-after': '2' });
     const matches = await turn(() => verify(passwordHash ?? nobody, password));
     return matches && passwordHash !== undefined;
   };
+  return Object.assign(check, { waiting: () => turn.pendingCount });
 }

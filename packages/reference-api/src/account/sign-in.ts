@@ -33,6 +33,8 @@ export function createCredentialCheck(rules: GuessingRules, isPassword: CheckPas
       });
       if (!isRight || !user) {
         await noteSecurityEvent(database, { event: 'sign-in failed', userId: null, targetId: user?.id ?? null }, origin);
+        if (counted.locks)
+          await noteSecurityEvent(database, { event: 'sign-in locked out', userId: null, targetId: user?.id ?? null }, origin);
         throw new GrantFailure('invalid_grant', 'Wrong mail or password');
       }
       await counted.succeeded(user.id);

@@ -9,6 +9,8 @@ export interface OpenDatabase {
   readonly database: Database;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */
   readonly ping: () => Promise<void>;
+  /** How many calls wait for a connection. */
+  readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
 

@@ -60,6 +60,7 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
   return {
     database,
     ping: () => ping(database),
+    waiting: () => 0,
     close: async () => client?.close(),
     dump: async () => present().dumpDataDir('gzip'),
     whenReplaced: (listener) => listeners.push(listener),

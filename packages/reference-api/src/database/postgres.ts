@@ -51,6 +51,7 @@ export async function openPostgres(url: string, onIdleError: (error: Error) => v
   return {
     database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
     ping: () => ping(health),
+    waiting: () => pool.waitingCount,
     close: async () => {
       await Promise.all([pool.end(), healthPool.end()]);
     },

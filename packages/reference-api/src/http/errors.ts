@@ -57,6 +57,7 @@ const places = (error: unknown): string[] =>
 export function setErrorHandler(app: FastifyInstance, shape: (failure: Failure) => Failure = (failure) => failure): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = shape(failureOf(error));
+    request.refusedWith = failure.status;
     if (failure.status >= 500) {
       request.log.error(
         { error: { name: error instanceof Error ? error.name : typeof error, ...databaseFailure(error), at: places(error) } },

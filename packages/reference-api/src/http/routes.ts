@@ -15,6 +15,8 @@ import { inputReader } from './input.js';
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
+    /** The status of the failure that the request was answered with. */
+    refusedWith?: number;
   }
 }
 
@@ -50,7 +52,7 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { aut
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(!endpoint.anonymous && {
       onRequest: async (request: FastifyRequest) => {
-        request.caller = await authenticate(request.headers.authorization);
+        request.caller = await authenticate(request.headers.authorization, { ip: request.ip, requestId: request.id });
         if (!request.caller.isAdmin && endpoint !== endpoints.account.userInfo)
           throw new Failure(403, 'This account is not an administrator');
       },

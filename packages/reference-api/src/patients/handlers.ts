@@ -1,5 +1,6 @@
 import type { patients } from '@caredesk/core/contract';
-import type { Handlers } from '../call/handlers.js';
+import type { Context, Handlers } from '../call/handlers.js';
+import { noteSecurityEvent } from '../security/events.js';
 import type { FieldChange } from '../tables/audit.js';
 import { cancelReminder, cancelReminders, deletePatient, resendFormLink, resetPatientPassword, updateFamily } from './changes.js';
 import { familyOf, listPatients, patientById } from './queries.js';
@@ -8,9 +9,22 @@ import { familyOf, listPatients, patientById } from './queries.js';
 const cancelled: FieldChange = { field: 'status', from: 'scheduled', to: 'cancelled' };
 const nameOnly = (field: string): FieldChange => ({ field, from: null, to: null });
 
+const noteRead = (patientId: number, { database, caller, origin }: Context): Promise<void> =>
+  noteSecurityEvent(database, { event: 'patient read', userId: caller.userId, targetId: patientId }, origin);
+
 export const patientHandlers: Handlers<typeof patients> = {
-  getById: ({ id }, { database }) => patientById(database, id),
-  family: ({ id }, { database }) => familyOf(database, id),
+  getById: async ({ id }, context) => {
+    const patient = await patientById(context.database, id);
+    await noteRead(id, context);
+    return patient;
+  },
+
+  family: async ({ id }, context) => {
+    const family = await familyOf(context.database, id);
+    await noteRead(id, context);
+    return family;
+  },
+
   list: (filters, { database }) => listPatients(database, filters),
 
   cancelReminder: async ({ reminderId, patientId }, { database, changed }) => {

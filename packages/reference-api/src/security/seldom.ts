@@ -1,0 +1,14 @@
+/** Whether something of this key is to be noted: the first time, and again when so many milliseconds are over. */
+export type Seldom = (key: string) => boolean;
+
+/** @param most keys that are remembered; past it all are forgotten, so that a stranger can't fill the memory */
+export function createSeldom(milliseconds: number, most = 10_000): Seldom {
+  const noted = new Map<string, number>();
+  return (key) => {
+    const now = Date.now();
+    if (now - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < milliseconds) return false;
+    if (noted.size >= most) noted.clear();
+    noted.set(key, now);
+    return true;
+  };
+}

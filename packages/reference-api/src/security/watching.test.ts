@@ -1,0 +1,105 @@
+/** What a watchman finds: rows of ids, and figures; never a name, a password, a token or an e-mail. */
+import { endpoints } from '@caredesk/core/contract';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, apiOf, signedIn } from '../../test/api.js';
+import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { securityEvents } from '../tables/security.js';
+
+const { patients, account, doctors } = endpoints;
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startServer({ accessTtlSeconds: 900, lockOut: { perAccount: 3, perAddress: 100, wait: 60 } });
+  api = await signedIn(server);
+});
+afterAll(() => server?.stop());
+
+const events = async () =>
+  (await server.database.select().from(securityEvents).orderBy(asc(securityEvents.id))).map(({ event, userId, targetId }) => [
+    event,
+    userId,
+    targetId,
+  ]);
+/** What comes while the work is done. */
+const during = async (work: () => Promise<unknown>) => {
+  const before = (await events()).length;
+  await work();
+  return (await events()).slice(before);
+};
+
+describe('a row is left by', () => {
+  it('each look at a patient’s record and family, and by no list', async () => {
+    const rows = await during(async () => {
+      await api.data(patients.getById, { id: '7' });
+      await api.data(patients.family, { id: '8' });
+      await api.data(patients.list, {});
+      await api.failure(patients.getById, { id: '999999999' });
+    });
+    expect(rows).toEqual([
+      ['patient read', 1, 7],
+      ['patient read', 1, 8],
+    ]);
+  });
+
+  it('a token that nobody was given or that was taken back, one a minute', async () => {
+    const rows = await during(async () => {
+      for (const token of ['forged', 'x.y.z', 'forged']) await apiOf(server, token).call(doctors.plans, {});
+      await apiOf(server, undefined).call(doctors.plans, {});
+    });
+    expect(rows).toEqual([['token refused', null, null]]);
+  });
+
+  it('failed sign-ins, and one when they lock an account', async () => {
+    const wrong = () => server.signIn({ email: demoAccount.email, password: 'wrong' }).catch(() => {});
+    const rows = await during(async () => {
+      for (let times = 0; times < 5; times++) await wrong();
+    });
+    expect(rows).toEqual([...Array(3).fill(['sign-in failed', null, 1]), ['sign-in locked out', null, 1]]);
+  });
+
+  it('signing out', async () => {
+    const other = await startServer();
+    const { refresh_token } = await other.signIn();
+    await apiOf(other, undefined).call(account.revoke, { token: refresh_token });
+    const rows = await other.database.select().from(securityEvents).orderBy(asc(securityEvents.id));
+    expect(rows.map(({ event, userId, targetId }) => [event, userId, targetId])).toEqual([
+      ['sign-in', 1, 1],
+      ['sign-out', 1, 1],
+    ]);
+    await other.stop();
+  });
+
+  it('ids alone', async () => {
+    const dump = JSON.stringify(await server.database.select().from(securityEvents));
+    const patient = await api.data(patients.getById, { id: '7' });
+    for (const word of [demoAccount.email, String(patient.lastName), String(patient.email), 'forged']) expect(dump).not.toContain(word);
+  });
+});
+
+describe('/metrics', () => {
+  it('is not there unless a setting says so', async () => {
+    expect((await apiOf(server, undefined).send('GET', '/metrics')).status).toBe(404);
+  });
+
+  it('counts requests, times, refusals and who waits, by patterns of routes', async () => {
+    const watched = await startServer({ metrics: true });
+    const its = await signedIn(watched);
+    await its.data(doctors.getById, { id: '77' });
+    await its.failure(doctors.cancel, { doctorId: '999999999' });
+    await its.failure(doctors.resetPassword, { doctor: '888888888' });
+    await apiOf(watched, 'forged').call(doctors.plans, {});
+    const { status, headers, body } = await apiOf(watched, undefined).send('GET', '/metrics');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toContain('caredesk_http_requests_total{method="GET",route="/api/admin/doctors/GetById",status="200"} 1');
+    expect(body).toContain('caredesk_http_request_duration_seconds_count{route="/api/admin/doctors/GetById"} 1');
+    expect(body).toContain('caredesk_refusals_total{status="404"} 2');
+    expect(body).toContain('caredesk_refusals_total{status="401"} 1');
+    expect(body).toContain('caredesk_waiting{queue="passwords"} 0');
+    expect(body).toContain('caredesk_waiting{queue="database"} 0');
+    expect(body).not.toMatch(/999999999|888888888|caredesk\.test/);
+    await watched.stop();
+  });
+});
