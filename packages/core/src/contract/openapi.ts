@@ -1,5 +1,6 @@
 /** OpenAPI 3.1, made from the endpoint table. */
 import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
 import type { Endpoint } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import type { Field, Fields } from './field.js';
@@ -50,6 +51,20 @@ function requestBody(operations: readonly Endpoint[]): Json | undefined {
 
 const content = (schema: unknown): Json => ({ content: { 'application/json': { schema: jsonSchema(schema) } } });
 
+/** RFC 6749 §5.2, which /token and /token/revoke answer. */
+const oauthError = v.object({ error: v.string(), error_description: v.string() });
+
+function success(endpoint: Endpoint): Json {
+  switch (endpoint.answer.kind) {
+    case 'empty':
+      return { description: 'Done.' };
+    case 'bare':
+      return { description: 'Done.', ...content(responseSchema(endpoint)) };
+    default:
+      return { description: 'Done, or (isSuccessful: false) refused.', ...content(v.union([responseSchema(endpoint), refusalSchema])) };
+  }
+}
+
 /** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
 function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpoint[]]): Json {
   const [first] = calls;
@@ -67,11 +82,12 @@ function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpo
     ...(body && { requestBody: body }),
     ...(first.anonymous && { security: [] }),
     responses: {
-      200:
-        first.answer.kind === 'empty'
-          ? { description: 'Done.' }
-          : { description: 'Done, or (isSuccessful: false) refused.', ...content(responseSchema(first)) },
-      '4XX': { description: 'Bad input, not signed in, not found, or too many requests.', ...content(refusalSchema) },
+      200: success(first),
+      '4XX': {
+        description: 'Bad input, not signed in, not found, changed meanwhile, or too many requests.',
+        ...content(first.encoding === 'form' ? oauthError : refusalSchema),
+      },
+      '5XX': { description: 'Not available at the moment; without Retry-After a change may have been made.' },
     },
   };
 }

@@ -1,0 +1,264 @@
+/**
+ * Requests made from the served OpenAPI document alone, with every limit combined with every other: no answer is a 5xx, none
+ * breaks the document, and every operation succeeds at least once. `npm run test:fuzz` sends 20,000 and more.
+ */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, apiOf } from '../../test/api.js';
+import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { type Random, randomOf } from '../made-up/random.js';
+
+const requests = Number(process.env.CAREDESK_FUZZ_REQUESTS ?? 2_000);
+const atOnce = 8;
+
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
+interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>;
+}
+interface Target {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly allows: (status: number, body: unknown) => boolean;
+}
+
+let server: TestServer;
+let api: Api;
+let targets: Target[];
+/** Values that mean something to the server, by the name of their field. */
+const known: Record<string, unknown[]> = {};
+
+function allowsOf(ajv: Ajv2020, { responses }: Operation): Target['allows'] {
+  const validators = new Map<string, ValidateFunction | undefined>(
+    Object.entries(responses).map(([status, { content }]) => {
+      const schema = content?.['application/json']?.schema;
+      return [status, schema && ajv.compile(schema)];
+    }),
+  );
+  return (status, body) => {
+    const key = status === 200 ? '200' : status >= 400 && status < 500 ? '4XX' : undefined;
+    if (!key) return false;
+    const validate = validators.get(key);
+    return validate ? validate(body) : body === '';
+  };
+}
+
+beforeAll(async () => {
+  server = await startServer({ tokenRequestsPerMinute: 1e6, lockOut: { perAccount: 1e6, perAddress: 1e6 } });
+  api = apiOf(server, (await server.signIn()).access_token);
+  const { paths } = (await api.send('GET', '/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  targets = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      allows: allowsOf(ajv, operation),
+    })),
+  );
+  await learn();
+});
+afterAll(() => server?.stop());
+
+/** A look around, as whoever attacks would take it. */
+async function learn(): Promise<void> {
+  const list = async (path: string) => (await api.send('GET', path)).body.data as Record<string, unknown>[];
+  const doctors = await list('/api/admin/Doctors/?pageSize=200&status=0');
+  known.doctorId = doctors.filter(({ cardLast4 }) => cardLast4).map(({ doctorId }) => doctorId);
+  known.doctor = doctors.filter(({ practiceManagementSoftwareName }) => practiceManagementSoftwareName).map(({ doctorId }) => doctorId);
+  known.clientId = known.doctorId;
+  const bills = await list('/api/admin/billing/GetAllBillingHistory/?pageSize=200&paymentStatus=paid');
+  known.billingId = bills.map(({ billingId }) => billingId);
+  const patients = await list('/api/admin/patient/GetAll/?pageSize=200');
+  const scheduled = patients.flatMap(({ patientId, reminders }) =>
+    (reminders as { reminderId: number; status: string }[]).flatMap(({ reminderId, status }) =>
+      status === 'scheduled' ? [{ patientId, reminderId }] : [],
+    ),
+  );
+  known.pair = scheduled;
+  known.patientId = patients.map(({ patientId }) => patientId);
+  known.couponId = (await list('/api/admin/Coupon/GetAll/?pageSize=200')).map(({ couponId }) => couponId);
+  known.couponPlanId = (
+    await Promise.all((known.couponId as number[]).slice(0, 20).map((id) => list(`/api/admin/couponPlan?couponId=${id}`)))
+  )
+    .flat()
+    .map(({ couponPlanId }) => couponPlanId);
+  known.planId = (await list('/api/admin/Plan')).map(({ planId }) => planId);
+  known.doctorTypeId = (await list('/api/admin/Doctors/DoctorTypes')).map(({ doctorTypeId }) => doctorTypeId);
+  known.refresh_token = await Promise.all(Array.from({ length: 20 }, async () => (await server.signIn()).refresh_token));
+}
+
+const hostile = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  "' or 1=1 --",
+  '%',
+  '_',
+  '\\',
+  '\u{1f4a9}',
+  '日本語',
+  'İ',
+  '__proto__',
+  '../..',
+  '\u0000',
+  '\n',
+  'a@b.test',
+  'NaN',
+  '1e999',
+];
+
+function sampleOf(random: Random, pattern: string): string {
+  const samples = [
+    '2026-01-15',
+    '2199-12-31',
+    '1800-01-01',
+    '2026-02-30',
+    '2026-06-30T12:00:00Z',
+    '1800-01-01T00:00:00.000000001+14:00',
+    'USD',
+    'JPY',
+    'KWD',
+    'ZZZ',
+  ];
+  const fitting = samples.filter((sample) => new RegExp(pattern).test(sample));
+  return fitting.length > 0 ? random.pick(fitting) : 'x';
+}
+
+function textOf(random: Random, schema: Schema): string {
+  if (schema.pattern) return random.chance(0.95) ? sampleOf(random, schema.pattern) : random.pick(hostile);
+  const most = schema.maxLength ?? 50;
+  const choices = [
+    () => random.pick(hostile),
+    () => 'x'.repeat(most),
+    () => 'ß'.repeat(most + 1),
+    () => 'y'.repeat(schema.minLength ?? 1),
+    () => `word ${random.digits(6)}`.slice(0, most),
+  ];
+  return random.pick(choices)();
+}
+
+const edgesOf = (random: Random, { minimum = -1e12, maximum = 1e12 }: Schema, isWhole: boolean): number =>
+  random.pick([minimum, maximum, minimum - 1, maximum + 1, 0, 1, 2, 25, ...(isWhole ? [] : [0.01, 1.005, 12.5, 1e-7, 100])]);
+
+function someValue(random: Random, name: string, schema: Schema): unknown {
+  const pool = known[name];
+  if (pool && pool.length > 0 && random.chance(0.9)) return random.pick(pool);
+  if (name === 'email' || name === 'username')
+    return random.chance(0.8) ? (name === 'email' ? `fuzz${random.digits(9)}@example.test` : demoAccount.email) : random.pick(hostile);
+  if (name === 'password') return random.chance(0.9) ? demoAccount.password : random.pick(hostile);
+  if (name === 'cardLast4') return random.digits(4);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return someValue(random, name, random.chance(0.8) ? (alternatives[0] as Schema) : random.pick(alternatives));
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return random.chance(0.95) ? random.pick(schema.enum) : 'none of them';
+  switch (schema.type) {
+    case 'object':
+      return recordOf(random, schema);
+    case 'array':
+      return Array.from({ length: random.pick([0, 1, 2, 5, 101]) }, () => someValue(random, '', schema.items ?? {}));
+    case 'integer':
+      return edgesOf(random, schema, true);
+    case 'number':
+      return edgesOf(random, schema, false);
+    case 'boolean':
+      return random.chance(0.5);
+    case 'null':
+      return null;
+    default:
+      return textOf(random, schema);
+  }
+}
+
+/** Required fields almost always; of the others none, a few, or all at once. */
+function recordOf(random: Random, { properties = {}, required = [] }: Schema): Record<string, unknown> {
+  const share = random.pick([0, 0, 0.2, 1]);
+  const fields = Object.entries(properties).filter(([name]) => (required.includes(name) ? random.chance(0.99) : random.chance(share)));
+  return Object.fromEntries(fields.map(([name, schema]) => [name, someValue(random, name, schema)]));
+}
+
+/** What `id` means is said by the path alone. */
+function idsOf(path: string): string {
+  if (/couponPlan\/Delete/.test(path)) return 'couponPlanId';
+  if (/GetByPlanId/.test(path)) return 'planId';
+  return /Coupon/i.test(path) ? 'couponId' : /patient/i.test(path) ? 'patientId' : 'doctorId';
+}
+
+function requestOf(random: Random, { path, operation }: Target) {
+  const pair = random.pick(known.pair as { patientId: number; reminderId: number }[]);
+  const read = ({ name, schema, description }: Parameter): string => {
+    if (description?.includes('..'))
+      return random.pick(['2026-01-01..2026-06-30', '1800-01-01..2199-12-31', '2026-06-30..2026-01-01', 'x']);
+    if (/CancelReminder\?|CancelReminder$/.test(path) && name in pair) return String(pair[name as keyof typeof pair]);
+    return String(someValue(random, name === 'id' ? idsOf(path) : name, schema)).toWellFormed();
+  };
+  const { parameters } = operation;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name) as Parameter;
+    return encodeURIComponent(read(parameter)) || '0';
+  });
+  const share = random.pick([0, 0.3, 1]);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && (parameter.required ? random.chance(0.98) : random.chance(share)))
+    .map((parameter) => `${parameter.name}=${encodeURIComponent(read(parameter))}`);
+  const content = Object.entries(operation.requestBody?.content ?? {})[0];
+  const [type, { schema }] = content ?? ['', { schema: {} }];
+  const record = content ? (someValue(random, '', schema) as Record<string, unknown>) : undefined;
+  const isForm = type.includes('form');
+  const body =
+    record &&
+    (isForm
+      ? new URLSearchParams(Object.entries(record).map(([name, value]) => [name, String(value).toWellFormed()] as [string, string]))
+      : record);
+  const key =
+    record && typeof record.reference === 'string' && /^[\w -]+$/.test(record.reference) ? { 'idempotency-key': record.reference } : {};
+  return { url: `${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`, body, headers: key };
+}
+
+it(`${requests} requests get no 5xx and no answer that the document does not allow; every operation succeeds`, async () => {
+  const random = randomOf('openapi fuzz', Number(process.env.CAREDESK_FUZZ_SEED ?? 1));
+  const succeeded = new Set<string>();
+  const breaches: string[] = [];
+  let sent = 0;
+  const shoot = async () => {
+    while (sent < requests) {
+      const target = targets[sent++ % targets.length] as Target;
+      const { url, body, headers } = requestOf(random, target);
+      const answer = await api.send(target.method, url, body, headers);
+      if (answer.status === 200 && answer.body?.isSuccessful !== false) succeeded.add(target.operation.operationId);
+      if (!target.allows(answer.status, answer.body))
+        breaches.push(`${target.method} ${url.slice(0, 150)}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, shoot));
+  expect(breaches.slice(0, 5)).toEqual([]);
+  expect(targets.map(({ operation }) => operation.operationId).filter((id) => !succeeded.has(id))).toEqual([]);
+  expect((await api.send('GET', '/healthz')).status).toBe(200);
+}, 3_600_000);
