@@ -69,8 +69,8 @@ export function createCaller({
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
       cache: 'no-store',
-      // A password, a token or a change goes to the API it was meant for and nowhere else (a 307 repeats the body).
-      redirect: changesData(endpoint) ? 'manual' : 'follow',
+      // A password, a token or a change goes to the API it was meant for and nowhere else (a 307 repeats the body); nor may a read go in circles.
+      redirect: 'manual',
       ...(request.body !== undefined && { body: json ? JSON.stringify(request.body) : (request.body as URLSearchParams) }),
       ...(signal && { signal }),
     });
