@@ -1,4 +1,4 @@
-/** `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds, 300 unless said; about 10 s each. */
+/** `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds, 300 unless said; about 10 s each. And 500 rounds of a session's tabs. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -6,11 +6,18 @@ const [seeds = '300', first = '1'] = process.argv.slice(2);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'packages/cli/test/faults', 'packages/reference-api/test/faults', '--testTimeout=120000'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'packages/cli/test/faults',
+    'packages/reference-api/test/faults',
+    'packages/widgets/test/session-faults',
+    '--testTimeout=120000',
+  ],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CAREDESK_FAULT_SEEDS: seeds, CAREDESK_FAULT_FIRST: first },
+    env: { ...process.env, CAREDESK_FAULT_SEEDS: seeds, CAREDESK_FAULT_FIRST: first, CAREDESK_ROUNDS: '500' },
   },
 );
 process.exitCode = status ?? 1;

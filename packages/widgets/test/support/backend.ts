@@ -24,6 +24,9 @@ export interface BackendState {
   /** Access tokens that are good. */
   tokens: Set<string>;
   password: string;
+  /** Refreshes asked for, and how many of them with a token that was spent: each of those ends every session (no leeway). */
+  refreshes: number;
+  reuses: number;
   /** Path and query of each data call, with its method. */
   readonly calls: string[];
 }
@@ -57,6 +60,7 @@ export const namedDoctor = (index: number): Record<string, unknown> => ({
 export async function startBackend(widgets: string, pages: Record<string, string> = {}): Promise<Backend> {
   let issued = 0;
   const refreshTokens = new Set<string>();
+  const spent = new Set<string>();
   const state: BackendState = {
     shape: 'counted',
     counts: true,
@@ -66,6 +70,8 @@ export async function startBackend(widgets: string, pages: Record<string, string
     doctors: Array.from({ length: 60 }, (_, index) => namedDoctor(index + 1)),
     tokens: new Set(),
     password: 'caredesk-demo',
+    refreshes: 0,
+    reuses: 0,
     calls: [],
   };
   const issue = () => {
@@ -79,13 +85,21 @@ export async function startBackend(widgets: string, pages: Record<string, string
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
+  function spend(refreshToken: string): boolean {
+    state.refreshes += 1;
+    if (spent.has(refreshToken)) {
+      state.reuses += 1;
+      refreshTokens.clear();
+      state.tokens.clear();
+    }
+    spent.add(refreshToken);
+    return refreshTokens.delete(refreshToken);
+  }
+
   async function grant(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await bodyOf(request));
     const refresh = form.get('refresh_token');
-    const isGood =
-      form.get('grant_type') === 'refresh_token'
-        ? refresh !== null && refreshTokens.delete(refresh)
-        : form.get('password') === state.password;
+    const isGood = form.get('grant_type') === 'refresh_token' ? spend(refresh ?? '') : form.get('password') === state.password;
     if (!isGood) return json(response, { error: 'invalid_grant', error_description: 'The password is wrong, says the backend' }, 400);
     const { token, refreshToken } = issue();
     return json(response, { access_token: token, refresh_token: refreshToken, token_type: 'bearer' });
