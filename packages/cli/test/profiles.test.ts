@@ -47,6 +47,7 @@ describe('caredesk profiles', () => {
     expect((await run('a,1,9\nb,1,9\n')).code).toBe(2);
     expect((await run('a,1,9\nb,1,4\n', ['--yes', '--max-each', '5'])).code).toBe(2);
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'c', '--amount', '11', '--yes'])).code).toBe(2);
+    expect((await run('a,1,11\n')).stderr).toContain('refunds.csv:2:3 amount: 11.00 USD is more than 10 for one refund');
     expect(billing.orders).toHaveLength(0);
     expect((await run('a,1,9\nb,1,4\n')).code).toBe(0);
   });

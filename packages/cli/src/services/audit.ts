@@ -17,7 +17,7 @@ export interface AuditFlags extends ListFlags {
   readonly to?: string;
 }
 
-const columns = ['at', 'by', 'action', 'entityId', 'changes', 'reason', 'requestId'];
+const columns = ['at', 'by', 'action', 'entityId', 'reason', 'requestId', 'changes'];
 const entities: readonly string[] = audit.list.query.entity.options;
 
 /** @throws {UserError} exit 1 where the backend keeps no audit */
@@ -34,6 +34,7 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
       {
         entity: AuditEntry,
         columns,
+        flows: 'changes',
         read: (request, options) => list({ ...filters, ...request }, options),
         cell: (name, { changes }) => (name === 'changes' ? changesText(changes ?? []) : undefined),
       },

@@ -19,6 +19,8 @@ export interface ListSource<T extends object> {
   readonly entity: Entity;
   /** The table's columns unless `--fields` says others. */
   readonly columns: readonly string[];
+  /** The column of sentences, which stands last. */
+  readonly flows?: string;
   /** A field's cell where it is not told by its kind. */
   readonly cell?: (name: string, record: T) => string | undefined;
   readonly read: (request: ListRequest, options: { readonly signal: AbortSignal }) => Promise<Page<T>>;
@@ -26,7 +28,7 @@ export interface ListSource<T extends object> {
 
 export async function printList<T extends object>(
   context: Context,
-  { entity, columns, read, cell }: ListSource<T>,
+  { entity, columns, read, cell, flows }: ListSource<T>,
   flags: ListFlags,
 ): Promise<void> {
   const { output, signal } = context;
@@ -34,7 +36,7 @@ export async function printList<T extends object>(
   const pageSize = parseCount('--page-size', flags.pageSize, { max: maxPageSize }) ?? (flags.all ? maxPageSize : defaultPageSize);
   const pageNumber = parseCount('--page', flags.page, {}) ?? 1;
   const sort = parseSort(flags.sort, entity);
-  const print = createPrinter(context, entity, fields, columns, cell as Cell);
+  const print = createPrinter(context, entity, fields, columns, cell as Cell, flows);
   let rows = 0;
   let totalCount: number | undefined;
   const show = async (page: Page<T>) => {
@@ -79,7 +81,8 @@ const createPrinter = (
   fields: readonly string[] | undefined,
   columns: readonly string[],
   cell?: Cell,
-): Printer => (output.json ? jsonPrinter(output, entity, fields) : tablePrinter(output, entity, fields ?? columns, cell));
+  flows?: string,
+): Printer => (output.json ? jsonPrinter(output, entity, fields) : tablePrinter(output, entity, fields ?? columns, cell, flows));
 
 /** One document on one line; on a terminal a line for each record. */
 function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, fields: readonly string[] | undefined): Printer {
@@ -96,9 +99,20 @@ function jsonPrinter({ write, isTerminal }: Context['output'], entity: Entity, f
   };
 }
 
-function tablePrinter(output: Context['output'], entity: Entity, fields: readonly string[], cell: Cell): Printer {
+function tablePrinter(
+  output: Context['output'],
+  entity: Entity,
+  fields: readonly string[],
+  cell: Cell,
+  flows: string | undefined,
+): Printer {
   const table = createTable(
-    fields.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
+    fields.map((title) => ({
+      title,
+      alignRight: isNumeric(entity, title),
+      cut: isProse(entity, title),
+      flows: title === flows && fields.at(-1) === flows,
+    })),
     output,
   );
   return {

@@ -2,7 +2,7 @@
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
 import type { Values } from '../rules/problem.js';
-import type { PlannedRow, RefundPlan } from './plan.js';
+import type { PlannedRow, RefundPlan, RowProblem } from './plan.js';
 
 /** The rows of a plan that a run would send. */
 export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
@@ -34,20 +34,23 @@ export interface Limits {
   readonly maxEach?: string | undefined;
 }
 
-export interface LimitProblem {
-  readonly code: 'aboveEach' | 'aboveTotal';
-  readonly values: Values;
+export interface LimitProblems {
+  readonly each: readonly RowProblem[];
+  /** Totals that are too much. */
+  readonly total: readonly Values[];
 }
 
 /** What of a plan exceeds the limits. */
-export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): LimitProblem[] {
+export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): LimitProblems {
   const rows = rowsToSend(plan);
-  const above = (code: LimitProblem['code'], amount: Money, most: string | undefined, line = 0): LimitProblem[] =>
+  const above = (amount: Money, most: string | undefined): Values[] =>
     most !== undefined && amount.minor > (parseMoney(most, amount.currency)?.minor ?? -1)
-      ? [{ code, values: { line, amount: formatMajor(amount), currency: amount.currency, most } }]
+      ? [{ amount: formatMajor(amount), currency: amount.currency, most }]
       : [];
-  return [
-    ...rows.flatMap(({ row, amount }) => above('aboveEach', amount, maxEach, row.line)),
-    ...totalsByCurrency(rows.map(({ amount }) => amount)).flatMap((total) => above('aboveTotal', total, maxTotal)),
-  ];
+  return {
+    each: rows.flatMap(({ row, amount }) =>
+      above(amount, maxEach).map((values): RowProblem => ({ row, column: 'amount', code: 'aboveEach', values })),
+    ),
+    total: totalsByCurrency(rows.map(({ amount }) => amount)).flatMap((total) => above(total, maxTotal)),
+  };
 }

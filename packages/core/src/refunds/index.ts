@@ -1,7 +1,7 @@
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
 export { type BillFinder, billFinder, billReader } from './bills.js';
-export { consentText, isConsent, type LimitProblem, type Limits, limitProblems, rowsToSend } from './consent.js';
+export { consentText, isConsent, type LimitProblems, type Limits, limitProblems, rowsToSend } from './consent.js';
 export {
   type FieldProblem,
   fieldProblems,
@@ -34,8 +34,8 @@ export { refundSender, tokensWithoutReplay } from './sender.js';
 export { findRefund } from './settle.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
-  limitSentences,
   noteText,
+  planSentences,
   type RefundNote,
   type RefundNoteCode,
   type RefundProblemCode,

@@ -158,11 +158,11 @@ describe('consent', () => {
 
   it('has limits for one refund and for all', async () => {
     const given = await plan();
-    expect(limitProblems(given, { maxEach: '4', maxTotal: '4.50' })).toEqual([]);
-    expect(limitProblems(given, { maxEach: '3.99', maxTotal: '4.49' })).toEqual([
-      { code: 'aboveEach', values: { line: 3, amount: '4.00', currency: 'USD', most: '3.99' } },
-      { code: 'aboveTotal', values: { line: 0, amount: '4.50', currency: 'USD', most: '4.49' } },
-    ]);
+    expect(limitProblems(given, { maxEach: '4', maxTotal: '4.50' })).toEqual({ each: [], total: [] });
+    expect(limitProblems(given, { maxEach: '3.99', maxTotal: '4.49' })).toMatchObject({
+      each: [{ row: { line: 3 }, column: 'amount', code: 'aboveEach', values: { amount: '4.00', currency: 'USD', most: '3.99' } }],
+      total: [{ amount: '4.50', currency: 'USD', most: '4.49' }],
+    });
   });
 });
 

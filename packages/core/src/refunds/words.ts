@@ -18,14 +18,12 @@ export const refundProblemSentences = {
   noBill: 'there is no bill "{given}"',
   otherCurrency: 'the bill is in {currency}, not {given}',
   otherDoctor: 'the bill belongs to doctor {doctorId}',
+  aboveEach: '{amount} {currency} is more than {most} for one refund',
 };
 export type RefundProblemCode = keyof typeof refundProblemSentences;
 
-/** What of a plan exceeds its limits. */
-export const limitSentences = {
-  aboveEach: 'line {line}: {amount} {currency} is more than {most} for one refund',
-  aboveTotal: '{amount} {currency} in all is more than {most}',
-};
+/** Of a plan as a whole. */
+export const planSentences = { aboveTotal: '{amount} {currency} in all is more than {most}' };
 
 /** What became of a refund, and why. */
 export const refundNoteSentences = {

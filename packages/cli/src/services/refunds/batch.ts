@@ -3,9 +3,9 @@ import {
   createRunControl,
   type Ledger,
   limitProblems,
-  limitSentences,
   noteText,
   planRefunds,
+  planSentences,
   type RefundPlan,
   type RefundResult,
   type RefundRow,
@@ -121,9 +121,10 @@ export async function prepare(
     onBill: (read, total) => progress.update(read, total, ''),
   }).finally(() => progress.end());
   batch.verify?.(plan, identity);
+  const { each, total } = limitProblems(plan, options);
   const problems = [
-    ...plan.problems.map((problem) => batch.describe(problem)),
-    ...limitProblems(plan, options).map(({ code, values }) => sayIn(limitSentences)(code, values)),
+    ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
+    ...total.map((values) => sayIn(planSentences)('aboveTotal', values)),
   ];
   if (problems.length === 0) return plan;
   for (const problem of problems) output.warn(problem);
