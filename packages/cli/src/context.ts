@@ -1,9 +1,20 @@
 /** What a command gets to work with. */
+import type { Caller, TokenSource } from '@caredesk/core/client';
 import type { Environment } from './adapters/directories.js';
 import type { Interruption } from './adapters/interruption.js';
-import { createOutput, type Output } from './output/output.js';
-import type { Connection, ConnectOptions } from './services/connection.js';
-import { type GlobalOptions, readSettings, type Settings } from './settings.js';
+import type { Output } from './output/output.js';
+import type { Settings } from './settings.js';
+
+export interface ConnectOptions {
+  /** Work that goes on for long tells while it waits for a server that is away. */
+  readonly isLong?: boolean;
+}
+
+export interface Connection {
+  readonly apiBase: string;
+  readonly call: Caller;
+  readonly tokens: TokenSource;
+}
 
 export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'signal'> {
   readonly env: Environment;
@@ -17,26 +28,4 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
    * @throws {UserError} exit 4 when nobody is signed in
    */
   connect(options?: ConnectOptions): Promise<Connection>;
-}
-
-export function createContext(options: GlobalOptions, { interrupted, forced, signal }: Interruption): Context {
-  const { env, stdin, stdout, stderr } = process;
-  const context: Context = {
-    env,
-    settings: readSettings(options, env),
-    output: createOutput({
-      stdout,
-      stderr,
-      env,
-      json: options.json === true,
-      quiet: options.quiet === true,
-      color: options.color !== false,
-    }),
-    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
-    interrupted,
-    forced,
-    signal,
-    connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
-  };
-  return context;
 }

@@ -1,17 +1,11 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
+import { globalOptions } from './global-options.js';
 import type { GlobalOptions } from './settings.js';
-
-/** What a command does with its arguments and options. @returns the exit code, 0 unless said */
-type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined> | Promise<void>;
-/** Gives a command its handler. */
-type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
-/** Adds a command's arguments, options, examples and handler. */
-export type Configure = (command: Command, act: Act) => void;
 
 export interface ProgramOptions {
   readonly version: string;
@@ -45,10 +39,10 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
       const configure = await commands[path]?.load();
       configure?.(command, (handler) => {
         command.action(async () => {
-          const { createContext } = await import('./context.js');
+          const { createContext } = await import('./create-context.js');
           const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption);
           onStart(context);
-          onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
+          onExit((await handler(context, command.args, command.opts() as never, { commands, groups })) || exitCodes.done);
         });
       });
       if (configure) command.addHelpText('after', globalOptionsHelp);
@@ -78,24 +72,7 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
   return program;
 }
 
-/** The options that every command takes. */
-export const globalOptions = (command: Command): Command =>
-  command
-    .option('--api-base <url>', 'the API to talk to (CAREDESK_API_BASE)')
-    .option('--profile <name>', 'whose sign-in to use (CAREDESK_PROFILE; "default")')
-    .option('--json', 'print the result as JSON')
-    .option('--quiet', 'no messages but errors')
-    .option('--debug', 'show requests and stack traces')
-    .option('--no-color', 'no colours (NO_COLOR)')
-    .option('--timeout <ms>', "a request's longest time, in milliseconds (30000)", milliseconds);
-
 const globalOptionsHelp =
   '\nEvery command also takes --api-base, --profile, --json, --quiet, --debug,\n--no-color and --timeout: see `caredesk --help`.';
 
 const pathOf = (command: Command): string => (command.parent?.parent ? `${command.parent.name()} ${command.name()}` : command.name());
-
-function milliseconds(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 3_600_000) throw new InvalidArgumentError('It is a whole number from 1 to 3600000.');
-  return value;
-}

@@ -1,6 +1,7 @@
 /** Two people who change one coupon (contract.md "Changes that meet"). */
 import { describe, expect, it } from 'vitest';
-import type { Answer, BackendRequest } from './support/backend.js';
+import type { Answer } from './support/answer.js';
+import type { BackendRequest } from './support/backend.js';
 import { actions, couponShop } from './support/coupon-shop.js';
 
 /** A backend that knows versions: an update that began from an older one is answered with the coupon as it is. */

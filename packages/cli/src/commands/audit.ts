@@ -1,5 +1,5 @@
 import { audit as auditCalls } from '@caredesk/core/contract';
-import type { Configure } from '../program.js';
+import type { Configure } from '../command.js';
 import type { AuditFlags } from '../services/audit.js';
 import { withListOptions } from '../services/list-options.js';
 

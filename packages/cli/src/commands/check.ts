@@ -1,6 +1,6 @@
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Configure } from '../command.js';
 import { exitCodes } from '../errors.js';
-import type { Configure } from '../program.js';
 import type { CredentialFlags } from '../services/check/visit.js';
 
 export const check: Configure = (command, act) => {

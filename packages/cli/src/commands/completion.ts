@@ -1,5 +1,5 @@
+import type { Configure } from '../command.js';
 import { UserError } from '../errors.js';
-import type { Configure } from '../program.js';
 
 const shells = ['bash', 'zsh', 'fish'] as const;
 
@@ -15,10 +15,10 @@ Examples:
   $ caredesk completion zsh > ~/.zfunc/_caredesk        # with fpath+=(~/.zfunc) before compinit in .zshrc
   $ caredesk completion fish > ~/.config/fish/completions/caredesk.fish`,
     );
-  act(async ({ output }, [given = '']) => {
+  act(async ({ output }, [given = ''], _options, catalogue) => {
     const shell = shells.find((name) => name === given);
     if (!shell) throw new UserError(`There is no completion for "${given}".`, { hint: `There is for ${shells.join(', ')}.` });
     const { completionScript } = await import('../services/completion/script.js');
-    await output.write(await completionScript(shell));
+    await output.write(await completionScript(shell, catalogue));
   });
 };

@@ -1,15 +1,5 @@
 /** All commands: path = command. A command's file is loaded when it is called. */
-import type { Configure } from '../program.js';
-
-export interface CatalogueEntry {
-  readonly summary: string;
-  readonly load: () => Promise<Configure>;
-}
-
-interface Group {
-  readonly summary: string;
-  readonly examples: readonly string[];
-}
+import type { CatalogueEntry, Group } from '../command.js';
 
 export const groups: Readonly<Record<string, Group>> = {
   profiles: {

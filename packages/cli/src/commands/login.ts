@@ -1,4 +1,4 @@
-import type { Configure } from '../program.js';
+import type { Configure } from '../command.js';
 import type { SignInOptions } from '../services/sign-in.js';
 
 export const login: Configure = (command, act) => {

@@ -1,4 +1,4 @@
-import type { Configure } from '../program.js';
+import type { Configure } from '../command.js';
 import { requireApiBase } from '../settings.js';
 
 export const logout: Configure = (command, act) => {

@@ -1,7 +1,7 @@
 import { UserInfo } from '@caredesk/core/contract';
+import type { Configure } from '../command.js';
 import { detailView } from '../output/detail.js';
 import { jsonRecord } from '../output/json.js';
-import type { Configure } from '../program.js';
 import { readUser } from '../services/identity.js';
 
 export const whoami: Configure = (command, act) => {

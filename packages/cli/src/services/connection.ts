@@ -1,25 +1,14 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { type Caller, createCaller, fixedToken, systemClock, type TokenSource } from '@caredesk/core/client';
+import { createCaller, fixedToken, systemClock } from '@caredesk/core/client';
 import { createGrants, createSession, type Session, type SessionLock } from '@caredesk/core/session';
 import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
 import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import { watchedFetch } from '../adapters/watched-fetch.js';
 import { isLoopback } from '../api-base.js';
-import type { Context } from '../context.js';
+import type { Connection, ConnectOptions, Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase, type Settings } from '../settings.js';
-
-export interface ConnectOptions {
-  /** Work that goes on for long tells while it waits for a server that is away. */
-  readonly isLong?: boolean;
-}
-
-export interface Connection {
-  readonly apiBase: string;
-  readonly call: Caller;
-  readonly tokens: TokenSource;
-}
 
 /** @throws {UserError} exit 4 when nobody is signed in */
 export async function connect(context: Context, { isLong = false }: ConnectOptions = {}): Promise<Connection> {

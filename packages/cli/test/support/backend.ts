@@ -1,6 +1,7 @@
 /** A small real backend on a socket of its own that speaks the contract and misbehaves as told. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Answer } from './answer.js';
 import { createTokens } from './tokens.js';
 
 export interface BackendRequest {
@@ -11,16 +12,6 @@ export interface BackendRequest {
   readonly body: Record<string, unknown>;
   readonly headers: IncomingMessage['headers'];
   readonly raw: IncomingMessage;
-}
-
-/** `data` is put into the envelope; `send` writes something else altogether. */
-export interface Answer {
-  readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly data?: unknown;
-  readonly totalCount?: number;
-  readonly refusal?: string;
-  readonly send?: (response: ServerResponse) => void;
 }
 
 export type Route = (request: BackendRequest) => Answer | undefined | Promise<Answer | undefined>;

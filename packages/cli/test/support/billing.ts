@@ -1,5 +1,6 @@
 /** Bills and refunds of the test backend, and all that can go wrong on the way to a refund. */
-import { type Answer, type BackendRequest, page, type Route } from './backend.js';
+import type { Answer } from './answer.js';
+import { type BackendRequest, page, type Route } from './backend.js';
 
 /** What becomes of one refund request. Those with `after` make the refund first. */
 export const fates = [

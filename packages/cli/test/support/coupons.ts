@@ -1,5 +1,6 @@
 /** Coupons, plans and their ties in the test backend. */
-import { type Answer, type BackendRequest, page, type Route } from './backend.js';
+import type { Answer } from './answer.js';
+import { type BackendRequest, page, type Route } from './backend.js';
 
 export interface TestCoupons {
   readonly route: Route;

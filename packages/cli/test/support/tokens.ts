@@ -1,5 +1,5 @@
 /** The sign-in of the test backend: access tokens that can be expired, refresh tokens that are good once. */
-import type { Answer } from './backend.js';
+import type { Answer } from './answer.js';
 
 export function createTokens(account: { readonly username: string; readonly password: string }) {
   const access = new Set<string>();

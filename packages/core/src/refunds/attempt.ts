@@ -2,10 +2,12 @@
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
+import type { Baseline, BillState } from './bill-state.js';
 import { isOpen, type LedgerEntry, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
-import { type PlannedRow, remainingOf } from './plan.js';
-import type { Baseline, BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
+import { remainingOf } from './plan.js';
+import type { PlannedRow } from './planned.js';
+import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
 import type { RunControl } from './run-control.js';
 import { type Finding, findRefund } from './settle.js';
 import { note, type RefundNote } from './words.js';

@@ -9,7 +9,8 @@ import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
-import type { BillReader, BillState, ReadAllOptions } from './ports.js';
+import type { BillState } from './bill-state.js';
+import type { BillReader, ReadAllOptions } from './ports.js';
 
 /** Of all bills whose id holds the wanted one, that one is the smallest; so it comes first, or nearly. */
 const smallestFirst = { sortBy: 'billingId', sortOrder: 'asc' } as const;

@@ -2,7 +2,7 @@
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
 import type { Values } from '../rules/problem.js';
-import type { PlannedRow, RefundPlan, RowProblem } from './plan.js';
+import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 
 /** The rows of a plan that a run would send. */
 export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>

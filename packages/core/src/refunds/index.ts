@@ -1,5 +1,6 @@
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
+export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { type BillFinder, billFinder, billReader } from './bills.js';
 export { consentText, isConsent, type LimitProblems, type Limits, limitProblems, rowsToSend } from './consent.js';
 export {
@@ -14,18 +15,9 @@ export {
 export { formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
 export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
-export { type PlannedRow, type PlanOptions, planRefunds, type RefundPlan, type RowProblem } from './plan.js';
-export type {
-  Baseline,
-  BillReader,
-  BillState,
-  Ledger,
-  ReadAllOptions,
-  RefundOrder,
-  RefundSender,
-  SeenRefund,
-  SendOutcome,
-} from './ports.js';
+export { type PlanOptions, planRefunds } from './plan.js';
+export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
+export type { BillReader, Ledger, ReadAllOptions, RefundOrder, RefundSender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';

@@ -1,6 +1,6 @@
 /** The events of a refund ledger. What was written once is read for ever: new fields are optional. */
 import type { Money } from '../money/money.js';
-import type { Baseline } from './ports.js';
+import type { Baseline } from './bill-state.js';
 import type { RefundNote } from './words.js';
 
 /**

@@ -1,7 +1,7 @@
 /** What is known of every refund ever tried on one API base: the state that the ledger's events add up to. */
 import type { Money } from '../money/money.js';
+import type { Baseline } from './bill-state.js';
 import type { EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
-import type { Baseline } from './ports.js';
 import { note, type RefundNote } from './words.js';
 
 /** A bill as it was, and when that was recorded among all events. */

@@ -1,47 +1,14 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
-import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
-import type { RefundColumn, RefundRow } from './input.js';
+import type { BillState } from './bill-state.js';
+import type { RefundRow } from './input.js';
 import { formerKeys, type RefundNames, refundNames } from './key.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
-import type { RowAction } from './ledger-events.js';
-import type { BillReader, BillState } from './ports.js';
+import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
+import type { BillReader } from './ports.js';
 import { twinsOf } from './twins.js';
-import type { RefundProblemCode } from './words.js';
-
-export interface PlannedRow {
-  readonly row: RefundRow;
-  readonly key: string;
-  readonly entryId: string;
-  readonly action: RowAction;
-  /** For `conflict` what was asked for. */
-  readonly amount: Money;
-  /** The bill's own id, as the server has it. */
-  readonly billingId: string;
-  readonly doctorId: string | null;
-  /** What is known of the bill; undefined where it needed no reading. */
-  readonly bill: BillState | undefined;
-  /** What the ledger knew of it before. */
-  readonly before: LedgerEntry | undefined;
-  /** The refund on the bill, for `adopt` and a `conflict` that this ledger knows nothing of. */
-  readonly made: { readonly refundId: string; readonly amount: Money } | undefined;
-}
-
-export interface RowProblem {
-  readonly row: RefundRow;
-  readonly column: RefundColumn;
-  readonly code: RefundProblemCode;
-  readonly values: Values;
-}
-
-export interface RefundPlan {
-  readonly rows: readonly PlannedRow[];
-  readonly problems: readonly RowProblem[];
-  /** By entry: refs that refund the same amount of the same bill. */
-  readonly twins: ReadonlyMap<string, readonly string[]>;
-}
 
 export interface PlanOptions {
   /** Spellings of the API's address that keys of older versions may hold. */

@@ -1,33 +1,9 @@
 /** What the refund engine needs from its surroundings. It knows no terminal, no file and no socket. */
 import type { Money } from '../money/money.js';
+import type { BillState } from './bill-state.js';
 import type { LedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
 import type { RefundNote } from './words.js';
-
-/** A refund as its bill shows it. */
-export interface SeenRefund {
-  readonly refundId: string;
-  readonly amount: Money | null;
-  readonly reference: string | null;
-}
-
-/** A bill's money as it was at one moment. */
-export interface Baseline {
-  readonly refundedAmount: Money | null;
-  /** `null`: the backend shows no refund list. */
-  readonly refunds: readonly SeenRefund[] | null;
-}
-
-export interface BillState extends Baseline {
-  readonly billingId: string;
-  readonly doctorId: string | null;
-  readonly doctorName: string | null;
-  readonly invoiceNumber: string | null;
-  /** `null`: the backend does not say. */
-  readonly amount: Money | null;
-  readonly currency: string;
-  readonly paymentStatus: string | null;
-}
 
 export interface BillReader {
   /**

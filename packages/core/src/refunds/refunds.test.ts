@@ -5,7 +5,7 @@ import { billReader } from './bills.js';
 import { consentText, isConsent, limitProblems } from './consent.js';
 import { readRefundFile } from './input.js';
 import { formerKeys, refundNames } from './key.js';
-import type { RefundPlan } from './plan.js';
+import type { RefundPlan } from './planned.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
 import { noteText, refundProblemSentences } from './words.js';
 import { type Fate, row, World } from './world.test-support.js';

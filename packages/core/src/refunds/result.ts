@@ -3,7 +3,7 @@ import { formatMajor, type Money } from '../money/money.js';
 import type { RefundRow } from './input.js';
 import type { LedgerEntry, LedgerState } from './ledger.js';
 import type { EntryStatus } from './ledger-events.js';
-import type { PlannedRow } from './plan.js';
+import type { PlannedRow } from './planned.js';
 import type { StopReason } from './run-control.js';
 import { note, type RefundNote, type RefundNoteCode } from './words.js';
 

@@ -3,7 +3,7 @@ import { isCaredeskError } from '../client/error.js';
 import { forEachConcurrently } from '../concurrency.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
 import type { LedgerEvent } from './ledger-events.js';
-import type { PlannedRow, RefundPlan } from './plan.js';
+import type { PlannedRow, RefundPlan } from './planned.js';
 import { reconcile } from './reconcile.js';
 import { type RefundResult, type ResultStatus, resultOf } from './result.js';
 import type { StopReason } from './run-control.js';

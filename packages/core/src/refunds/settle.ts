@@ -1,8 +1,8 @@
 /** What a bill tells about a refund whose outcome is not known. */
 import { formatMajor, type Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import { isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
-import type { BillState, SeenRefund } from './ports.js';
 import { note, type RefundNote, type RefundNoteCode } from './words.js';
 
 export type Finding =

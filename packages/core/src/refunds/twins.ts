@@ -1,7 +1,7 @@
 /** Rows that may be one refund asked for twice: one bill, one amount, two refs. */
 import type { Money } from '../money/money.js';
 import { isOpen, type LedgerState } from './ledger.js';
-import type { PlannedRow } from './plan.js';
+import type { PlannedRow } from './planned.js';
 
 const keyOf = (billingId: string, { minor, currency }: Money): string => JSON.stringify([billingId, minor, currency]);
 

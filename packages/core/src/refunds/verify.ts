@@ -1,8 +1,9 @@
 /** Whether the bills still show what the ledger says of them. */
 import { forEachConcurrently } from '../concurrency.js';
 import { formatMajor } from '../money/money.js';
+import type { BillState } from './bill-state.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
-import type { BillReader, BillState } from './ports.js';
+import type { BillReader } from './ports.js';
 import { findRefund } from './settle.js';
 import { noteText } from './words.js';
 

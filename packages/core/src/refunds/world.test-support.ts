@@ -1,11 +1,13 @@
 /** A payment backend in memory that misbehaves as told, a ledger that can be cut off at any write, and time that flies. */
 import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
+import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
 import { createLedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
-import { planRefunds, type RefundPlan } from './plan.js';
-import type { BillReader, BillState, Ledger, RefundSender, SendOutcome } from './ports.js';
+import { planRefunds } from './plan.js';
+import type { RefundPlan } from './planned.js';
+import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
 import type { RefundResult } from './result.js';
 import { type RunOptions, type RunSummary, runRefunds } from './run.js';

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Bill, billing } from '@caredesk/core/contract';
+import type { Configure } from '../../command.js';
 import { UserError } from '../../errors.js';
-import type { Configure } from '../../program.js';
 import { parseDays } from '../../services/day.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
 

@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
 
 export const create: Configure = (command, act) => {

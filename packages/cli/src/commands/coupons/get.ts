@@ -1,5 +1,5 @@
 import { Coupon } from '@caredesk/core/contract';
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
 export const get: Configure = (command, act) => {

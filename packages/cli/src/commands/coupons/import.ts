@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { ImportFlags } from '../../services/coupons/import.js';
 
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];

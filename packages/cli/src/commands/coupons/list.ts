@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Coupon, coupons } from '@caredesk/core/contract';
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
 import { parseStatus } from '../../services/status.js';
 

@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client';
 import { CouponPlan, coupons } from '@caredesk/core/contract';
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
 const columns = ['couponPlanId', 'planId', 'planName'];

@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Doctor, doctors } from '@caredesk/core/contract';
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
 export const get: Configure = (command, act) => {

@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client';
 import { DoctorReportRow, doctors } from '@caredesk/core/contract';
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { parseDays } from '../../services/day.js';
 import { withFieldsOption } from '../../services/list-options.js';
 

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Doctor, doctors } from '@caredesk/core/contract';
+import type { Configure } from '../../command.js';
 import { UserError } from '../../errors.js';
-import type { Configure } from '../../program.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
 
 const columns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];

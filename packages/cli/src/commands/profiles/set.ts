@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { ProfileFlags } from '../../services/profiles.js';
 
 export const set: Configure = (command, act) => {

@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import { withSendingOptions } from '../../services/refunds/command-options.js';
 import type { BatchFlags } from '../../services/refunds/options.js';
 

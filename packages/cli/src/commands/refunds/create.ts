@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { OneRefund } from '../../services/refunds/one.js';
 
 export const create: Configure = (command, act) => {

@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { FindFlags } from '../../services/refunds/find.js';
 
 export const find: Configure = (command, act) => {

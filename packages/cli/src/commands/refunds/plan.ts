@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
 
 export const plan: Configure = (command, act) => {

@@ -1,4 +1,4 @@
-import type { Configure } from '../../program.js';
+import type { Configure } from '../../command.js';
 import type { ResolveFlags } from '../../services/refunds/resolve.js';
 
 export const resolve: Configure = (command, act) => {

@@ -1,8 +1,9 @@
 /** Completion scripts: static text, so that the Tab key starts no process. */
+import type { Catalogue } from '../../command.js';
 import { type CompletedCommand, type CompletionTree, completionTree } from './tree.js';
 
-export async function completionScript(shell: 'bash' | 'zsh' | 'fish'): Promise<string> {
-  const tree = await completionTree();
+export async function completionScript(shell: 'bash' | 'zsh' | 'fish', catalogue: Catalogue): Promise<string> {
+  const tree = await completionTree(catalogue);
   return { bash, zsh, fish }[shell](tree);
 }
 

@@ -1,7 +1,7 @@
 /** Every command with its options, as the completion scripts need them. */
 import { Command } from 'commander';
-import { commands, groups } from '../../commands/index.js';
-import { globalOptions } from '../../program.js';
+import type { Catalogue } from '../../command.js';
+import { globalOptions } from '../../global-options.js';
 
 interface CompletedOption {
   /** `--json`, `--api-base`. */
@@ -30,7 +30,7 @@ export interface CompletionTree {
   readonly globals: readonly CompletedOption[];
 }
 
-export async function completionTree(): Promise<CompletionTree> {
+export async function completionTree({ commands, groups }: Catalogue): Promise<CompletionTree> {
   const completed: CompletedCommand[] = [];
   for (const [path, { summary, load }] of Object.entries(commands)) {
     const command = new Command();

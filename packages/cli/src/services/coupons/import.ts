@@ -15,12 +15,11 @@ import {
 } from '@caredesk/core/coupons';
 import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
-import type { Context } from '../../context.js';
+import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
-import type { Connection } from '../connection.js';
 import { type Identity, identify, identityLine } from '../identity.js';
 import { nearest } from '../nearest.js';
 import { readPlanFile, writePlanFile } from '../plan-file.js';

@@ -3,8 +3,7 @@ import { createCaller, systemClock } from '@caredesk/core/client';
 import { type AttemptPorts, billReader, refundSender, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { watchedFetch } from '../../adapters/watched-fetch.js';
-import type { Context } from '../../context.js';
-import type { Connection } from '../connection.js';
+import type { Connection, Context } from '../../context.js';
 
 /** A request whose answer was lost is given so long to come through, at most. */
 const longestSettleMs = 2_000;

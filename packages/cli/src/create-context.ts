@@ -1,0 +1,27 @@
+/** A command's context from its options and the process. */
+import type { Interruption } from './adapters/interruption.js';
+import type { Context } from './context.js';
+import { createOutput } from './output/output.js';
+import { type GlobalOptions, readSettings } from './settings.js';
+
+export function createContext(options: GlobalOptions, { interrupted, forced, signal }: Interruption): Context {
+  const { env, stdin, stdout, stderr } = process;
+  const context: Context = {
+    env,
+    settings: readSettings(options, env),
+    output: createOutput({
+      stdout,
+      stderr,
+      env,
+      json: options.json === true,
+      quiet: options.quiet === true,
+      color: options.color !== false,
+    }),
+    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    interrupted,
+    forced,
+    signal,
+    connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
+  };
+  return context;
+}

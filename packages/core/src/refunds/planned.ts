@@ -1,0 +1,40 @@
+/** What a plan says of its rows. */
+import type { Money } from '../money/money.js';
+import type { Values } from '../rules/problem.js';
+import type { BillState } from './bill-state.js';
+import type { RefundColumn, RefundRow } from './input.js';
+import type { LedgerEntry } from './ledger.js';
+import type { RowAction } from './ledger-events.js';
+import type { RefundProblemCode } from './words.js';
+
+export interface PlannedRow {
+  readonly row: RefundRow;
+  readonly key: string;
+  readonly entryId: string;
+  readonly action: RowAction;
+  /** For `conflict` what was asked for. */
+  readonly amount: Money;
+  /** The bill's own id, as the server has it. */
+  readonly billingId: string;
+  readonly doctorId: string | null;
+  /** What is known of the bill; undefined where it needed no reading. */
+  readonly bill: BillState | undefined;
+  /** What the ledger knew of it before. */
+  readonly before: LedgerEntry | undefined;
+  /** The refund on the bill, for `adopt` and a `conflict` that this ledger knows nothing of. */
+  readonly made: { readonly refundId: string; readonly amount: Money } | undefined;
+}
+
+export interface RowProblem {
+  readonly row: RefundRow;
+  readonly column: RefundColumn;
+  readonly code: RefundProblemCode;
+  readonly values: Values;
+}
+
+export interface RefundPlan {
+  readonly rows: readonly PlannedRow[];
+  readonly problems: readonly RowProblem[];
+  /** By entry: refs that refund the same amount of the same bill. */
+  readonly twins: ReadonlyMap<string, readonly string[]>;
+}
