@@ -49,27 +49,37 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
     });
 
   loadBeforeUse(program);
-  const parents = new Map<string, Command>();
+  addCommands(program, loadBeforeUse);
+  return program;
+}
+
+/** Names and summaries of all commands, in their groups. */
+function addCommands(program: Command, loadBeforeUse: (group: Command) => void): void {
+  const made = new Map<string, Command>();
   for (const [path, { summary }] of Object.entries(commands)) {
     const [first = '', second] = path.split(' ');
     if (second === undefined) {
       program.command(first).summary(summary).description(`${summary}.`);
       continue;
     }
-    let group = parents.get(first);
+    let group = made.get(first);
     if (!group) {
-      group = program
-        .command(first)
-        .summary(groups[first]?.summary ?? '')
-        .description(`${groups[first]?.summary}.`)
-        .helpCommand(false)
-        .addHelpText('after', `\nExamples:\n${groups[first]?.examples.map((example) => `  $ caredesk ${example}`).join('\n')}`);
+      group = newGroup(program, first);
       loadBeforeUse(group);
-      parents.set(first, group);
+      made.set(first, group);
     }
     group.command(second).summary(summary).description(`${summary}.`);
   }
-  return program;
+}
+
+function newGroup(program: Command, name: string): Command {
+  const { summary, examples } = groups[name] ?? { summary: '', examples: [] };
+  return program
+    .command(name)
+    .summary(summary)
+    .description(`${summary}.`)
+    .helpCommand(false)
+    .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ caredesk ${example}`).join('\n')}`);
 }
 
 const globalOptionsHelp =

@@ -1,5 +1,5 @@
 /** An error as the user reads it, and its exit code. */
-import { type CaredeskError, isCaredeskError } from '@caredesk/core/client';
+import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
 import { usesProxy } from '../adapters/fetch.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { toJson } from './json.js';
@@ -63,65 +63,53 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
 /** A failed call; the server's own words come first where it has some. */
 export function describeCall(error: CaredeskError, host = 'the server'): Description {
   const said = error.text && plainText(error.text);
-  const id = error.requestId ? ` [request ${plainText(error.requestId)}]` : '';
-  switch (error.code) {
-    case 'unauthorized':
-      return {
-        message: `Not signed in${said ? `: ${said}` : ': the server refused the token'}${id}`,
-        hint: 'Run `caredesk login`.',
-        exitCode: exitCodes.signedOut,
-      };
-    case 'forbidden':
-      return {
-        message: `${said ?? 'The server does not allow this to your account.'}${id}`,
-        hint: '`caredesk whoami` shows the account; ask an administrator of the server for the right.',
-        exitCode: exitCodes.unexpected,
-      };
-    case 'not-found':
-      return {
-        message: `${said ?? 'Not found.'}${id}`,
-        hint: said ? undefined : `${host} knows no such record, or no such call: is this the API base?`,
-        exitCode: exitCodes.unexpected,
-      };
-    case 'rejected':
-      return { message: `${said ?? `The server refused the request (HTTP ${error.status}).`}${id}`, exitCode: exitCodes.unexpected };
-    case 'rate-limited':
-      return {
-        message: `${said ?? 'The server asks to slow down (HTTP 429).'}${id}`,
-        hint: 'Try again in a moment.',
-        exitCode: exitCodes.unexpected,
-      };
-    case 'network':
-      return { ...describeReach(error.detail, host), exitCode: exitCodes.unexpected };
-    case 'timeout':
-      return {
-        message: `${host} did not answer in time${id}.`,
-        hint: 'A longer time can be given with --timeout MS.',
-        exitCode: exitCodes.unexpected,
-      };
-    case 'unknown-outcome':
-      return {
-        message: `${host} did not answer; whether the change was made is not known${id}.`,
-        hint: 'Look at the record before you try again.',
-        exitCode: exitCodes.unexpected,
-      };
-    case 'contract':
-      return {
-        message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}${id}`,
-        hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page or another text: is this the API base?` : undefined,
-        exitCode: exitCodes.unexpected,
-      };
-    case 'conflict':
-      return {
-        message: `${said ?? 'It was changed by somebody else meanwhile.'}${id}`,
-        hint: 'Look at it again, then give the same command.',
-        exitCode: exitCodes.rows,
-      };
-    case 'server':
-      return {
-        message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}${id}`,
-        hint: 'It is there, but something behind it is not: try again in a moment, and tell its operators the request id if it stays so.',
-        exitCode: exitCodes.unexpected,
-      };
-  }
+  const { message, hint, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, said, host });
+  return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, exitCode };
 }
+
+interface Failure {
+  readonly error: CaredeskError;
+  /** The server's own words. */
+  readonly said: string | undefined;
+  readonly host: string;
+}
+
+type Explanation = Pick<Description, 'message' | 'hint'> & { readonly exitCode?: ExitCode };
+
+/** What happened, and what to do about it. */
+const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
+  unauthorized: ({ said }) => ({
+    message: `Not signed in: ${said ?? 'the server refused the token'}`,
+    hint: 'Run `caredesk login`.',
+    exitCode: exitCodes.signedOut,
+  }),
+  forbidden: ({ said }) => ({
+    message: said ?? 'The server does not allow this to your account.',
+    hint: '`caredesk whoami` shows the account; ask an administrator of the server for the right.',
+  }),
+  'not-found': ({ said, host }) => ({
+    message: said ?? 'Not found.',
+    hint: said ? undefined : `${host} knows no such record, or no such call: is this the API base?`,
+  }),
+  rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
+  'rate-limited': ({ said }) => ({ message: said ?? 'The server asks to slow down (HTTP 429).', hint: 'Try again in a moment.' }),
+  network: ({ error, host }) => describeReach(error.detail, host),
+  timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'A longer time can be given with --timeout MS.' }),
+  'unknown-outcome': ({ host }) => ({
+    message: `${host} did not answer; whether the change was made is not known.`,
+    hint: 'Look at the record before you try again.',
+  }),
+  conflict: ({ said }) => ({
+    message: said ?? 'It was changed by somebody else meanwhile.',
+    hint: 'Look at it again, then give the same command.',
+    exitCode: exitCodes.rows,
+  }),
+  contract: ({ error, host }) => ({
+    message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
+    hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page or another text: is this the API base?` : undefined,
+  }),
+  server: ({ error, said }) => ({
+    message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}`,
+    hint: 'It is there, but something behind it is not: try again in a moment, and tell its operators the request id if it stays so.',
+  }),
+};

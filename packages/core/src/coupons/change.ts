@@ -1,4 +1,5 @@
 /** One row's changes. Where an answer leaves a doubt the coupon is read back: its code makes sure that it exists once. */
+import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
 import type { CallOptions } from '../client/caller.js';
 import type { Clock } from '../client/clock.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
@@ -20,11 +21,6 @@ export interface RowOutcome {
   readonly action: CouponAction;
   readonly message: string;
 }
-
-/** A change that the server asks to wait for is made again so often. */
-const rateLimitRepeats = 3;
-/** A server that asks for a longer wait is not waited for. */
-const longestWaitMs = 300_000;
 
 /** @throws {CaredeskError} */
 export async function createOne(planned: PlannedCoupon, calls: RowCalls, again = false): Promise<RowOutcome> {
@@ -141,12 +137,13 @@ async function attachAll({ plans, action }: PlannedCoupon, couponId: string, cal
 
 /** A 429 was turned away at the door: it is waited for. */
 async function patiently<T>(change: () => Promise<T>, { clock, stopping }: RowCalls): Promise<T> {
-  for (let attempt = 0; ; attempt++) {
+  for (let failed = 1; ; failed++) {
     try {
       return await change();
     } catch (error) {
-      const wait = isCaredeskError(error) && error.code === 'rate-limited' ? (error.retryAfterMs ?? 1_000 * 2 ** attempt) : undefined;
-      if (wait === undefined || wait > longestWaitMs || attempt >= rateLimitRepeats) throw error;
+      const isLimited = isCaredeskError(error) && error.code === 'rate-limited';
+      const wait = isLimited ? waitBeforeRepeat(failed, error.retryAfterMs, afterRateLimit) : undefined;
+      if (wait === undefined) throw error;
       await clock.sleep(wait, stopping);
     }
   }

@@ -1,4 +1,6 @@
 /** One refund from its first request to its end. */
+
+import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
@@ -24,12 +26,6 @@ export interface AttemptPorts {
   readonly control: RunControl;
 }
 
-/** A 429 is waited for and the refund sent again so often. */
-const rateLimitRepeats = 3;
-/** A 429 without Retry-After is waited for so long, doubled each time. */
-const rateLimitWaitMs = 1_000;
-/** A server that asks for a longer wait is not waited for. */
-const longestWaitMs = 300_000;
 /** Requests with the same key to an idempotent server after an unknown outcome. */
 const resends = 2;
 
@@ -100,10 +96,11 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
       return { settlement: { status, notes: [note('signInRefused')] }, again };
     }
     case 'rate-limited': {
-      const wait = outcome.retryAfterMs ?? rateLimitWaitMs * 2 ** counts.rateLimits;
-      const again = counts.rateLimits++ < rateLimitRepeats && wait <= longestWaitMs;
-      if (again) control.holdUntil(clock.now() + wait);
-      return { settlement: { status, notes: [note('askedToWait', { seconds: Math.ceil(wait / 1000) })] }, again };
+      const wait = waitBeforeRepeat(++counts.rateLimits, outcome.retryAfterMs, afterRateLimit);
+      if (wait !== undefined) control.holdUntil(clock.now() + wait);
+      const asked = wait ?? outcome.retryAfterMs;
+      const seconds = Math.ceil((asked ?? afterRateLimit.firstMs) / 1000);
+      return { settlement: { status, notes: [note('askedToWait', { seconds })] }, again: wait !== undefined };
     }
     case 'unknown': {
       const settlement = await readBack(outcome.note, situation);

@@ -77,10 +77,10 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   const state = { entries, byRef, runs, showsReferences: false };
   let sequence = 0;
 
-  const update = ({ entryId, at }: { entryId: string; at: number }, change: (entry: LedgerEntry) => Partial<LedgerEntry>): void => {
-    const entry = entries.get(entryId);
-    if (!entry) throw new Error(`The ledger has no entry ${entryId}`);
-    entries.set(entryId, { ...entry, updatedAt: at, ...change(entry) });
+  const update = (event: EntryEvent, at: number): void => {
+    const entry = entries.get(event.entryId);
+    if (!entry) throw new Error(`The ledger has no entry ${event.entryId}`);
+    entries.set(event.entryId, { ...entry, updatedAt: event.at, ...changeBy(event, entry, at) });
   };
 
   function plan(event: RowPlanned): void {
@@ -103,34 +103,12 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         return;
       case 'sending':
         state.showsReferences ||= event.baseline.refunds?.some(({ reference }) => reference !== null) ?? false;
-        update(event, (entry) => ({
-          status: 'sending',
-          runId: event.runId,
-          attempts: entry.attempts + 1,
-          baseline: entry.baseline ?? { ...event.baseline, sequence },
-          sentSequence: sequence,
-        }));
+        update(event, sequence);
         return;
       case 'settled':
-        update(event, (entry) => ({
-          status: event.status,
-          refundId: event.refundId,
-          notes: event.notes ?? (event.message ? [note('said', { text: event.message })] : []),
-          settledBy: event.by,
-          settledSequence: sequence,
-          baseline: event.status === 'unknown' ? entry.baseline : null,
-        }));
-        return;
       case 'resolved':
-        update(event, () => ({
-          status: event.outcome === 'refunded' ? 'done' : 'not sent',
-          settledBy: 'resolution',
-          settledSequence: sequence,
-          notes: [note('evidence', { text: event.evidence })],
-        }));
-        return;
       case 'unresolved':
-        update(event, () => ({ status: 'unknown', settledBy: null, settledSequence: sequence, notes: [] }));
+        update(event, sequence);
         return;
       case 'run-ended': {
         const run = runs.get(event.runId);
@@ -140,6 +118,40 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
     }
   }
   return { state, apply };
+}
+
+type EntryEvent = Extract<LedgerEvent, { readonly type: 'sending' | 'settled' | 'resolved' | 'unresolved' }>;
+
+/** What an event makes of its entry. @param sequence its place among all events */
+function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Partial<LedgerEntry> {
+  switch (event.type) {
+    case 'sending':
+      return {
+        status: 'sending',
+        runId: event.runId,
+        attempts: entry.attempts + 1,
+        baseline: entry.baseline ?? { ...event.baseline, sequence },
+        sentSequence: sequence,
+      };
+    case 'settled':
+      return {
+        status: event.status,
+        refundId: event.refundId,
+        notes: event.notes ?? (event.message ? [note('said', { text: event.message })] : []),
+        settledBy: event.by,
+        settledSequence: sequence,
+        baseline: event.status === 'unknown' ? entry.baseline : null,
+      };
+    case 'resolved':
+      return {
+        status: event.outcome === 'refunded' ? 'done' : 'not sent',
+        settledBy: 'resolution',
+        settledSequence: sequence,
+        notes: [note('evidence', { text: event.evidence })],
+      };
+    case 'unresolved':
+      return { status: 'unknown', settledBy: null, settledSequence: sequence, notes: [] };
+  }
 }
 
 function plannedEntry(

@@ -1,0 +1,25 @@
+/** How long to wait before something is tried again. */
+export interface BackOff {
+  readonly firstMs: number;
+  /** A server that asks for a longer wait is not waited for. */
+  readonly longestMs: number;
+  /** It is tried again so often at most. */
+  readonly repeats: number;
+}
+
+/** After a 429: the server turned the request away at the door, so that even a change may be made again. */
+export const afterRateLimit: BackOff = { firstMs: 1_000, longestMs: 300_000, repeats: 3 };
+
+/**
+ * @param failed how often it has failed, from 1
+ * @param askedMs what the server asked for by Retry-After; doubled waits without it
+ * @returns undefined: it is not tried again
+ */
+export function waitBeforeRepeat(
+  failed: number,
+  askedMs: number | undefined,
+  { firstMs, longestMs, repeats }: BackOff,
+): number | undefined {
+  const wait = askedMs ?? firstMs * 2 ** (failed - 1);
+  return failed > repeats || wait > longestMs ? undefined : wait;
+}
