@@ -12,6 +12,7 @@ const { status } = spawnSync(
     'packages/cli/test/faults',
     'packages/reference-api/test/faults',
     'packages/widgets/test/session-faults',
+    'packages/widgets/test/features/fault-matrix',
     '--testTimeout=120000',
   ],
   {

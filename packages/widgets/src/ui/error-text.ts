@@ -14,6 +14,13 @@ const keys: Partial<Record<ErrorCode, keyof UiTexts>> = {
 export function errorText(error: unknown, messages: UiTexts): string {
   if (!isCaredeskError(error)) return messages.failed;
   if (error.text) return error.text;
-  if (error.code === 'contract') return messages.contract({ detail: error.message });
-  return (messages[keys[error.code] ?? (error.code as keyof UiTexts)] as string | undefined) ?? messages.failed;
+  const said =
+    error.code === 'contract'
+      ? messages.contract({ detail: error.message })
+      : ((messages[keys[error.code] ?? (error.code as keyof UiTexts)] as string | undefined) ?? messages.failed);
+  // What whoever runs the backend finds in its logs.
+  return error.requestId && isFault[error.code] ? `${said} [${error.requestId}]` : said;
 }
+
+/** Failures of the backend itself. */
+const isFault: Partial<Record<ErrorCode, true>> = { server: true, contract: true, 'unknown-outcome': true };

@@ -129,6 +129,17 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
   };
 }
 
+/** Puts elements into the page's `main`. A portal's own page would have them in its HTML; the policy forbids strings here. */
+export const addElements = (page: Page, body: string): Promise<void> =>
+  page.evaluate((tags) => {
+    for (const [, tag, attributes] of tags.matchAll(/<([a-z-]+)([^>]*)>/g)) {
+      const element = document.createElement(tag as string);
+      for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
+        element.setAttribute(name as string, value as string);
+      document.querySelector('main')?.append(element);
+    }
+  }, body);
+
 async function open(
   browser: Browser,
   url: string,
@@ -165,16 +176,7 @@ async function open(
   });
   await page.goto(path);
   if (body !== '') {
-    await page.evaluate((tags) => {
-      // A portal's own page would have them in its HTML; the policy forbids strings here.
-      const parsed = tags.matchAll(/<([a-z-]+)([^>]*)>/g);
-      for (const [, tag, attributes] of parsed) {
-        const element = document.createElement(tag as string);
-        for (const [, name, value] of (attributes ?? '').matchAll(/([a-z-]+)="([^"]*)"/g))
-          element.setAttribute(name as string, value as string);
-        document.querySelector('main')?.append(element);
-      }
-    }, body);
+    await addElements(page, body);
   }
   const events = () =>
     page.evaluate(() => (globalThis as unknown as { caredeskEvents: { name: string; detail: unknown }[] }).caredeskEvents);

@@ -1,0 +1,189 @@
+/** All elements × what can go wrong with the wire, the browser and the clock: what users see, no endless loop, and all is well again afterwards. */
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdn } from '../support/backend.js';
+import { all, idle, retryAll, texts, timeout } from './everything.js';
+import { addElements, type FeaturePage, type FeatureSite, startFeatureSite, type Trouble } from './feature-site.js';
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  return true;
+};
+const wire: Readonly<Record<string, Trouble>> = {
+  'resets the connection': (request) => {
+    request.socket.destroy();
+    return true;
+  },
+  'resets it in the middle of an answer': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+    setTimeout(() => response.destroy(), 10);
+    return true;
+  },
+  'answers 403': (_, response) => json(response, 403, {}),
+  'answers 409': (_, response) => json(response, 409, {}),
+  'answers 429': (_, response) => json(response, 429, {}, { 'retry-after': '0' }),
+  'answers 502 with a page': (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    return true;
+  },
+  'answers 503 and asks to wait': (_, response) => json(response, 503, {}, { 'retry-after': '0' }),
+  'cuts its JSON': (_, response) => {
+    response.end('{"isSuccessful":true,"data":[{"na');
+    return true;
+  },
+  'answers other types': (_, response) => json(response, 200, { isSuccessful: true, data: [['Jane Roe']] }),
+  'answers 10 MB of something else': (_, response) => {
+    response.end(`"${'x'.repeat(10_000_000)}"`);
+    return true;
+  },
+};
+/** `npm run test:faults` goes through all of them. */
+const inShort = ['resets the connection', 'answers 429', 'answers other types'];
+const wireNow = Object.entries(wire).filter(([name]) => process.env.CAREDESK_ROUNDS || inShort.includes(name));
+/** Run in the page before anything else. */
+const surroundings: Readonly<Record<string, () => void>> = {
+  'storage is denied': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  },
+  'storage is full': () => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (!['token', 'caredeskSession', 'seeded', 'caredeskProbe'].includes(key)) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, key, value);
+    };
+  },
+  'there are no locks': () => Object.defineProperty(navigator, 'locks', { value: undefined }),
+  'there are no channels': () => Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
+  'the clock is a day fast': () => {
+    const now = Date.now;
+    Date.now = () => now() + 86_400_000;
+  },
+  'the clock is a day slow': () => {
+    const now = Date.now;
+    Date.now = () => now() - 86_400_000;
+  },
+};
+/** More than any element may ask in a test: its calls, each repeated three times. */
+const mostRequests = 160;
+const nonsense = /undefined|NaN|\[object|Jane Roe|Bad gateway|SyntaxError|TypeError/;
+
+describe('all elements, when', () => {
+  let site: FeatureSite;
+  let bill: never;
+  beforeAll(async () => {
+    site = await startFeatureSite(cdn);
+    const { data } = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=1');
+    [bill] = data as never[] as [never];
+  });
+  afterAll(() => site.stop());
+
+  const expectSense = async (on: FeaturePage) => {
+    for (const { localName, text } of await texts(on)) expect(text.match(nonsense)?.[0], localName).toBeUndefined();
+  };
+  const shown = async (on: FeaturePage) => {
+    await idle(on);
+    for (const { localName, text } of await texts(on)) expect(text.length, localName).toBeGreaterThan(10);
+    await expectSense(on);
+  };
+  const close = async (on: FeaturePage) => {
+    expect(on.problems).toEqual([]);
+    await on.context().close();
+  };
+
+  it.each(wireNow)('the backend %s: each says so, asks no more than it must, and recovers', { timeout }, async (_, trouble) => {
+    site.forget();
+    site.setTrouble(trouble);
+    const on = await site.open(all(bill));
+    for (const element of await on.locator('main > *').all()) await element.getByRole('alert').first().waitFor({ timeout: 20_000 });
+    await expectSense(on);
+    expect(site.requests.length).toBeLessThan(mostRequests);
+    site.setTrouble(undefined);
+    await retryAll(on);
+    await shown(on);
+    await close(on);
+  });
+
+  it('the backend is slow: each waits, and is there then', { timeout }, async () => {
+    site.setTrouble(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      return false;
+    });
+    const on = await site.open(all(bill));
+    await shown(on);
+    expect(await on.getByRole('alert').count()).toBe(0);
+    site.setTrouble(undefined);
+    await close(on);
+  });
+
+  it('the token has expired: one refresh for all, and nobody notices', { timeout }, async () => {
+    const session = await site.server.signIn();
+    let refreshes = 0;
+    const turnedAway = new Set<string>();
+    site.setTrouble((request, response) => {
+      // The first token is refused; what a refresh brings is good.
+      if (request.headers.authorization !== `Bearer ${session.access_token}`) return false;
+      turnedAway.add(request.url ?? '');
+      return json(response, 401, {});
+    });
+    const on = await site.open('', { session });
+    on.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/token') refreshes += 1;
+    });
+    await addElements(on, all(bill));
+    await shown(on);
+    expect([turnedAway.size > 5, refreshes, await on.getByRole('alert').count()]).toEqual([true, 1, 0]);
+    site.setTrouble(undefined);
+    await close(on);
+  });
+
+  it('every token is refused: each asks to sign in, and the backend is left in peace', { timeout }, async () => {
+    const session = await site.server.signIn();
+    site.forget();
+    site.setTrouble((_, response) => json(response, 401, {}));
+    const on = await site.open(all(bill), { session });
+    await expect.poll(() => on.getByRole('button', { name: 'Sign in' }).count(), { timeout: 20_000 }).toBe(12);
+    await on.waitForTimeout(1_000);
+    expect(site.requests.length).toBeLessThan(mostRequests);
+    site.setTrouble(undefined);
+    await close(on);
+  });
+
+  it('the browser is offline and comes back', { timeout }, async () => {
+    const on = await site.open(all(bill));
+    await idle(on);
+    await on.context().setOffline(true);
+    await on.evaluate(() => {
+      for (const element of document.querySelectorAll('caredesk-doctor-search, caredesk-patient-list, caredesk-billing-list'))
+        element.shadowRoot?.querySelector<HTMLElement>('thead button')?.click();
+    });
+    await expect.poll(() => on.getByRole('alert').count(), { timeout: 20_000 }).toBe(3);
+    await expectSense(on);
+    await on.context().setOffline(false);
+    await retryAll(on);
+    await shown(on);
+    await close(on);
+  });
+
+  it.each(Object.entries(surroundings))('%s: all is there', { timeout }, async (title, prepare) => {
+    site.setTrouble(undefined);
+    const on = await site.open('', {});
+    await on.context().addInitScript(prepare);
+    if (title === 'storage is denied') {
+      // Nobody can stay signed in without storage: each says how to sign in.
+      await on.reload();
+      await on.evaluate(() => document.querySelector('main')?.append(document.createElement('caredesk-doctor-search')));
+      await on.getByText('Sign in to see this.').waitFor();
+      return close(on);
+    }
+    await on.reload();
+    await addElements(on, all(bill));
+    await shown(on);
+    expect(await on.getByRole('alert').count()).toBe(0);
+    await close(on);
+  });
+});
