@@ -149,6 +149,15 @@ describe.each(flavours)('on $flavour', ({ dir }) => {
   });
 
   describe('the reader’s own settings', () => {
+    it('the account button is called what is seen on it (WCAG 2.5.3)', async () => {
+      const page = await open('/');
+      await page.route('**/UserInfo', (route) => route.fulfill({ json: { data: { firstName: 'Ada', lastName: 'Byron', email: null } } }));
+      await page.evaluate(() => document.body.append(document.createElement('caredesk-user-menu')));
+      const button = page.locator('caredesk-user-menu').getByRole('button', { name: 'Account: Ada Byron (AB)' });
+      await button.waitFor();
+      await soon(() => button.innerText()).toBe('AB');
+    });
+
     it('forced colours and reduced motion are kept', async () => {
       const page = await open('/');
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });

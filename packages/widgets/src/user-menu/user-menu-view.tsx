@@ -16,6 +16,9 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const user = store.user.value;
   const error = store.error.value;
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
+  const initials = user ? initialsOf(user) : '';
+  // Who speaks to the computer says what is seen (WCAG 2.5.3).
+  const name = `${account}${names ? `: ${names}` : ''}${initials && ` (${initials})`}`;
   const content = () => (
     <div className="account">
       {user && (
@@ -35,9 +38,9 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
     </div>
   );
   return (
-    <Popover label={account} className="avatar-button" aria-label={names ? `${account}: ${names}` : account} content={content}>
+    <Popover label={account} className="avatar-button" aria-label={name} content={content}>
       <span className="avatar" aria-hidden="true">
-        {user ? initialsOf(user) : ''}
+        {initials}
       </span>
     </Popover>
   );
