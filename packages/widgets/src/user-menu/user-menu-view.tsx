@@ -18,7 +18,8 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
   const names = user && [user.firstName, user.lastName].filter(Boolean).join(' ');
   const initials = user ? initialsOf(user) : '';
   // Who speaks to the computer says what is seen (WCAG 2.5.3).
-  const name = `${account}${names ? `: ${names}` : ''}${initials && ` (${initials})`}`;
+  const seen = initials && !names?.includes(initials) ? ` (${initials})` : '';
+  const name = `${account}${names ? `: ${names}` : ''}${seen}`;
   const content = () => (
     <div className="account">
       {user && (
