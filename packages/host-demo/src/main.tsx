@@ -1,3 +1,4 @@
+import '@caredesk/widgets/palette.css';
 import './styles/base.css';
 import './styles/themes.css';
 import './styles/sidebar.css';

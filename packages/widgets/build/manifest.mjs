@@ -56,8 +56,15 @@ manifest.modules = modules.flatMap(({ path, declarations = [] }) => {
   };
 });
 writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** The palette for the page around the elements: `--caredesk-text` → `--palette-text`. */
+const palette = [...defaults].filter(([, value]) => /^(light-dark|#)/.test(value));
+const variables = palette.map(([name, value]) => `  ${name.replace('--caredesk', '--palette')}: ${value};\n`);
+writeFileSync(`${folder}/palette.css`, `:root {\n${variables.join('')}}\n`);
+
 // Beside the loader, for the gallery.
-for (const bundle of ['cdn', 'test-react']) copyFileSync(file, `${folder}/${bundle}/custom-elements.json`);
+for (const bundle of ['cdn', 'test-react'])
+  for (const name of ['custom-elements.json', 'palette.css']) copyFileSync(`${folder}/${name}`, `${folder}/${bundle}/${name}`);
 generateVsCodeCustomElementData(manifest, {
   outdir: folder,
   htmlFileName: 'vscode.html-custom-data.json',

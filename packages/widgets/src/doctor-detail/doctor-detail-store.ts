@@ -33,7 +33,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> 
   readonly doctorId: ReadonlySignal<string | undefined>;
   readonly doctor: ResourceStore<Doctor>;
   readonly plans: ResourceStore<readonly Plan[]>;
-  /** Loading a doctor loads his billing history (spec §4). */
+  /** Loading a doctor loads the billing history too (spec §4). */
   readonly bills: BillingListStore;
   /** The bills' table. */
   readonly table: BillingListStore['table'];

@@ -10,7 +10,7 @@ export type SignUpInput = Parameters<GroupClient<Endpoints['doctors']>['signUp']
 export type SendingState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
-  /** `doctorId` is undefined where the doctor exists, but the backend's list does not show him. */
+  /** `doctorId` is undefined where the doctor exists, but the backend's list does not show them. */
   | { readonly step: 'done'; readonly doctorId: string | undefined }
   /** Refused, or never sent. */
   | { readonly step: 'failed'; readonly error: unknown }

@@ -1,4 +1,4 @@
-/** What is chosen from lists of the backend's: the doctor's type and his plan. */
+/** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { ResourceView } from '../resource/resource-view.js';

@@ -10,7 +10,7 @@ export const search: Configure = (command, act) => {
   withListOptions(command)
     .description('Search the doctors by name, e-mail or practice, or by the name or e-mail of one of their patients.')
     .argument('[keyword]', 'what to look for; all doctors without it')
-    .option('--by <whom>', 'match the "doctor" or his "patient"', 'doctor')
+    .option('--by <whom>', 'match the "doctor" or their "patient"', 'doctor')
     .addHelpText(
       'after',
       `
