@@ -15,6 +15,7 @@ export function createContext(options: GlobalOptions, { interrupted, forced, sig
       env,
       json: options.json === true,
       quiet: options.quiet === true,
+      progress: options.progress,
       color: options.color !== false,
     }),
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,

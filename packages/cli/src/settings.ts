@@ -13,6 +13,8 @@ export interface GlobalOptions {
   readonly debug?: boolean;
   readonly color?: boolean;
   readonly timeout?: number;
+  /** Of long pieces of work alone. */
+  readonly progress?: string;
 }
 
 export interface Settings {

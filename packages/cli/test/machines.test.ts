@@ -200,3 +200,18 @@ describe('the version', () => {
     });
   });
 });
+
+describe('--progress json', () => {
+  it('writes JSON lines on stderr that come to the end', async () => {
+    const { cli } = await everything();
+    const file = join(cli.directory, 'r.csv');
+    writeFileSync(file, 'ref,billingId,amount\na,1,1\nb,2,2\n');
+    const { stderr } = await cli.run(['refunds', 'run', file, '--yes', '--quiet', '--progress', 'json']);
+    const lines = stderr
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { progress: string; done: number; total: number });
+    expect(lines.at(-1)).toEqual({ progress: 'Refunding', done: 2, total: 2 });
+    expect((await cli.run(['refunds', 'run', file, '--yes', '--progress', 'bar'])).code).toBe(2);
+  });
+});

@@ -12,6 +12,8 @@ export interface Output {
   /** Characters in a line of the terminal; undefined elsewhere. */
   readonly width: number | undefined;
   readonly style: Style;
+  /** Progress is wanted as JSON lines. */
+  readonly progressJson: boolean;
   /** Whether stderr is a terminal, so that a progress bar makes sense. */
   readonly hasProgress: boolean;
   /** Characters in a line of stderr's terminal. */
@@ -34,13 +36,15 @@ export interface OutputOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly json: boolean;
   readonly quiet: boolean;
+  /** `json`, or nothing. */
+  readonly progress?: string | undefined;
   readonly color: boolean;
 }
 
 /** Back to the start of the line, and the line away. */
 export const clearLine = '\r\u001B[K';
 
-export function createOutput({ stdout, stderr, env, json, quiet, color }: OutputOptions): Output {
+export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
   const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
   const write = async (text: string): Promise<void> => {
@@ -65,6 +69,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, color }: Output
   return {
     json,
     quiet,
+    progressJson: progress === 'json',
     isTerminal: stdout.isTTY === true,
     width: stdout.isTTY ? stdout.columns || 80 : undefined,
     style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),

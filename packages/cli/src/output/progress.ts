@@ -1,4 +1,6 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
+
+import { toJson } from './json.js';
 import { clearLine, type Output } from './output.js';
 import { fit } from './text.js';
 
@@ -18,7 +20,7 @@ const barWidth = 20;
 
 /** Nothing shows before the work has taken a moment. */
 export function createProgress(output: Output, title: string): Progress {
-  const interval = output.hasProgress ? barMs : lineMs;
+  const interval = output.progressJson ? idleMs : output.hasProgress ? barMs : lineMs;
   let latest = { done: 0, total: 0, note: '' };
   let start: { readonly at: number; readonly done: number } | undefined;
   let shownAt = 0;
@@ -30,6 +32,10 @@ export function createProgress(output: Output, title: string): Progress {
     const now = Date.now();
     if (!start || total === 0 || now - shownAt < interval) return;
     shownAt = now;
+    if (output.progressJson) {
+      output.warn(toJson({ progress: title, done, total }));
+      return;
+    }
     const rate = (done - start.done) / ((now - start.at) / 1000);
     const figures = `${done}/${total}  ${rate.toFixed(1)}/s  ${duration((total - done) / rate)} left${note ? `  ${note}` : ''}`;
     if (!output.hasProgress) {
@@ -61,6 +67,7 @@ export function createProgress(output: Output, title: string): Progress {
       output.warn(line);
     },
     end: () => {
+      if (output.progressJson && start) output.warn(toJson({ progress: title, done: latest.done, total: latest.total }));
       clear();
       clearInterval(timer);
       start = undefined;

@@ -1,5 +1,6 @@
 import type { Configure } from '../../command.js';
 import type { ImportFlags } from '../../services/coupons/import.js';
+import { jsonOnly } from '../../services/refunds/command-options.js';
 
 const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
@@ -17,6 +18,7 @@ export const importFile: Configure = (command, act) => {
     .option('--map <heading=column>', 'another heading for a column; may be repeated', collect)
     .option('--rejects <file>', 'write the rows that were not imported to a CSV file that can be imported once it is mended')
     .option('--plan-out <plan>', 'write the plan to a file for `coupons apply`; send nothing')
+    .option('--progress <how>', '"json": progress as JSON lines on stderr', jsonOnly)
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

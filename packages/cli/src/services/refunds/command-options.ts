@@ -1,5 +1,11 @@
 /** The options of commands that send a batch. */
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+
+/** @throws {InvalidArgumentError} */
+export function jsonOnly(text: string): string {
+  if (text !== 'json') throw new InvalidArgumentError('It is "json".');
+  return text;
+}
 
 export const withSendingOptions = (command: Command): Command =>
   command
@@ -10,4 +16,5 @@ export const withSendingOptions = (command: Command): Command =>
     .option('--canary <n>', 'send n rows first, then ask again')
     .option('--max-failures <n>', 'stop after so many failed or unknown in a row (5; 0: never)')
     .option('--concurrency <n>', 'bills at once, 1 to 8 (1)')
+    .option('--progress <how>', '"json": progress as JSON lines on stderr', jsonOnly)
     .option('--results <file>', 'write what became of each row to a CSV file');
