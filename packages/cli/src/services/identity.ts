@@ -27,14 +27,14 @@ export async function readUser(call: Caller, settings: Settings, signal: AbortSi
   return userInfo({}, { signal });
 }
 
-/** @throws {CaredeskError} when nobody is signed in */
+/** @throws {CaredeskError} when nobody is signed in, or the server is out of reach */
 export async function identify({ settings, signal }: Context, call: Caller): Promise<Identity> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
     const { email, tokenIdentifier } = await readUser(call, settings, signal);
     return { ...place, account: email ?? tokenIdentifier };
   } catch (error) {
-    if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+    if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
     // A backend without that call; the profile's own sign-in is known.
     const username = settings.token === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
     return { ...place, account: username ?? null };

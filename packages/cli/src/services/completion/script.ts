@@ -1,4 +1,4 @@
-/** Completion scripts: static text, so that the Tab key starts no process. */
+/** Completion scripts: static text; only the ids of runs and entries are asked of `caredesk` itself. */
 import type { Catalogue } from '../../command.js';
 import { type CompletedCommand, type CompletionTree, completionTree } from './tree.js';
 
@@ -24,18 +24,34 @@ const valued = ({ globals, commands }: CompletionTree): string[] => [
   ...new Set([...globals, ...commands.flatMap(({ options }) => options)].filter(({ takesValue }) => takesValue).map(({ name }) => name)),
 ];
 
+/** Names of profiles, from their files. */
+const profileNames = `ls "\${CAREDESK_CONFIG_DIR:-\${XDG_CONFIG_HOME:-$HOME/.config}/caredesk}/profiles" 2>/dev/null | sed -n 's/\\.json$//p'`;
+const idsOf = (command: string, field: string): string =>
+  `caredesk refunds ${command} --json 2>/dev/null | grep -o '"${field}":"[^"]*"' | cut -d'"' -f4`;
+/** Shell commands that print what a first argument may be. */
+const namesOf = { profile: profileNames, run: `echo last; ${idsOf('list', 'runId')}`, entry: idsOf('export', 'entryId') } as const;
+
+const everyOption = ({ commands, globals }: CompletionTree): CompletedCommand['options'] => [
+  ...globals,
+  ...commands.flatMap(({ options }) => options),
+];
+
 function bash(tree: CompletionTree): string {
-  const files = [
-    ...new Set(
-      tree.commands
-        .flatMap(({ options }) => options)
-        .filter(({ takesFile }) => takesFile)
-        .map(({ name }) => name),
-    ),
-  ];
+  const unique = (names: readonly string[]) => [...new Set(names)];
+  const files = unique(everyOption(tree).flatMap(({ name, takesFile }) => (takesFile ? [name] : [])));
+  const fixed = new Map(
+    everyOption(tree).flatMap(({ name, values }) => (values.length > 0 && name !== '--fields' ? [[name, values]] : [])),
+  );
   const cases = tree.commands.map((command) => {
-    const words = command.takesFile ? 'files=1' : command.words.length > 0 ? `words="${command.words.join(' ')}"` : ':';
-    return `    "${command.path}") options="${optionNames(tree, command).join(' ')}"; ${words} ;;`;
+    const fields = command.options.find(({ name }) => name === '--fields')?.values ?? [];
+    const argument = command.takesFile
+      ? 'files=1'
+      : command.names
+        ? `words="$(${namesOf[command.names]})"`
+        : command.words.length > 0
+          ? `words="${command.words.join(' ')}"`
+          : ':';
+    return `    "${command.path}") options="${optionNames(tree, command).join(' ')}"; fields="${fields.join(' ')}"; ${argument} ;;`;
   });
   const groupCases = Object.keys(tree.groups).map(
     (group) =>
@@ -44,19 +60,31 @@ function bash(tree: CompletionTree): string {
         .join(' ')}" ;;`,
   );
   return `# bash completion of caredesk
+_caredesk_files() {
+  # A name with blanks is one name.
+  local IFS=$'\\n'
+  compopt -o filenames 2>/dev/null
+  COMPREPLY=($(compgen -f -- "$1"))
+}
 _caredesk() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}"
-  local path="" words="" options="${optionNames(tree).join(' ')} --version" files="" index word
-  case "$previous" in
-    ${files.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;
-    ${valued(tree).join('|')}) return ;;
-  esac
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="" path="" words="" fields="" files="" index word named=0
+  local options="${optionNames(tree).join(' ')} --version"
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
     case "$word" in
-      ${valued(tree).join('|')}) ((index++)) ;;
+      ${valued(tree).join('|')})
+        previous="$word"
+        ((index++))
+        # Bash splits an address at its colons.
+        while [[ "\${COMP_WORDS[index+1]}" == [:=]* && $((index + 1)) -lt $COMP_CWORD ]]; do ((index += 2)); done
+        if ((index < COMP_CWORD)); then previous=""; fi ;;
       -*) ;;
-      *) path="\${path:+$path }$word" ;;
+      *) case "$named $path" in
+           "0 ") path="$word"; named=1 ;;
+           ${Object.keys(tree.groups)
+             .map((group) => `"1 ${group}"`)
+             .join('|')}) path="$path $word"; named=2 ;;
+         esac ;;
     esac
   done
   case "$path" in
@@ -64,26 +92,47 @@ _caredesk() {
 ${groupCases.join('\n')}
 ${cases.join('\n')}
   esac
+  case "$previous" in
+    "") ;;
+    ${files.join('|')}) _caredesk_files "$current"; return ;;
+    --profile) COMPREPLY=($(compgen -W "$(${profileNames})" -- "$current")); return ;;
+    --fields) COMPREPLY=($(compgen -W "$fields" -- "\${current##*,}")); [[ "$current" == *,* ]] && COMPREPLY=("\${COMPREPLY[@]/#/\${current%,*},}"); return ;;
+${[...fixed].map(([name, values]) => `    ${name}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$current")); return ;;`).join('\n')}
+    *) return ;;
+  esac
   if [[ "$current" == -* ]]; then COMPREPLY=($(compgen -W "$options" -- "$current"))
-  elif [[ -n "$files" ]]; then COMPREPLY=($(compgen -f -- "$current"))
+  elif [[ -n "$files" ]]; then _caredesk_files "$current"
   else COMPREPLY=($(compgen -W "$words" -- "$current")); fi
 }
-complete -o filenames -F _caredesk caredesk
+complete -F _caredesk caredesk
 `;
 }
 
 /** In single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
+const zshValue = ({
+  takesFile,
+  values,
+  takesProfile,
+}: Pick<CompletedCommand['options'][number], 'takesFile' | 'values' | 'takesProfile'>): string =>
+  takesFile ? '_files' : takesProfile ? `($(${profileNames}))` : values.length > 0 ? `(${values.join(' ')})` : '';
+
 function zsh(tree: CompletionTree): string {
   const spec = (options: CompletedCommand['options']) =>
-    options.map(({ name, description, takesValue, takesFile }) =>
-      quoted(`${name}[${description.replaceAll(/[[\]]/g, '')}]${takesValue ? `:value:${takesFile ? '_files' : ''}` : ''}`),
+    options.map(({ name, description, takesValue, ...value }) =>
+      quoted(`${name}[${description.replaceAll(/[[\]]/g, '')}]${takesValue ? `:value:${zshValue(value)}` : ''}`),
     );
   const described = (entries: Iterable<readonly [string, string]>) =>
     [...entries].map(([name, summary]) => quoted(`${name}:${summary}`)).join(' ');
-  const argument = ({ takesFile, words }: CompletedCommand) =>
-    takesFile ? "'1:file:_files'" : words.length > 0 ? `'1:word:(${words.join(' ')})'` : '';
+  const argument = ({ takesFile, words, names }: CompletedCommand) =>
+    takesFile
+      ? "'1:file:_files'"
+      : names
+        ? quoted(`1:${names}:($(${namesOf[names]}))`)
+        : words.length > 0
+          ? `'1:word:(${words.join(' ')})'`
+          : '';
   const leaf = (command: CompletedCommand) =>
     `_arguments ${[...spec(command.options), ...spec(tree.globals), argument(command)].filter(Boolean).join(' ')}`;
   // Options may stand before a command; what follows it is completed as a command line of its own.
@@ -114,6 +163,9 @@ if [ "$funcstack[1]" = "_caredesk" ]; then _caredesk "$@"; else compdef _caredes
 `;
 }
 
+/** In single quotes of fish, which keeps `\\` and `'` apart. */
+const fishQuoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
 function fish(tree: CompletionTree): string {
   const lines = [
     `# fish completion of caredesk
@@ -139,18 +191,30 @@ function __caredesk_in -a path
   set -l words (__caredesk_path)
   string match -q -- "$path *" "$words "
 end
+function __caredesk_profiles
+  sh -c ${fishQuoted(namesOf.profile)}
+end
+function __caredesk_runs
+  sh -c ${fishQuoted(namesOf.run)}
+end
+function __caredesk_entrys
+  sh -c ${fishQuoted(namesOf.entry)}
+end
 complete -c caredesk -f`,
   ];
   const add = (condition: string, text: string) => lines.push(`complete -c caredesk -n ${quoted(condition)} ${text}`);
-  const option = ({ name, description, takesValue, takesFile }: CompletedCommand['options'][number]) =>
-    `-l ${name.slice(2)}${takesValue ? ' -r' : ''}${takesFile ? ' -F' : ''} -d ${quoted(description)}`;
+  const option = ({ name, description, takesValue, takesFile, values, takesProfile }: CompletedCommand['options'][number]) => {
+    const words = takesProfile ? ` -a ${quoted('(__caredesk_profiles)')}` : values.length > 0 ? ` -a ${quoted(values.join(' '))}` : '';
+    return `-l ${name.slice(2)}${takesValue ? ' -r' : ''}${takesFile ? ' -F' : ''}${words} -d ${quoted(description)}`;
+  };
   for (const global of tree.globals) lines.push(`complete -c caredesk ${option(global)}`);
   for (const [name, summary] of firstWords(tree)) add("__caredesk_at ''", `-a ${name} -d ${quoted(summary)}`);
-  for (const { path, summary, options, takesFile, words } of tree.commands) {
+  for (const { path, summary, options, takesFile, words, names } of tree.commands) {
     const [group = '', name] = path.split(' ');
     if (name !== undefined) add(`__caredesk_at ${group}`, `-a ${name} -d ${quoted(summary)}`);
     for (const own of options) add(`__caredesk_in "${path}"`, option(own));
     if (takesFile) add(`__caredesk_at "${path}"`, '-F');
+    if (names) add(`__caredesk_at "${path}"`, `-a ${quoted(`(__caredesk_${names}s)`)}`);
     for (const word of words) add(`__caredesk_at "${path}"`, `-a ${word}`);
   }
   return `${lines.join('\n')}\n`;

@@ -1,4 +1,17 @@
 /** Every command with its options, as the completion scripts need them. */
+import {
+  AuditEntry,
+  audit,
+  Bill,
+  billing,
+  Coupon,
+  CouponPlan,
+  CouponUsage,
+  Doctor,
+  DoctorReportRow,
+  type Entity,
+  Patient,
+} from '@caredesk/core/contract';
 import { Command } from 'commander';
 import type { Catalogue } from '../../command.js';
 import { globalOptions } from '../../global-options.js';
@@ -10,6 +23,10 @@ interface CompletedOption {
   readonly takesValue: boolean;
   /** Its value is a file. */
   readonly takesFile: boolean;
+  /** What its value may be, where that is known. */
+  readonly values: readonly string[];
+  /** Its value is the name of a profile. */
+  readonly takesProfile: boolean;
 }
 
 export interface CompletedCommand {
@@ -21,6 +38,8 @@ export interface CompletedCommand {
   readonly takesFile: boolean;
   /** What its first argument may be, where that is known. */
   readonly words: readonly string[];
+  /** What its first argument names. */
+  readonly names: 'profile' | 'run' | 'entry' | undefined;
 }
 
 export interface CompletionTree {
@@ -39,8 +58,9 @@ export async function completionTree({ commands, groups }: Catalogue): Promise<C
     completed.push({
       path,
       summary,
-      options: optionsOf(command),
-      takesFile: argument?.name() === 'file',
+      options: optionsOf(command, fieldsOf[path]),
+      takesFile: isFile(argument?.name()),
+      names: (['profile', 'run', 'entry'] as const).find((name) => name === argument?.name()),
       words: path === 'completion' ? ['bash', 'zsh', 'fish'] : [],
     });
   }
@@ -48,7 +68,45 @@ export async function completionTree({ commands, groups }: Catalogue): Promise<C
   return { groups: summaries, commands: completed, globals: optionsOf(globalOptions(new Command())) };
 }
 
-const optionsOf = (command: Command): CompletedOption[] =>
+const isFile = (name: string | undefined): boolean => name === 'file' || name === 'plan';
+
+/** The fields that `--fields` knows. */
+const fieldsOf: Readonly<Record<string, Entity>> = {
+  audit: AuditEntry,
+  'doctors search': Doctor,
+  'doctors get': Doctor,
+  'doctors report': DoctorReportRow,
+  'patients search': Patient,
+  'patients get': Patient,
+  'billing list': Bill,
+  'billing get': Bill,
+  'coupons list': Coupon,
+  'coupons get': Coupon,
+  'coupons usage': CouponUsage,
+  'coupons plans': CouponPlan,
+};
+
+const values: Readonly<Record<string, readonly string[]>> = {
+  '--payment-status': billing.list.query.paymentStatus.options,
+  '--entity': audit.list.query.entity.options,
+  '--outcome': ['refunded', 'not-refunded'],
+  '--progress': ['json'],
+  '--discount-type': ['percent', 'amount'],
+  '--status': ['Active', 'Deactive'],
+};
+
+const optionsOf = (command: Command, entity?: Entity): CompletedOption[] =>
   command.options.flatMap(({ long, description, required, optional, flags }) =>
-    long ? [{ name: long, description, takesValue: required || optional, takesFile: flags.includes('<file>') }] : [],
+    long
+      ? [
+          {
+            name: long,
+            description,
+            takesValue: required || optional,
+            takesFile: /<(file|plan)>/.test(flags),
+            values: long === '--fields' && entity ? Object.keys(entity.fields) : (values[long] ?? []),
+            takesProfile: long === '--profile',
+          },
+        ]
+      : [],
   );
