@@ -32,7 +32,8 @@ export async function approve(context: Context, plan: RefundPlan, identity: Iden
   try {
     await askConsent(text, (typed) => isConsent(typed, plan), signal);
   } catch (error) {
-    if (isInterruption(error)) output.warn('Nothing was sent.');
+    // Ctrl-C; Ctrl-D ends without a word (design.md "Command line").
+    if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
     throw error;
   }
 }
