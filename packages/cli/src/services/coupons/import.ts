@@ -1,8 +1,4 @@
-/** A coupon import from its file to its exit code. */
-import { systemClock } from '@caredesk/core/client';
 import {
-  applyCoupons,
-  type CouponAction,
   type CouponColumn,
   type CouponPlan,
   type CouponRow,
@@ -19,22 +15,18 @@ import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
-import { assertWritable } from '../../settings.js';
-import { type Identity, identify, identityLine } from '../identity.js';
+import { identify, identityLine } from '../identity.js';
 import { nearest } from '../nearest.js';
 import { readPlanFile, writePlanFile } from '../plan-file.js';
-import { newRunId } from '../run-id.js';
+import { type ApplyFlags, agreeAndApply, mayImport } from './apply.js';
 import { createImportView, planSummary } from './import-view.js';
 import { type CouponPlanFile, couponPlanFile, rowsOf, verifyCouponPlan } from './plan-file.js';
-import { openRejects } from './rejects.js';
 
-export interface ImportFlags {
+export interface ImportFlags extends ApplyFlags {
   readonly dryRun?: boolean;
   readonly upsert?: boolean;
   readonly skipInvalid?: boolean;
   readonly map?: readonly string[];
-  readonly rejects?: string;
-  readonly yes?: boolean;
   readonly planOut?: string;
 }
 
@@ -66,7 +58,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export async function applyCouponPlan(context: Context, path: string, flags: Pick<ImportFlags, 'yes' | 'rejects'>): Promise<ExitCode> {
+export async function applyCouponPlan(context: Context, path: string, flags: ApplyFlags): Promise<ExitCode> {
   mayImport(context, flags);
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons');
   const { call } = await context.connect({ isLong: true });
@@ -80,15 +72,6 @@ export async function applyCouponPlan(context: Context, path: string, flags: Pic
     ),
   );
   return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
-}
-
-/** @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
-function mayImport({ settings, isInteractive }: Context, { yes }: Pick<ImportFlags, 'yes'>): void {
-  assertWritable(settings);
-  if (yes || isInteractive) return;
-  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
-    hint: 'Look at the plan with `caredesk coupons import --dry-run`, then give --yes.',
-  });
 }
 
 async function keepPlan(
@@ -156,56 +139,3 @@ async function makePlan(
     onProgress: (done, total) => progress.update(done, total, ''),
   }).finally(() => progress.end());
 }
-
-interface Application {
-  readonly plan: CouponPlan;
-  /** Of the file, for its rejects. */
-  readonly columns: readonly CouponColumn[];
-  readonly api: ReturnType<typeof couponApi>;
-  readonly identity: Identity;
-}
-
-async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ImportFlags): Promise<ExitCode> {
-  const { output, signal } = context;
-  const summary = planSummary(application.plan);
-  output.note(identityLine(application.identity, context));
-  for (const line of summary.lines) output.note(line);
-  if (!yes && summary.changes > 0) {
-    const { askOne } = await import('../../prompts/questions.js');
-    if (!(await askOne(`Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
-      return exitCodes.done;
-  }
-  return apply(context, application, rejects);
-}
-
-async function apply(context: Context, { plan, columns, api, identity }: Application, rejects: string | undefined): Promise<ExitCode> {
-  const { interrupted, forced, output } = context;
-  const view = createImportView(context);
-  const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
-  const progress = createProgress(output, 'Importing');
-  let done = 0;
-  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
-    once: true,
-  });
-  const { counts, signedOut } = await applyCoupons({
-    plan,
-    api,
-    clock: systemClock,
-    stopping: interrupted,
-    signal: forced,
-    onResult: (result) => {
-      progress.update(++done, plan.rows.length, '');
-      if (result.action === 'conflict' || result.action === 'failed') rejected?.add(result.planned.row, result.message);
-      view.showResult(result);
-    },
-  }).finally(() => progress.end());
-  rejected?.close();
-  if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
-  const exitCode = interrupted.aborted ? exitCodes.interrupted : signedOut ? exitCodes.signedOut : exitCodeOf(counts);
-  await view.showSummary(counts, { identity, exitCode, runId: newRunId(Date.now()) }, rejects);
-  if (signedOut && !interrupted.aborted) throw signedOut;
-  return exitCode;
-}
-
-const exitCodeOf = ({ conflict, failed }: Readonly<Record<CouponAction, number>>): ExitCode =>
-  conflict + failed > 0 ? exitCodes.rows : exitCodes.done;

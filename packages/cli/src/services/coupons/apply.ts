@@ -1,0 +1,78 @@
+/** Consent to a coupon plan, and what comes of it. */
+import { systemClock } from '@caredesk/core/client';
+import { applyCoupons, type CouponAction, type CouponColumn, type CouponPlan, type couponApi } from '@caredesk/core/coupons';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { createProgress } from '../../output/progress.js';
+import { assertWritable } from '../../settings.js';
+import { type Identity, identityLine } from '../identity.js';
+import { newRunId } from '../run-id.js';
+import { createImportView, planSummary } from './import-view.js';
+import { openRejects } from './rejects.js';
+
+export interface ApplyFlags {
+  readonly rejects?: string;
+  readonly yes?: boolean;
+}
+
+/** @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
+export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags): void {
+  assertWritable(settings);
+  if (yes || isInteractive) return;
+  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
+    hint: 'Look at the plan with `caredesk coupons import --dry-run`, then give --yes.',
+  });
+}
+
+export interface Application {
+  readonly plan: CouponPlan;
+  /** Of the file, for its rejects. */
+  readonly columns: readonly CouponColumn[];
+  readonly api: ReturnType<typeof couponApi>;
+  readonly identity: Identity;
+}
+
+export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
+  const { output, signal } = context;
+  const summary = planSummary(application.plan);
+  output.note(identityLine(application.identity, context));
+  for (const line of summary.lines) output.note(line);
+  if (!yes && summary.changes > 0) {
+    const { askOne } = await import('../../prompts/questions.js');
+    if (!(await askOne(`Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
+      return exitCodes.done;
+  }
+  return apply(context, application, rejects);
+}
+
+async function apply(context: Context, { plan, columns, api, identity }: Application, rejects: string | undefined): Promise<ExitCode> {
+  const { interrupted, forced, output } = context;
+  const view = createImportView(context);
+  const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
+  const progress = createProgress(output, 'Importing');
+  let done = 0;
+  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+    once: true,
+  });
+  const { counts, signedOut } = await applyCoupons({
+    plan,
+    api,
+    clock: systemClock,
+    stopping: interrupted,
+    signal: forced,
+    onResult: (result) => {
+      progress.update(++done, plan.rows.length, '');
+      if (result.action === 'conflict' || result.action === 'failed') rejected?.add(result.planned.row, result.message);
+      view.showResult(result);
+    },
+  }).finally(() => progress.end());
+  rejected?.close();
+  if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
+  const exitCode = interrupted.aborted ? exitCodes.interrupted : signedOut ? exitCodes.signedOut : exitCodeOf(counts);
+  await view.showSummary(counts, { identity, exitCode, runId: newRunId(Date.now()) }, rejects);
+  if (signedOut && !interrupted.aborted) throw signedOut;
+  return exitCode;
+}
+
+const exitCodeOf = ({ conflict, failed }: Readonly<Record<CouponAction, number>>): ExitCode =>
+  conflict + failed > 0 ? exitCodes.rows : exitCodes.done;
