@@ -2,17 +2,18 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, stopped } from '../action/action-store.js';
-import type { KeptInput, Typed } from '../form/kept-input.js';
+import { createFormInput, type FormInput } from '../form/form-input.js';
+import type { KeptInput } from '../form/kept-input.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 
-/** What the form holds, and the coupon that it began from; undefined for a new one. */
-export type CouponInput = KeptInput<Coupon | undefined, CouponValues>;
+/** A coupon as the form begins with it; undefined for a new one. */
+export type BeganCoupon = Coupon | undefined;
+export type KeptCoupon = KeptInput<BeganCoupon, CouponValues>;
 
 export interface CouponEdit {
-  readonly began: Coupon | undefined;
+  readonly began: BeganCoupon;
   readonly changes: CouponChanges;
 }
 
@@ -22,10 +23,7 @@ export interface CouponEditor {
   readonly save: ActionStore<CouponEdit>;
   /** Fields that somebody else has changed, too. */
   readonly clashes: ClashStore;
-  /** The form's input, kept while nobody is signed in. */
-  readonly kept: ReadonlySignal<CouponInput>;
-  /** What was typed before the session ended. */
-  readonly typed: ReadonlySignal<Typed<Coupon | undefined, CouponValues> | undefined>;
+  readonly input: FormInput<BeganCoupon, CouponValues>;
   /** Another coupon, undefined for a new one. @returns whether there is input to go on with */
   begin(couponId: string | undefined): Promise<boolean>;
 }
@@ -33,15 +31,14 @@ export interface CouponEditor {
 export interface CouponEditorOptions {
   readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'create' | 'update' | 'getById'>;
   readonly currency: string;
-  readonly keep: (couponId: string | undefined) => CouponInput;
+  readonly keep: (couponId: string | undefined) => KeptCoupon;
   readonly onSaved: (coupon: Coupon, isNew: boolean) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
 export function createCouponEditor({ coupons, currency, keep, onSaved, report }: CouponEditorOptions): CouponEditor {
   const clashes = createClashes();
-  const kept = signal<CouponInput>(keep(undefined));
-  const typed = signal<Typed<Coupon | undefined, CouponValues> | undefined>(undefined);
+  const input = createFormInput<BeganCoupon, CouponValues>(keep);
 
   const update = (began: Coupon, changes: CouponChanges): Promise<Coupon | undefined> => {
     const { couponId } = began;
@@ -55,28 +52,21 @@ export function createCouponEditor({ coupons, currency, keep, onSaved, report }:
   return {
     currency,
     clashes,
-    kept,
-    typed,
+    input,
     save: createAction<CouponEdit>({
       report,
       change: async ({ began, changes }) => {
         const saved = began ? await update(began, changes) : await coupons.create(changes as Parameters<typeof coupons.create>[0]);
         if (!saved) return stopped;
         keep(began?.couponId).clear();
-        typed.value = undefined;
+        input.end();
         onSaved(saved, began === undefined);
         return undefined;
       },
     }),
-    begin: async (couponId) => {
+    begin: (couponId) => {
       clashes.answer(undefined);
-      typed.value = undefined;
-      const input = keep(couponId);
-      kept.value = input;
-      const found = await input.read();
-      if (input !== kept.value || !found) return false;
-      typed.value = found;
-      return true;
+      return input.begin(couponId);
     },
   };
 }

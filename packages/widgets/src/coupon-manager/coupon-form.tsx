@@ -14,6 +14,7 @@ import { ruleCheck } from '../form/rule-schema.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
 import { uiMessages } from '../ui/messages.js';
+import type { KeptCoupon } from './coupon-editor-store.js';
 import { type CouponChanges, type CouponField, type CouponValues, couponFieldNames, couponFields, couponValues } from './coupon-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -57,14 +58,20 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
 /** A new coupon, or changes of the one that is open. Times are UTC, as in coupon files. */
 export function CouponForm({ store }: { store: CouponManagerStore }) {
   useSignals();
+  const kept = store.editor.input.kept.value;
+  return kept ? <InputForm store={store} kept={kept} /> : null;
+}
+
+function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
   const { editor } = store;
   const coupon = store.screen.value === 'edit' ? store.coupon.value.value : undefined;
   const valuesOf = (record: Began) => couponValues(record, editor.currency);
   const form = useRecordForm<Began, CouponValues>({
     record: coupon,
-    typed: editor.typed.value,
-    kept: editor.kept.value,
+    typed: editor.input.typed.value,
+    kept,
     valuesOf,
     isSaving: editor.save.isRunning.value,
     schema: useSchema(coupon?.redemptionCount ?? 0),

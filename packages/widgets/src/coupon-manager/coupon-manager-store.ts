@@ -1,13 +1,12 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Coupon, CouponUsage, Endpoints, Plan } from '@caredesk/core/contract';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
-import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
-import { type CouponPlansStore, createCouponPlans } from './coupon-plans-store.js';
 import { type CouponTable, type CouponTableOptions, createCouponTable } from './coupon-table.js';
+import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
 
 export interface CouponManagerAttributes {
   readonly couponId: string | undefined;
@@ -15,14 +14,13 @@ export interface CouponManagerAttributes {
 
 export type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
-export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes>, CouponPlansStore {
+export interface CouponManagerStore
+  extends FeatureStore<CouponManagerAttributes>,
+    Omit<OpenCoupon, 'couponId' | 'choose' | 'resume' | 'suspend'> {
   readonly screen: ReadonlySignal<Screen>;
   readonly table: CouponTable;
   readonly allPlans: ResourceStore<readonly Plan[]>;
-  readonly coupon: ResourceStore<Coupon>;
-  readonly usage: ResourceStore<readonly CouponUsage[]>;
   readonly editor: CouponEditor;
-  readonly history: HistoryStore;
   show(screen: Screen): void;
   open(couponId: string): void;
   readonly delete: ActionStore<void>;
@@ -32,51 +30,26 @@ export interface CouponManagerStore extends FeatureStore<CouponManagerAttributes
 
 export interface CouponManagerOptions
   extends Omit<CouponTableOptions, 'coupons' | 'report'>,
+    Omit<OpenCouponOptions, 'report'>,
     Pick<CouponEditorOptions, 'currency' | 'keep'> {
-  readonly coupons: GroupClient<Endpoints['coupons']>;
-  readonly audit: HistoryOptions['audit'];
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
   /** A coupon was opened by the user, or, with null, the list was. */
   readonly onSelect: (couponId: string | null) => void;
   readonly onCreated: (couponId: string) => void;
-  readonly onUpdated: (couponId: string) => void;
   readonly onDeleted: (couponId: string) => void;
   readonly onImported: () => void;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { coupons, audit, doctors, report, currency, keep, onSelect, onCreated, onUpdated, onDeleted, onImported, ...tableOptions } =
-    options;
+  const { coupons, doctors, report, onSelect, onCreated, onUpdated, onDeleted, onImported } = options;
   const screen = signal<Screen>('list');
-  const couponId = signal<string | undefined>(undefined);
-  const table = createCouponTable({ ...tableOptions, coupons, report });
-  const plans = createCouponPlans({
-    coupons,
-    couponId,
-    report,
-    onUpdated: (id) => {
-      history.reload();
-      onUpdated(id);
-    },
-  });
-  const history = createHistory({ audit, report });
+  const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
-  const coupon = createResource<Coupon>({
-    report,
-    load: (call) => (couponId.value === undefined ? undefined : coupons.getById({ id: couponId.value }, call)),
-  });
-  const usage = createResource<readonly CouponUsage[]>({
-    report,
-    load: (call) =>
-      couponId.value === undefined ? undefined : coupons.usage({ couponId: couponId.value }, call).then(({ items }) => items),
-  });
-  const ofCoupon: readonly ResourceStore<unknown>[] = [coupon, usage, plans.plans, plans.planOptions, history.history];
+  const chosen = createOpenCoupon(options);
+  const { couponId, choose, resume, suspend, ...shown } = chosen;
   const editor = createCouponEditor({
-    coupons,
-    currency,
-    keep,
-    report,
+    ...options,
     onSaved: (saved, isNew) => {
       (isNew ? onCreated : onUpdated)(saved.couponId);
       open(saved.couponId, saved);
@@ -103,31 +76,22 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       table.list.resume();
       allPlans.resume();
     }
-    if (screen.value === 'detail' || screen.value === 'edit') for (const resource of ofCoupon) resource.resume();
+    if (screen.value === 'detail' || screen.value === 'edit') resume();
   }
   function show(next: Screen): void {
     screen.value = next;
     resumeShown();
   }
   function showAndTell(next: Screen): void {
-    if (next === 'edit' || next === 'new') editor.save.clear();
-    if (next === 'new') void editor.begin(undefined);
-    if (next === 'edit') void editor.begin(couponId.value);
+    if (next === 'edit' || next === 'new') {
+      editor.save.clear();
+      void editor.begin(next === 'edit' ? couponId.value : undefined);
+    }
     show(next);
     if (next === 'list') onSelect(null);
   }
   function open(id: string, known?: Coupon): void {
-    const isOther = id !== couponId.value;
-    batch(() => {
-      couponId.value = id;
-      plans.attach.clear();
-      plans.detach.clear();
-      if (isOther) {
-        history.setAttributes?.({ entity: 'coupon', entityId: id });
-        for (const resource of ofCoupon) resource.restart();
-      } else history.reload();
-      if (known) coupon.put(known);
-    });
+    choose(id, known);
     show('detail');
   }
   /** Goes on with what was typed before the session ended. */
@@ -136,14 +100,11 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
   }
 
   return {
+    ...shown,
     screen,
     table,
     allPlans,
-    coupon,
-    usage,
     editor,
-    history,
-    ...plans,
     show: showAndTell,
     delete: deletion,
     open: (id) => {
@@ -168,8 +129,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     },
     suspend: () => {
       isActive = false;
-      table.list.suspend();
-      for (const resource of [...ofCoupon, allPlans]) resource.suspend();
+      for (const part of [table.list, allPlans, { suspend }]) part.suspend();
     },
   };
 }

@@ -1,74 +1,56 @@
 import type { GroupClient } from '@caredesk/core/client';
-import type { Doctor, Endpoints, Input, Plan } from '@caredesk/core/contract';
-import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
+import { knownFields } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction, stopped } from '../action/action-store.js';
+import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
-import type { KeptInput, Typed } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
-import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
-import type { EditableField } from './doctor-fields.js';
+import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
+import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
 
 export interface DoctorDetailAttributes {
   readonly doctorId: string | undefined;
 }
 
-/** The fields that the form edits. */
-export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
-
-/** What the user changed, and of which record. */
-export interface DoctorEdit {
-  readonly began: Doctor;
-  readonly changes: DoctorChanges;
+interface DoctorActions {
+  /** Takes the reason. */
+  readonly cancel: ActionStore<string>;
+  readonly resetPassword: ActionStore<void>;
+  readonly openPractice: ActionStore<void>;
 }
 
-/** What the form holds. */
-export type DoctorValues = Record<EditableField, string>;
-
-export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes> {
+export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>, DoctorActions {
   readonly doctorId: ReadonlySignal<string | undefined>;
   readonly doctor: ResourceStore<Doctor>;
   readonly plans: ResourceStore<readonly Plan[]>;
-  /** Loading a doctor loads the billing history too (spec §4). */
+  /** Loading a doctor loads their billing history (spec §4). */
   readonly bills: BillingListStore;
   /** The bills' table. */
   readonly table: BillingListStore['table'];
   /** The refund of a bill chosen from the history; it shows while it has a bill. */
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
-  readonly isEditing: ReadonlySignal<boolean>;
-  edit(isEditing: boolean): void;
-  readonly save: ActionStore<DoctorEdit>;
-  /** Fields that somebody else has changed, too. */
-  readonly clashes: ClashStore;
-  /** The form's input, kept while nobody is signed in; undefined where no doctor is shown. */
-  readonly kept: ReadonlySignal<KeptInput<Doctor, DoctorValues> | undefined>;
-  /** What was typed before the session ended. */
-  readonly typed: ReadonlySignal<Typed<Doctor, DoctorValues> | undefined>;
-  /** Takes the reason. */
-  readonly cancel: ActionStore<string>;
-  readonly resetPassword: ActionStore<void>;
-  readonly openPractice: ActionStore<void>;
+  readonly editor: DoctorEditor;
   readonly charge: ChargeStore;
   /** Of charges that name none. */
   readonly currency: string;
   readonly history: HistoryStore;
 }
 
-export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' | 'onSelect'> {
+export interface DoctorDetailOptions
+  extends Omit<BillingListOptions, 'report' | 'onSelect'>,
+    Pick<DoctorEditorOptions, 'keep'>,
+    Pick<InlineRefundOptions, 'openRefund'> {
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
   /** What a charge needs of its surroundings. */
   readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
-  /** Its code is loaded when the first bill is chosen. */
-  readonly openRefund: (onRefunded: () => void) => Promise<RefundPanelStore>;
   readonly doctors: GroupClient<Endpoints['doctors']>;
-  readonly keep: (doctorId: string) => KeptInput<Doctor, DoctorValues>;
   readonly onUpdated: (doctorId: string) => void;
   readonly onCancelled: (doctorId: string) => void;
   readonly onCharged: (doctorId: string) => void;
@@ -77,56 +59,36 @@ export interface DoctorDetailOptions extends Omit<BillingListOptions, 'report' |
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createDoctorDetail({
-  doctors,
-  keep,
-  currency,
-  audit,
-  charging,
-  onUpdated,
-  onCancelled,
-  onCharged,
-  show,
-  onSelect,
-  openRefund,
-  ...options
-}: DoctorDetailOptions): DoctorDetailStore {
-  const { billing, report } = options;
+export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
+  const { doctors, keep, currency, audit, charging, onUpdated, onCharged, onSelect, openRefund, billing, report } = options;
   const doctorId = signal<string | undefined>(undefined);
-  const isEditing = signal(false);
-  const kept = signal<KeptInput<Doctor, DoctorValues> | undefined>(undefined);
-  const typed = signal<Typed<Doctor, DoctorValues> | undefined>(undefined);
-  const clashes = createClashes();
-  const history = createHistory({ audit, report });
   const doctor = createResource<Doctor>({
     report,
     load: (call) => (doctorId.value === undefined ? undefined : doctors.getById({ id: doctorId.value }, call)),
   });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
-  const refund = signal<RefundPanelStore | undefined>(undefined);
-  let opening: Promise<RefundPanelStore> | undefined;
+  const history = createHistory({ audit, report });
   const bills = createBillingList({
     ...options,
     onSelect: (bill) => {
-      if (onSelect(bill)) void showRefund(bill.billingId);
+      if (onSelect(bill)) void inline.show(bill.billingId);
     },
   });
-
-  async function showRefund(billingId: string): Promise<void> {
-    const id = doctorId.value;
-    try {
-      opening ??= openRefund(bills.table.list.reload);
-      const opened = await opening;
-      if (id !== doctorId.value) return;
-      opened.setAttributes?.({ doctorId: id, billingId });
-      opened.resume?.();
-      refund.value = opened;
-    } catch (error) {
-      opening = undefined;
-      report('load', error);
-    }
-  }
-
+  const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
+  const editor = createDoctorEditor({
+    doctors,
+    keep,
+    report,
+    onEdit: plans.resume,
+    onSaved: (saved) => {
+      if (saved.doctorId === doctorId.value) {
+        doctor.put(saved);
+        editor.edit(false);
+      }
+      history.reload();
+      onUpdated(saved.doctorId);
+    },
+  });
   const charge = createCharge({
     ...charging,
     doctors,
@@ -137,67 +99,8 @@ export function createDoctorDetail({
       bills.table.list.reload();
     },
   });
-  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
-    createAction<In>({
-      report,
-      change: async (input) => {
-        const current = doctor.value.value;
-        return current && change(current, input);
-      },
-    });
-  const save = async ({ began, changes }: DoctorEdit): Promise<unknown> => {
-    const id = began.doctorId;
-    const saved = await saveMerged<Doctor, DoctorChanges>(began, changes, {
-      merge: mergeFields,
-      ask: clashes.ask,
-      read: () => doctors.getById({ id }),
-      // The whole record goes back, as some backends replace it; but its status is Cancel's to change.
-      send: (now, wanted) => {
-        const { status: _, ...whole } = knownFields(now);
-        return doctors.update({ ...whole, ...wanted } as Input<Endpoints['doctors']['update']['body']['fields']>);
-      },
-    });
-    if (!saved) return stopped;
-    keep(id).clear();
-    if (id === doctorId.value) {
-      doctor.put(saved);
-      isEditing.value = false;
-    }
-    history.reload();
-    onUpdated(id);
-    return undefined;
-  };
-  const actions = {
-    save: createAction<DoctorEdit>({ report, change: save }),
-    cancel: withDoctor<string>(async (current, reason) => {
-      // As it is now: some backends take the record that comes along.
-      const now = await doctors.getById({ id: current.doctorId });
-      await doctors.cancel({ ...knownFields(now), reason });
-      onCancelled(current.doctorId);
-      doctor.reload();
-      history.reload();
-    }),
-    resetPassword: withDoctor<void>((current) => doctors.resetPassword({ doctor: current.doctorId })),
-    openPractice: withDoctor<void>(async (current) => {
-      const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
-      if (url) show({ url, token });
-    }),
-  };
-
-  const edit = (next: boolean) => {
-    actions.save.clear();
-    isEditing.value = next;
-    if (next) plans.resume();
-    else typed.value = undefined;
-  };
-  /** Goes on with what was typed before the session ended. */
-  async function takeUp(id: string | undefined): Promise<void> {
-    kept.value = id === undefined ? undefined : keep(id);
-    const found = await kept.value?.read();
-    if (!found || id !== doctorId.value) return;
-    typed.value = found;
-    edit(true);
-  }
+  const actions = createActions(options, doctor, history.reload);
+  const parts = [doctor, charge, history];
 
   return {
     doctorId,
@@ -208,41 +111,61 @@ export function createDoctorDetail({
     charge,
     currency,
     history,
-    refund,
-    isEditing,
-    clashes,
-    kept,
-    typed,
+    refund: inline.refund,
     ...actions,
-    edit,
+    editor,
     setAttributes: (changed) => {
       if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
       doctorId.value = changed.doctorId || undefined;
-      isEditing.value = false;
-      typed.value = undefined;
-      clashes.answer(undefined);
+      editor.begin(doctorId.value);
       charge.show(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
-      void takeUp(doctorId.value);
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
-      refund.value?.setAttributes?.({ billingId: undefined });
+      inline.refund.value?.setAttributes?.({ billingId: undefined });
       doctor.restart();
     },
     resume: () => {
-      doctor.resume();
-      charge.resume();
-      history.resume?.();
+      for (const part of parts) part.resume?.();
       if (doctorId.value !== undefined) bills.resume?.();
-      if (refund.value?.billingId.value !== undefined) refund.value.resume?.();
+      if (inline.refund.value?.billingId.value !== undefined) inline.refund.value.resume?.();
     },
     suspend: () => {
-      doctor.suspend();
-      charge.suspend();
-      history.suspend?.();
-      plans.suspend();
-      bills.suspend?.();
-      refund.value?.suspend?.();
+      for (const part of [...parts, plans, bills, inline.refund.value]) part?.suspend?.();
     },
+  };
+}
+
+/** What can be done with a doctor beside editing and charging. */
+function createActions(
+  { doctors, onCancelled, show, report }: DoctorDetailOptions,
+  doctor: ResourceStore<Doctor>,
+  onChanged: () => void,
+): DoctorActions {
+  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
+    createAction<In>({
+      report,
+      change: async (input) => {
+        const current = doctor.value.value;
+        return current && change(current, input);
+      },
+    });
+  return {
+    cancel: withDoctor<string>(async ({ doctorId }, reason) => {
+      // As it is now: some backends take the record that comes along.
+      const now = await doctors.getById({ id: doctorId });
+      await doctors.cancel({ ...knownFields(now), reason });
+      onCancelled(doctorId);
+      doctor.reload();
+      onChanged();
+    }),
+    resetPassword: withDoctor<void>(async (current) => {
+      await doctors.resetPassword({ doctor: current.doctorId });
+      onChanged();
+    }),
+    openPractice: withDoctor<void>(async (current) => {
+      const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
+      if (url) show({ url, token });
+    }),
   };
 }

@@ -33,7 +33,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
       {(doctor) => (
         <article className="detail">
           <Head doctor={doctor} store={store} />
-          {store.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <Fields doctor={doctor} />}
+          {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <Fields doctor={doctor} />}
           <section className="group" aria-label={messages.billing}>
             <h3>{messages.billing}</h3>
             <Billing store={store} />
@@ -67,8 +67,8 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
         <StatusBadge status={doctor.status} />
         {doctor.status !== 0 && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         <div className="actions">
-          {!store.isEditing.value && (
-            <Button look="primary" onClick={() => store.edit(true)}>
+          {!store.editor.isEditing.value && (
+            <Button look="primary" onClick={() => store.editor.edit(true)}>
               {messages.edit}
             </Button>
           )}
@@ -82,7 +82,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
           {doctor.status === 0 && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
         </div>
       </header>
-      <ActionOutcome action={store.save} done={messages.saved} />
+      <ActionOutcome action={store.editor.save} done={messages.saved} />
       <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
       <ActionOutcome action={store.openPractice} />
       <ActionOutcome action={store.cancel} done={messages.cancelled} />

@@ -12,7 +12,8 @@ import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextArea } from '../ui/text-area.js';
-import type { DoctorChanges, DoctorDetailStore, DoctorValues } from './doctor-detail-store.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
 import { type EditableField, editableGroups } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -36,7 +37,7 @@ const valuesOf = (doctor: Doctor): DoctorValues =>
 /** All that an administrator may change of a doctor. Empty inputs clear a field. */
 export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
-  const kept = store.kept.value;
+  const kept = store.editor.input.kept.value;
   return kept ? <Form doctor={doctor} store={store} kept={kept} /> : null;
 }
 
@@ -47,10 +48,10 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
   const label = useFieldLabel();
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
-    typed: store.typed.value,
+    typed: store.editor.input.typed.value,
     kept,
     valuesOf,
-    isSaving: store.save.isRunning.value,
+    isSaving: store.editor.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
   });
   const { register, formState, watch, setValue } = form;
@@ -62,7 +63,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
     <form
       className="form detail"
       ref={ref}
-      onSubmit={submit((values) => void store.save.run({ began, changes: changesOf(began, values) }))}
+      onSubmit={submit((values) => void store.editor.save.run({ began, changes: changesOf(began, values) }))}
       noValidate
       {...masked}
     >
@@ -97,17 +98,17 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
         </div>
       </fieldset>
       <div className="actions">
-        <Button look="primary" type="submit" busy={store.save.isRunning.value}>
+        <Button look="primary" type="submit" busy={store.editor.save.isRunning.value}>
           {messages.save}
         </Button>
-        <Button disabled={store.save.isRunning.value} onClick={() => leave(() => store.edit(false))}>
+        <Button disabled={store.editor.save.isRunning.value} onClick={() => leave(() => store.editor.edit(false))}>
           {messages.back}
         </Button>
         {isDirty && <span className="muted">{messages.unsaved}</span>}
       </div>
       {question}
       <ClashDialog
-        store={store.clashes}
+        store={store.editor.clashes}
         labelOf={({ field }) => label(field === 'planId' ? 'planName' : (field as EditableField))}
         show={(value, { field }) => (field === 'planId' ? planName(value) : String(value ?? ''))}
       />

@@ -17,8 +17,9 @@ import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
+import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
-import type { FamilyKept, FamilyValues, MemberField, PatientDetailStore } from './patient-detail-store.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
 
 type MemberValues = FamilyValues['members'][number];
 
@@ -49,7 +50,7 @@ const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSch
 /** Family members, to be added, changed and removed; saved together. */
 export function FamilyForm({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
-  const kept = store.kept.value;
+  const kept = store.familyForm.input.kept.value;
   // A saved or reloaded family begins the form anew.
   return kept ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} /> : null;
 }
@@ -60,7 +61,7 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, restart } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
-    typed: store.typed.value,
+    typed: store.familyForm.input.typed.value,
     kept,
     valuesOf,
     isSaving: store.saveFamily.isRunning.value,
@@ -115,7 +116,7 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
       .join(', ');
   return (
     <ClashDialog
-      store={store.clashes}
+      store={store.familyForm.clashes}
       labelOf={({ field, member }) => (field === '' ? nameOf(member) : `${label(field as MemberField)} (${nameOf(member)})`)}
       show={(value, { field }) => {
         if (field === '') return value === null ? removed : line(value as Record<MemberField, string | null>);

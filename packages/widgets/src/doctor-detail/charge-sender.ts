@@ -1,0 +1,71 @@
+/** Sends a charge once, its intent in the ledger before its bytes leave, and finds it again among the doctor's bills. */
+import { type Clock, isCaredeskError } from '@caredesk/core/client';
+import type { GroupClient } from '@caredesk/core/client/client';
+import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money';
+import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
+
+export interface Charge {
+  readonly doctorId: string;
+  readonly amount: Money;
+  readonly description: string;
+}
+
+export interface FoundCharge {
+  readonly charge: OpenCharge;
+  readonly bill: Bill;
+}
+
+export interface ChargeSender {
+  /** @throws {CaredeskError} the charge stays in the ledger where it may have been made */
+  send(charge: Charge): Promise<Bill>;
+  /** Settles the doctor's open charges that the billing history shows. */
+  look(doctorId: string): Promise<readonly FoundCharge[]>;
+}
+
+export interface ChargeSenderOptions {
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'charge'>;
+  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
+  readonly ledger: ChargeLedger;
+  readonly newReference: () => string;
+  readonly clock: Pick<Clock, 'now'>;
+}
+
+export function createChargeSender({ doctors, billing, ledger, newReference, clock }: ChargeSenderOptions): ChargeSender {
+  const newestBills = async (doctorId: string): Promise<readonly Bill[]> =>
+    (await billing.history({ clientId: doctorId, pageNumber: 1, pageSize: 50, sortBy: 'chargedAt', sortOrder: 'desc' })).items;
+  return {
+    send: async ({ doctorId, amount, description }) => {
+      const before = (await newestBills(doctorId)).filter((bill) => isAlike(bill, amount)).map(({ billingId }) => billingId);
+      const reference = newReference();
+      ledger.add({ reference, doctorId, amount, at: clock.now(), before });
+      try {
+        const bill = await doctors.charge({ doctorId, amount, currency: amount.currency, description: description || null, reference });
+        ledger.settle(reference);
+        return bill;
+      } catch (error) {
+        if (!isCaredeskError(error) || !error.mayHaveApplied) ledger.settle(reference);
+        throw error;
+      }
+    },
+    look: async (doctorId) => {
+      const bills = await newestBills(doctorId);
+      const found = ledger.openOf(doctorId).flatMap((charge) => {
+        const bill = findCharge(charge, bills);
+        return bill ? [{ charge, bill }] : [];
+      });
+      for (const { charge } of found) ledger.settle(charge.reference);
+      return found;
+    },
+  };
+}
+
+const isAlike = ({ amount }: Bill, { minor, currency }: Money): boolean => amount?.minor === minor && amount.currency === currency;
+
+/** By its reference; where no bill carries one, the new bill of its amount. Where bills carry some, absence proves nothing. */
+function findCharge({ reference, amount, before }: OpenCharge, bills: readonly Bill[]): Bill | undefined {
+  const own = bills.find((bill) => bill.reference === reference);
+  if (own || bills.some((bill) => bill.reference)) return own;
+  const fresh = bills.filter((bill) => isAlike(bill, amount) && !before.includes(bill.billingId));
+  return fresh.length === 1 ? fresh[0] : undefined;
+}

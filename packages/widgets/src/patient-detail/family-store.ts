@@ -1,0 +1,72 @@
+/** A patient's family: shown, and saved as a whole although others may change it, too. */
+import type { CallOptions, GroupClient } from '@caredesk/core/client';
+import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contract';
+import { mergeMembers, saveMerged } from '@caredesk/core/records';
+import type { ReadonlySignal } from '@preact/signals-core';
+import { stopped } from '../action/action-store.js';
+import { createFormInput, type FormInput } from '../form/form-input.js';
+import type { KeptInput } from '../form/kept-input.js';
+import { type ClashStore, createClashes } from '../record/clash-store.js';
+import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
+
+export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
+/** What the form holds: empty text is no value, a new member has no id. */
+export type FamilyValues = { members: Record<MemberField | 'familyMemberId', string>[] };
+export type FamilyKept = KeptInput<PatientInfo, FamilyValues>;
+
+/** What the family was when the form began, and what it should be. */
+export interface FamilyEdit {
+  readonly began: PatientInfo;
+  readonly members: readonly FamilyMember[];
+}
+
+export interface FamilyStore {
+  readonly family: ResourceStore<PatientInfo>;
+  /** Members that somebody else has changed, too. */
+  readonly clashes: ClashStore;
+  readonly input: FormInput<PatientInfo, FamilyValues>;
+  /** Answers {@link stopped} where the user stays in the form. */
+  save(patientId: string, edit: FamilyEdit): Promise<unknown>;
+}
+
+export interface FamilyOptions {
+  readonly patients: Pick<GroupClient<Endpoints['patients']>, 'family' | 'updateFamily'>;
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly keep: (patientId: string) => FamilyKept;
+  readonly report: ResourceOptions<unknown>['report'];
+}
+
+export function createFamily({ patients, patientId, keep, report }: FamilyOptions): FamilyStore {
+  const clashes = createClashes();
+  const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
+  const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
+    // Known before the family shows: the form begins with it.
+    const [now] = await Promise.all([patients.family({ id }, call), input.begin(id)]);
+    return now;
+  };
+  const family = createResource<PatientInfo>({
+    report,
+    load: (call) => (patientId.value === undefined ? undefined : read(patientId.value, call)),
+  });
+  return {
+    family,
+    clashes,
+    input,
+    save: async (id, { began, members }) => {
+      const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
+        ask: clashes.ask,
+        read: () => patients.family({ id }),
+        merge: ({ familyMembers: before }, { familyMembers: now }, wanted, choose) =>
+          mergeMembers(before ?? [], now ?? [], wanted, ({ familyMemberId }) => familyMemberId || undefined, choose),
+        send: (now, familyMembers) => patients.updateFamily({ ...now, patientId: id, familyMembers }),
+      });
+      if (!saved) return stopped;
+      keep(id).clear();
+      if (id === patientId.value) {
+        input.end();
+        family.put(saved);
+      }
+      return undefined;
+    },
+  };
+}
