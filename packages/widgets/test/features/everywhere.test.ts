@@ -19,6 +19,7 @@ onBothBuilds('everywhere', (desk) => {
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
     await button(on, 'Back').click();
+    await button(on.getByRole('dialog'), 'Discard changes').click();
     await expect.poll(() => asksBeforeLeaving(on)).toBe(false);
   });
 
