@@ -103,7 +103,7 @@ describe('every route', () => {
 });
 
 describe('pages', () => {
-  it('lead from the search to a doctor, to his bill, and back to where the list was', async () => {
+  it('lead from the search to a doctor, to a bill of theirs, and back to where the list was', async () => {
     const page = await site.signedIn('/dashboard/doctor');
     await page.getByRole('searchbox').fill('smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).click();

@@ -101,7 +101,7 @@ describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
     expect(await page.locator('caredesk-doctor-search').getAttribute('keyword')).toBe('Last0008');
   });
 
-  it('opens a doctor by click and by Enter and says only his id', async () => {
+  it('opens a doctor by click and by Enter and says the id alone', async () => {
     const { page, rows } = await open();
     await page.evaluate(() => {
       document.body.addEventListener('caredesk-doctor-select', (event) => {
