@@ -1,2 +1,2 @@
-export { amountSentences, chargeSentences, daySentences, familySentences, offerSentences, refundableSentences } from './rules.js';
-export { type Say, sayIn } from './say.js';
+export { offerSentences, refundableSentences } from './rules.js';
+export { fill, type Say, sayIn } from './say.js';

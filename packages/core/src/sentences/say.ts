@@ -1,9 +1,14 @@
 /** Sentences about someone's file, as data: a caller that speaks another language brings its own. */
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** Says a sentence by its key, with its `{places}` filled in. */
-export type Say<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
+export type Say<Key extends string> = (key: Key, values?: Values) => string;
+
+/** The text with its `{places}` filled in; one that has no value is left empty. */
+export const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ''));
 
 export const sayIn =
   <Key extends string>(sentences: Readonly<Record<Key, string>>): Say<Key> =>
   (key, values = {}) =>
-    sentences[key].replace(/\{(\w+)\}/g, (_, place: string) => String(values[place] ?? ''));
+    fill(sentences[key], values);

@@ -1,5 +1,6 @@
 /** Core's business rules as this API says them: which code is bad input, which a refusal, and in what words. No value is quoted. */
 import type { FamilyProblem, Problem } from '@caredesk/core/rules';
+import { fill } from '@caredesk/core/sentences';
 import { badInput, type Failure, refusal } from '../failure.js';
 
 /** They read after the field's name. */
@@ -32,13 +33,10 @@ const refusals: Readonly<Record<string, string>> = {
   noCard: 'This doctor has no card on file',
 };
 
-const filled = (sentence: string, values: Problem['values']): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-
 /** @param path of a record in a list: `familyMembers.0.` */
 export function broken({ field, code, values }: Problem, path = ''): Failure {
   const refused = refusals[code];
-  return refused ? refusal(refused) : badInput(`${path}${field} ${filled(inputs[code] ?? 'is not allowed', values)}`);
+  return refused ? refusal(refused) : badInput(`${path}${field} ${fill(inputs[code] ?? 'is not allowed', values)}`);
 }
 
 /** Of an amount, whose currency is known. */
