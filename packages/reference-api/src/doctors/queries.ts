@@ -1,5 +1,5 @@
 import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
@@ -12,33 +12,8 @@ export interface DoctorPage {
   totalCount: number;
 }
 
-const columns = {
-  doctorId: doctors.id,
-  firstName: doctors.firstName,
-  lastName: doctors.lastName,
-  email: doctors.email,
-  phone: doctors.phone,
-  speciality: doctors.speciality,
-  otherSpeciality: doctors.otherSpeciality,
-  subType: doctors.subType,
-  doctorTypeId: doctors.doctorTypeId,
-  doctorType: doctorTypes.name,
-  practiceName: doctors.practiceName,
-  practiceAddress: doctors.practiceAddress,
-  practiceCity: doctors.practiceCity,
-  practiceState: doctors.practiceState,
-  practiceZip: doctors.practiceZip,
-  practiceManagementSoftware: doctors.practiceManagementSoftware,
-  practiceManagementSoftwareName: doctors.practiceManagementSoftwareName,
-  planId: doctors.planId,
-  planName: plans.name,
-  status: doctors.status,
-  isEmailConfirmed: doctors.isEmailConfirmed,
-  cardLast4: doctors.cardLast4,
-  paymentNotes: doctors.paymentNotes,
-  createdAt: doctors.createdAt,
-  version: doctors.version,
-};
+const { id: doctorId, name: _name, search: _search, ...plain } = getTableColumns(doctors);
+const columns = { doctorId, ...plain, doctorType: doctorTypes.name, planName: plans.name };
 
 const order: Order<typeof Doctor> = {
   by: keysOf(Doctor, doctors, {
