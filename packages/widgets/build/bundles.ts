@@ -32,7 +32,7 @@ const output: OutputOptions = { format: 'esm', comments: false, cleanDir: true, 
 
 /** What every element needs, and what that needs in turn, is one file: else a page would ask for twenty (decision 40). */
 const kernel =
-  /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](error-text|masked|popover|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
+  /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](error-text|masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
 /** The same of lists; what they load on demand stays apart. */
 const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|list\.css|status|table-store|table-view)/;
 

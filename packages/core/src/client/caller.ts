@@ -1,6 +1,6 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
 import wretch, { type ConfiguredMiddleware } from 'wretch';
-import { decodeBody, refusalText, ShapeError } from '../contract/decode.js';
+import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, encodeRequest } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { type Clock, systemClock } from './clock.js';
@@ -81,8 +81,7 @@ export function createCaller({
     const body = parse(text);
     const wrongShape = async (detail: string) => (await failures()).shapeFailure(name, endpoint, response, detail);
     if (response.status >= 300 && response.status < 400) throw await wrongShape('the API answered with a redirect, which is not followed');
-    if (!response.ok || refusalText(body) !== undefined)
-      throw (await failures()).failureOf(name, endpoint, response, body, { now: clock.now(), currency });
+    if (!response.ok || isRefusal(body)) throw (await failures()).failureOf(name, endpoint, response, body, { now: clock.now(), currency });
     const { kind } = endpoint.answer;
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
     if (body === undefined) throw await wrongShape('the answer is not JSON');

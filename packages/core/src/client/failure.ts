@@ -1,7 +1,8 @@
 /** What an answer that is no success means, as a {@link CaredeskError}. Loaded with the first of them. */
-import { decodeBody, errorText } from '../contract/decode.js';
+import { decodeBody } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
+import { errorText } from '../contract/error-text.js';
 import { CaredeskError, type ErrorCode } from './error.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {

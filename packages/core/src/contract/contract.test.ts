@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decodeBody, errorText, normaliseInstant, refusalText, ShapeError } from './decode.js';
+import { decodeBody, isRefusal, normaliseInstant, ShapeError } from './decode.js';
 import { changesData, encodeRequest } from './encode.js';
 import { InputError } from './encode-text.js';
 import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import { Bill } from './entities/bill.js';
 import { DoctorSignup } from './entities/doctor-calls.js';
+import { errorText } from './error-text.js';
 import { openApiDocument } from './openapi.js';
 import { describeIssue, inputSchema } from './schema.js';
 
@@ -150,9 +151,9 @@ describe('an answer', () => {
   });
 
   it('that refuses says why in errorMessage', () => {
-    expect(refusalText({ isSuccessful: false, errorMessage: 'No card' })).toBe('No card');
-    expect(refusalText({ isSuccessful: false })).toBe('');
-    expect(refusalText({ isSuccessful: true })).toBeUndefined();
+    expect(isRefusal({ isSuccessful: false, errorMessage: 'No card' })).toBe(true);
+    expect(isRefusal({ isSuccessful: false })).toBe(true);
+    expect(isRefusal({ isSuccessful: true })).toBe(false);
     expect(errorText({ data: { errorMessage: 'No card' } })).toBe('No card');
   });
 

@@ -25,7 +25,7 @@ export interface DecodeOptions {
   readonly onTextId?: (field: string) => void;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i;
@@ -175,15 +175,5 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
 export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, options: DecodeOptions): EndpointOutput<E> =>
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
 
-/** The text of a refusal (`isSuccessful: false`), wherever it stands; undefined if the body is none. */
-export function refusalText(body: unknown): string | undefined {
-  if (!isObject(body) || body.isSuccessful !== false) return undefined;
-  return errorText(body) ?? '';
-}
-
-/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
-export function errorText(body: unknown): string | undefined {
-  if (!isObject(body)) return undefined;
-  const text = body.errorMessage ?? (isObject(body.data) ? body.data.errorMessage : undefined) ?? body.error_description;
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
-}
+/** An answer may say no with any status. */
+export const isRefusal = (body: unknown): boolean => isObject(body) && body.isSuccessful === false;

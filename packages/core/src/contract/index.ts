@@ -1,7 +1,7 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
 export { holdsCardNumber } from './card-number.js';
-export { type DecodeOptions, decodeBody, decodeRecord, errorText, normaliseInstant, refusalText, ShapeError } from './decode.js';
+export { type DecodeOptions, decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
 export { InputError } from './encode-text.js';
 export type {

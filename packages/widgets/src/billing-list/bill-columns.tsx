@@ -1,6 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, moneyColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, textColumn } from '../list/column-kinds.js';
+import { moneyColumn } from '../list/money-column.js';
 import { PaymentStatus } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [

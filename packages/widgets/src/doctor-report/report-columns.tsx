@@ -1,7 +1,8 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';
-import { moneyColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { statusColumn, textColumn } from '../list/column-kinds.js';
+import { moneyColumn } from '../list/money-column.js';
 
 export const reportColumns: readonly Column<DoctorReportRow>[] = [
   textColumn<DoctorReportRow>('doctorName'),

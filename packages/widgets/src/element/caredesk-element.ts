@@ -1,6 +1,7 @@
 /** What every Caredesk element has: settings by attribute, a shadow root, and a box with language, direction and theme. */
 import { type CSSResultGroup, type PropertyDeclarations, type PropertyValues, ReactiveElement, unsafeCSS } from '@lit/reactive-element';
 import { directionOf, languageOf } from '../i18n/language.js';
+import { watchGround } from '../platform/ground-watch.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
 import uiStyles from '../ui/ui.css';
@@ -44,16 +45,6 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
 
   #leaveGround: (() => void) | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    // Until it is known what the page paints, or where that can't be loaded, the page's `color-scheme` counts alone.
-    import('../platform/ground.js')
-      .then(({ followGround }) => {
-        if (this.isConnected) this.#leaveGround ??= followGround(this.box);
-      })
-      .catch(() => {});
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#leaveGround?.();
@@ -80,7 +71,8 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     const settings = this.surroundings.resolve();
     this.box.lang = languageOf(settings.locale);
     this.box.dir = directionOf(settings.locale);
-    this.box.dataset.theme = settings.theme;
+    if (this.box.dataset.theme !== settings.theme) this.box.dataset.theme = settings.theme;
+    if (this.isConnected) this.#leaveGround ??= watchGround(this.box);
     this.show(settings, changed);
   }
 

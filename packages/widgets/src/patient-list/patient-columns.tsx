@@ -1,6 +1,7 @@
 import type { Patient } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { dayColumn, instantColumn, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { dayColumn } from '../list/day-column.js';
 
 export const patientColumns: readonly Column<Patient>[] = [
   nameColumn<Patient>(),

@@ -3,6 +3,7 @@
  * says what the browser paints, but most pages paint themselves and say nothing. Where neither can be read, or nobody can tell what an image
  * shows, the element paints a ground of its own.
  */
+import { ancestorsOf, onRepaint } from './ground-watch.js';
 
 type Scheme = 'light' | 'dark';
 /** `undefined`: an image. */
@@ -12,15 +13,6 @@ type Luminance = number | undefined;
 const readable = { light: 0.72, dark: 0.045 };
 /** Of what browsers paint by themselves. */
 const canvas = { light: 1, dark: 0.006 };
-
-const parentOf = (element: Element): Element | null => {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-};
-
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let parent = parentOf(element); parent; parent = parentOf(parent)) yield parent;
-}
 
 /** A computed colour: `rgb(1 2 3 / 0.5)`, `color(srgb 0.1 0.2 0.3)`, `oklch(0.6 …)`, `lab(60 …)`. */
 function read(color: string): { readonly luminance: number; readonly alpha: number } {
@@ -73,28 +65,16 @@ function settle(box: HTMLElement): void {
   box.dataset.ground = isReadable(scheme, ground) ? 'page' : 'own';
 }
 
-/** Keeps the box's `data-scheme` and `data-ground` right while the page changes: its classes, its style sheets, the system's setting. */
+/** Keeps the box's `data-scheme` and `data-ground` right while the page changes. */
 export function followGround(box: HTMLElement): () => void {
-  const { host } = box.getRootNode() as ShadowRoot;
-  const stop = new AbortController();
-  const { signal } = stop;
   let frame = 0;
-  const look = () => {
+  const stop = onRepaint(box, () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => settle(box));
-  };
-  const observer = new MutationObserver(look);
-  for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
-  observer.observe(box, { attributeFilter: ['data-theme'] });
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
-  // Style sheets that come late, and colours that fade.
-  document.addEventListener('load', look, { capture: true, signal });
-  document.addEventListener('transitionend', look, { signal });
+  });
   settle(box);
   return () => {
     cancelAnimationFrame(frame);
-    observer.disconnect();
-    stop.abort();
+    stop();
   };
 }

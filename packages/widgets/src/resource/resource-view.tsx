@@ -4,8 +4,8 @@ import { useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { Alert } from '../ui/alert.js';
 import { errorText } from '../ui/error-text.js';
-import { useLongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
+import { useLongWait } from '../ui/use-long-wait.js';
 import styles from './resource.css';
 import type { ResourceStore } from './resource-store.js';
 

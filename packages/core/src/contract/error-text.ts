@@ -1,0 +1,8 @@
+import { isObject } from './decode.js';
+
+/** `errorMessage` of an answer (spec §8), or the `error_description` of /token (RFC 6749 §5.2); undefined when there is none. */
+export function errorText(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const text = body.errorMessage ?? (isObject(body.data) ? body.data.errorMessage : undefined) ?? body.error_description;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}

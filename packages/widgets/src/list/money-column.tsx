@@ -1,0 +1,21 @@
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { useFormat } from '../element/frame.js';
+import type { Column } from './column.js';
+import type { FieldsOf } from './column-kinds.js';
+
+export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row> {
+  const money = (row: Row) => row[field] as Money | null;
+  return {
+    field,
+    cell: (row) => <Amount money={money(row)} />,
+    csv: (row) => {
+      const amount = money(row);
+      return amount && formatMajor(amount);
+    },
+    numeric: true,
+  };
+}
+
+function Amount({ money }: { money: Money | null }) {
+  return useFormat().money(money);
+}

@@ -1,0 +1,66 @@
+/** Whether what is painted beneath an element has to be read at all: most pages are light, or paint nothing, and stay so. */
+
+const parentOf = (element: Element): Element | null => {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
+export function* ancestorsOf(element: Element): Generator<Element> {
+  for (let parent = parentOf(element); parent; parent = parentOf(parent)) yield parent;
+}
+
+/** Opaque, and no part below 240. */
+const clearlyLight = /^rgb\((2[45]\d(, |\)$)){3}/;
+
+function isPlain(host: Element): boolean {
+  for (const ancestor of ancestorsOf(host)) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(ancestor);
+    if (backgroundImage !== 'none') return false;
+    if (clearlyLight.test(backgroundColor)) return true;
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return false;
+  }
+  return getComputedStyle(document.documentElement).colorScheme === 'normal' && !document.querySelector('meta[name="color-scheme"]');
+}
+
+/** Calls when what is painted beneath may have changed, or the theme that is wanted: the page's classes, its style sheets, the system's setting. */
+export function onRepaint(box: HTMLElement, look: () => void): () => void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const observer = new MutationObserver(look);
+  for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
+  observer.observe(box, { attributeFilter: ['data-theme'] });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
+  // Style sheets that come late, and colours that fade.
+  document.addEventListener('load', look, { capture: true, signal });
+  document.addEventListener('transitionend', look, { signal });
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}
+
+/** Keeps the box's `data-scheme` and `data-ground` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */
+export function watchGround(box: HTMLElement): () => void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  let hasLeft = false;
+  let leave = () => {};
+  const follow = () => {
+    leave();
+    // Where it can't be loaded, the page's `color-scheme` counts alone.
+    import('./ground.js')
+      .then(({ followGround }) => {
+        if (!hasLeft) leave = followGround(box);
+      })
+      .catch(() => {});
+  };
+  if (box.dataset.theme !== 'dark' && isPlain(host)) {
+    Object.assign(box.dataset, { scheme: 'light', ground: 'page' });
+    leave = onRepaint(box, follow);
+  } else follow();
+  return () => {
+    hasLeft = true;
+    leave();
+  };
+}
