@@ -97,6 +97,24 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
   });
 });
 
+it('an element that comes into a dark panel of a light page sees the panel', async () => {
+  const page = await open('/attribute');
+  await page.evaluate((look) => {
+    const panel = document.createElement('div');
+    Object.assign(panel.style, look);
+    panel.append(...document.querySelectorAll('caredesk-doctor-search'));
+    document.body.append(panel);
+  }, paints.dark);
+  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', ground: 'page' });
+});
+
+it('a light page that turns dark is followed', async () => {
+  const page = await open('/box');
+  expect(await chosen(page)).toMatchObject({ scheme: 'light', ground: 'page' });
+  await repaint(page, paints.dark, 'normal');
+  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', ground: 'page' });
+});
+
 it.each(['light', 'dark'])('theme="%s" is readable on a page of the other kind too', async (theme) => {
   const page = await open('/attribute');
   for (const look of Object.values(paints)) {

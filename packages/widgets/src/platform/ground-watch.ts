@@ -1,13 +1,5 @@
 /** Whether what is painted beneath an element has to be read at all: most pages are light, or paint nothing, and stay so. */
-
-const parentOf = (element: Element): Element | null => {
-  const root = element.getRootNode();
-  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
-};
-
-export function* ancestorsOf(element: Element): Generator<Element> {
-  for (let parent = parentOf(element); parent; parent = parentOf(parent)) yield parent;
-}
+import { ancestorsOf, onRepaint } from './repaint.js';
 
 /** Opaque, and no part below 240. */
 const clearlyLight = /^rgb\((2[45]\d(, |\)$)){3}/;
@@ -20,25 +12,6 @@ function isPlain(host: Element): boolean {
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') return false;
   }
   return getComputedStyle(document.documentElement).colorScheme === 'normal' && !document.querySelector('meta[name="color-scheme"]');
-}
-
-/** Calls when what is painted beneath may have changed, or the theme that is wanted: the page's classes, its style sheets, the system's setting. */
-export function onRepaint(box: HTMLElement, look: () => void): () => void {
-  const { host } = box.getRootNode() as ShadowRoot;
-  const stop = new AbortController();
-  const { signal } = stop;
-  const observer = new MutationObserver(look);
-  for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
-  observer.observe(box, { attributeFilter: ['data-theme'] });
-  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
-  // Style sheets that come late, and colours that fade.
-  document.addEventListener('load', look, { capture: true, signal });
-  document.addEventListener('transitionend', look, { signal });
-  return () => {
-    observer.disconnect();
-    stop.abort();
-  };
 }
 
 /** Keeps the box's `data-scheme` and `data-ground` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */

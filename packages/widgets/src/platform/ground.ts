@@ -3,7 +3,7 @@
  * says what the browser paints, but most pages paint themselves and say nothing. Where neither can be read, or nobody can tell what an image
  * shows, the element paints a ground of its own.
  */
-import { ancestorsOf, onRepaint } from './ground-watch.js';
+import { ancestorsOf, onRepaint } from './repaint.js';
 
 type Scheme = 'light' | 'dark';
 /** `undefined`: an image. */

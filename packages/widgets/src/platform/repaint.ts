@@ -1,0 +1,29 @@
+/** What stands beneath an element, and when that may be painted anew. */
+
+const parentOf = (element: Element): Element | null => {
+  const root = element.getRootNode();
+  return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+};
+
+export function* ancestorsOf(element: Element): Generator<Element> {
+  for (let parent = parentOf(element); parent; parent = parentOf(parent)) yield parent;
+}
+
+/** Calls when what is painted beneath may have changed, or the theme that is wanted: the page's classes, its style sheets, the system's setting. */
+export function onRepaint(box: HTMLElement, look: () => void): () => void {
+  const { host } = box.getRootNode() as ShadowRoot;
+  const stop = new AbortController();
+  const { signal } = stop;
+  const observer = new MutationObserver(look);
+  for (const ancestor of ancestorsOf(host)) observer.observe(ancestor, { attributes: true });
+  observer.observe(box, { attributeFilter: ['data-theme'] });
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', look, { signal });
+  // Style sheets that come late, and colours that fade.
+  document.addEventListener('load', look, { capture: true, signal });
+  document.addEventListener('transitionend', look, { signal });
+  return () => {
+    observer.disconnect();
+    stop.abort();
+  };
+}
