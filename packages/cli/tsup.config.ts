@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { notices } from '../../scripts/lib/notices.mjs';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
@@ -59,7 +60,7 @@ export default defineConfig({
     'wretch',
   ],
   external: ['undici', /^@inquirer\//, '@napi-rs/keyring'],
-  esbuildPlugins: [bareBuiltins],
+  esbuildPlugins: [bareBuiltins, notices('packages/cli')],
   esbuildOptions: (options) => {
     options.conditions = ['@caredesk/source', 'module'];
     options.chunkNames = '[name]-[hash]';

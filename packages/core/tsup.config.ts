@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { notices } from '../../scripts/lib/notices.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /** One bundle for each entry of the package's exports, shared parts as chunks. A `*` there holds slashes too. */
@@ -12,4 +13,5 @@ export default defineConfig({
   platform: 'neutral',
   splitting: true,
   dts: false,
+  esbuildPlugins: [notices('packages/core')],
 });

@@ -25,7 +25,8 @@ function fingerprint(name) {
       hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
     }
   }
-  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  for (const file of ['package-lock.json', 'scripts/lib/notices.mjs']) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
 }
 
 const isStale = (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== fingerprint(name);

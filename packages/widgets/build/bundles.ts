@@ -3,6 +3,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown';
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
+import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { compressed } from './compress.ts';
@@ -88,7 +89,7 @@ const built: Plugin = {
   },
 };
 
-await build([
+const [loader, npm] = await build([
   {
     // By itself, so that it waits for no other file before it looks for elements.
     ...production,
@@ -125,4 +126,5 @@ await build([
     output: { ...output, dir: 'dist/test-react' },
   },
 ]);
+writeNotices('packages/widgets', sourcesOf([...files, ...loader.output, ...npm.output]), 'dist', 'dist/cdn');
 writeFileSync('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);
