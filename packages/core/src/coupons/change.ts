@@ -86,7 +86,7 @@ async function changeFields(planned: PlannedCoupon, couponId: string, calls: Row
 
 const changedSince = (open: readonly Change[], words: CouponWords): RowOutcome => ({
   action: 'conflict',
-  message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, []) }) : words.say('asInFile'),
+  message: open.length > 0 ? words.say('changedSince', { changes: describeChanges(open, [], words) }) : words.say('asInFile'),
 });
 
 const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
@@ -102,7 +102,7 @@ async function compareWithRival(
   const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
   const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
   if (changes.length === 0 && missing.length === 0) return { action: 'unchanged', message: words.say('sameMeanwhile') };
-  return { action: 'conflict', message: words.say('madeMeanwhile', { changes: describeChanges(changes, missing) }) };
+  return { action: 'conflict', message: words.say('madeMeanwhile', { changes: describeChanges(changes, missing, words) }) };
 }
 
 /** Undefined when the server has what was asked for. An answer may leave fields out, so the coupon itself is read then. */
@@ -115,7 +115,7 @@ async function keptAsAsked(
   const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);
   return changes.length === 0
     ? undefined
-    : { action: 'failed', message: words.say('keptOther', { changes: describeChanges(changes, []) }) };
+    : { action: 'failed', message: words.say('keptOther', { changes: describeChanges(changes, [], words) }) };
 }
 
 /** Undefined when all plans are attached. */

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CaredeskError, systemClock } from '../client/index.js';
 import type { Coupon, Plan } from '../contract/index.js';
+import { sayIn } from '../sentences/say.js';
 import type { CouponApi } from './api.js';
 import { applyCoupons, type CouponResult } from './apply.js';
 import type { CouponColumn } from './columns.js';
+import { describeChanges } from './diff.js';
 import { type CouponFields, readDraft } from './draft.js';
 import { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons } from './export.js';
 import { readCouponFile } from './input.js';
 import { planCoupons } from './plan.js';
+import { couponSentences } from './words.js';
 
 const plan = (planId: string, name: string): Plan => ({ planId, name, price: null, currency: 'USD', interval: 'month', status: 0 });
 const blank = {
@@ -202,4 +205,19 @@ describe('a change', () => {
     expect(results).toMatchObject([{ action: 'failed', message: 'not sent: interrupted' }]);
     expect(writes()).toBe(0);
   });
+});
+
+it('what differs is said in the words of whoever reads it', () => {
+  const changes = [
+    { field: 'status', from: 0, to: 1 },
+    { field: 'expiresAt', from: null, to: '2026-06-30T00:00:00.000Z' },
+    { field: 'discountValue', from: '10', to: '15' },
+  ] as const;
+  expect(describeChanges(changes, ['Gold', 'Silver'])).toBe(
+    'status Active → Deactive; expiresAt — → 2026-06-30; discountValue 10 → 15; plans + Gold, Silver',
+  );
+  const say = sayIn({ ...couponSentences, changed: '{field}: {from} > {to}', plansAdded: 'Pläne: {plans}', active: 'an', deactive: 'aus' });
+  expect(describeChanges(changes, ['Gold'], { say, problem: String })).toBe(
+    'status: an > aus; expiresAt: — > 2026-06-30; discountValue: 10 > 15; Pläne: Gold',
+  );
 });

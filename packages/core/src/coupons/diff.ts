@@ -1,8 +1,10 @@
 /** What a draft would change of a coupon. */
+import { CouponCreate } from '../contract/entities/coupon.js';
 import type { Coupon } from '../contract/index.js';
-import { isActive, statusWord } from '../contract/status.js';
+import { isActive } from '../contract/status.js';
 import { type CouponFieldName, couponFields } from './columns.js';
 import type { CouponDraft, CouponFields } from './draft.js';
+import { type CouponWords, english } from './words.js';
 
 export interface Change {
   readonly field: keyof CouponFields;
@@ -23,11 +25,19 @@ export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
 }
 
 function isSame(field: CouponFieldName, from: string | number | null, to: string | number): boolean {
-  if (field === 'status') return from !== null && isActive(Number(from)) === isActive(Number(to));
-  if (field === 'discountValue') return from !== null && Number(from) === Number(to);
-  if (field === 'discountType') return String(from).toLowerCase() === to;
-  if (field === 'startsAt' || field === 'expiresAt') return from !== null && Date.parse(String(from)) === Date.parse(String(to));
-  return from === to;
+  if (from === null) return false;
+  switch (CouponCreate.fields[field].kind) {
+    case 'status':
+      return isActive(Number(from)) === isActive(Number(to));
+    case 'decimal':
+      return Number(from) === Number(to);
+    case 'choice':
+      return String(from).toLowerCase() === to;
+    case 'instant':
+      return Date.parse(String(from)) === Date.parse(String(to));
+    default:
+      return from === to;
+  }
 }
 
 /** The draft's fields for the API; `code` as it is written. */
@@ -37,14 +47,15 @@ export const fieldsOfChanges = (changes: readonly Change[]): CouponFields =>
   Object.fromEntries(changes.map(({ field, to }) => [field, to]));
 
 /** `discountValue 10 → 15; plans + Gold`. */
-export const describeChanges = (changes: readonly Change[], newPlans: readonly string[]): string =>
+export const describeChanges = (changes: readonly Change[], newPlans: readonly string[], { say } = english): string =>
   [
-    ...changes.map(({ field, from, to }) => `${field} ${shown(field, from)} → ${shown(field, to)}`),
-    ...(newPlans.length > 0 ? [`plans + ${newPlans.join(', ')}`] : []),
+    ...changes.map(({ field, from, to }) => say('changed', { field, from: shown(field, from, say), to: shown(field, to, say) })),
+    ...(newPlans.length > 0 ? [say('plansAdded', { plans: newPlans.join(', ') })] : []),
   ].join('; ');
 
-const shown = (field: string, value: string | number | null): string => {
+function shown(field: CouponFieldName, value: string | number | null, say: CouponWords['say']): string {
   if (value === null || value === '') return '—';
-  if (field === 'status') return statusWord(Number(value));
-  return String(value).replace(/T00:00:00\.000Z$/, '');
-};
+  const { kind } = CouponCreate.fields[field];
+  if (kind === 'status') return say(isActive(Number(value)) ? 'active' : 'deactive');
+  return kind === 'instant' ? String(value).replace(/T00:00:00\.000Z$/, '') : String(value);
+}

@@ -1,9 +1,9 @@
 /** One coupon as a file or a form states it: what is left blank says nothing. */
-import { Coupon } from '../contract/entities/coupon.js';
+import { type Coupon, CouponCreate } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
 import { readInstant } from '../rules/days.js';
 import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
-import type { CouponColumn, CouponFieldName } from './columns.js';
+import { type CouponColumn, type CouponFieldKind, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './words.js';
 
 /** Only what is stated. `plans` are names or ids. */
@@ -36,43 +36,41 @@ type Text = (column: CouponColumn) => string;
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
   const problems = [...lengthProblems(text, words), ...ruleProblems(offerOf(text), words)];
   const wrong = new Set(problems.map(({ column }) => column));
-  const stated = Object.entries(readers).flatMap(([name, read]) => {
-    const column = name as CouponColumn;
-    return text(column) === '' || wrong.has(column) ? [] : [[column, read(text(column))]];
-  });
+  const stated = couponFields
+    .filter((column) => text(column) !== '' && !wrong.has(column))
+    .map((column) => [column, readers[CouponCreate.fields[column].kind](text(column))]);
   return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
 }
 
 function lengthProblems(text: Text, { say }: CouponWords): FieldProblem[] {
-  const tooLong = (['code', 'name'] as const).flatMap((column) => {
-    const { max } = Coupon.fields[column];
-    return text(column).length > max ? [{ column, message: say('tooLong', { max }) }] : [];
+  const tooLong = couponFields.flatMap((column) => {
+    const field = CouponCreate.fields[column];
+    return field.kind === 'text' && text(column).length > field.max ? [{ column, message: say('tooLong', { max: field.max }) }] : [];
   });
   return text('code') === '' ? [{ column: 'code', message: say('missing') }, ...tooLong] : tooLong;
 }
 
-const offerOf = (text: Text): Offer => Object.fromEntries(Object.keys(readers).map((column) => [column, text(column as CouponColumn)]));
+const offerOf = (text: Text): Offer => Object.fromEntries(couponFields.map((column) => [column, text(column)]));
 
-/** What the texts of a file mean that break no rule. */
-const readers = {
-  name: (text) => text,
-  discountType: (text) => text.toLowerCase(),
-  discountValue: (text) =>
+/** What texts that break no rule mean, by the field's kind. */
+const readers: Readonly<Record<CouponFieldKind, (text: string) => unknown>> = {
+  text: (text) => text,
+  choice: (text) => text.toLowerCase(),
+  decimal: (text) =>
     text
       .replace(/^0+(?=\d)/, '')
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
   currency: (text) => text.toUpperCase(),
-  startsAt: readInstant,
-  expiresAt: readInstant,
-  maxRedemptions: Number,
+  instant: readInstant,
+  integer: Number,
   status: readStatus,
-} as const satisfies Partial<Record<CouponColumn, (text: string) => unknown>>;
+};
 
 const splitPlans = (text: string): string[] => [
   ...new Set(
     text
-      .split(';')
+      .split(planSeparator)
       .map((plan) => plan.trim())
       .filter(Boolean),
   ),

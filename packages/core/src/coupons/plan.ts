@@ -1,9 +1,11 @@
 /** What an import would do, row by row, before it does anything. */
 
 import { forEachConcurrently } from '../concurrency.js';
+import { CouponCreate } from '../contract/entities/coupon.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
+import { couponFields } from './columns.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
 import { ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
@@ -79,6 +81,7 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
     const message = describeChanges(
       changes,
       newPlans.map(({ name }) => name),
+      words,
     );
     return { ...one, action: upsert ? 'update' : 'conflict', plans: newPlans, message };
   }
@@ -128,6 +131,6 @@ const brokenRules = (row: CouponRow, coupon: Coupon, changes: readonly Change[],
     : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words).map(({ column, message }) => row.issue(column, message));
 
 const missingForCreate = (row: CouponRow, { say }: CouponWords): SheetIssue[] =>
-  (['discountType', 'discountValue'] as const)
-    .filter((column) => row.draft[column] === undefined)
+  couponFields
+    .filter((column) => column !== 'code' && CouponCreate.fields[column].required && row.draft[column] === undefined)
     .map((column) => row.issue(column, say('neededForNew')));

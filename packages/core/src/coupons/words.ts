@@ -1,5 +1,6 @@
 /** What the coupon engine says of a file and its rows: English, unless the caller brings another language. */
 import type { CaredeskError } from '../client/index.js';
+import { statusWords } from '../contract/status.js';
 import { sheetSentences } from '../csv/sentences.js';
 import { offerSentences } from '../sentences/rules.js';
 import { type Say, sayIn } from '../sentences/say.js';
@@ -27,6 +28,9 @@ export const couponSentences = {
   keptOther: 'the server took it, but keeps other values: {changes}',
   createdOnly: 'created, but the plan {name} is not attached: {problem}',
   updatedOnly: 'updated, but the plan {name} is not attached: {problem}',
+  changed: '{field} {from} → {to}',
+  plansAdded: 'plans + {plans}',
+  ...statusWords,
 };
 export type CouponSentence = keyof typeof couponSentences;
 

@@ -1,20 +1,27 @@
 /** A coupon's fields as flags. */
-import type { CouponColumn, FieldProblem } from '@caredesk/core/coupons';
+import type { CouponColumn, CouponFieldName, FieldProblem } from '@caredesk/core/coupons';
 import type { Command } from 'commander';
 import { UserError } from '../../errors.js';
 
 export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
-export const withCouponFields = (command: Command): Command =>
-  command
-    .option('--name <text>', 'what people call it')
-    .option('--discount-type <type>', '"percent" or "amount"')
-    .option('--discount-value <number>', 'percent, or major units of the currency')
-    .option('--currency <code>', 'for an amount, such as USD')
-    .option('--starts-at <date>', 'from then on; a date alone is midnight UTC')
-    .option('--expires-at <date>', 'until then')
-    .option('--max-redemptions <n>', 'so often at most')
-    .option('--status <status>', '"Active" or "Deactive"');
+/** The code is a command's argument, or has a flag that says what it does there. */
+const described: Readonly<Record<Exclude<CouponFieldName, 'code'>, readonly [value: string, description: string]>> = {
+  name: ['text', 'what people call it'],
+  discountType: ['type', '"percent" or "amount"'],
+  discountValue: ['number', 'percent, or major units of the currency'],
+  currency: ['code', 'for an amount, such as USD'],
+  startsAt: ['date', 'from then on; a date alone is midnight UTC'],
+  expiresAt: ['date', 'until then'],
+  maxRedemptions: ['n', 'so often at most'],
+  status: ['status', '"Active" or "Deactive"'],
+};
+
+export function withCouponFields(command: Command): Command {
+  for (const [field, [value, description]] of Object.entries(described))
+    command.option(`${flagName(field as CouponFieldName)} <${value}>`, description);
+  return command;
+}
 
 export const textOf =
   (flags: CouponFlags) =>

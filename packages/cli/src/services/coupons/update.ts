@@ -1,12 +1,13 @@
 /** One coupon changed by flags, merged into what it is at that moment (contract.md "Changes that meet"). */
-import { Coupon } from '@caredesk/core/contract';
+import { Coupon, CouponCreate } from '@caredesk/core/contract';
 import {
-  type CouponColumn,
   type CouponDraft,
   type CouponFields,
   changesOf,
   couponApi,
+  couponFields,
   describeChanges,
+  fieldsOfChanges,
   readDraft,
   ruleProblems,
 } from '@caredesk/core/coupons';
@@ -21,7 +22,10 @@ import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 import { orRefused } from './one.js';
 
 /** Fields that an empty flag clears. */
-const clearable = ['name', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions'] as const satisfies readonly CouponColumn[];
+const clearable = couponFields.filter((field) => {
+  const { kind, required } = CouponCreate.fields[field];
+  return !required && kind !== 'status';
+});
 
 /** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
 export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
@@ -58,13 +62,9 @@ function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags):
   const cleared = clearable
     .filter((field) => flags[field]?.trim() === '' && coupon[field] !== null)
     .map((field) => ({ field, from: coupon[field], to: null }));
-  const changes = [...changesOf(coupon, draft), ...cleared];
-  const fields = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as CouponFields;
-  if (draft.code === coupon.code) return { fields, message: describeChanges(changes, []) };
-  return {
-    fields: { ...fields, code: draft.code },
-    message: [`code ${coupon.code} → ${draft.code}`, describeChanges(changes, [])].filter(Boolean).join('; '),
-  };
+  const renamed = draft.code === coupon.code ? [] : [{ field: 'code' as const, from: coupon.code, to: draft.code }];
+  const changes = [...renamed, ...changesOf(coupon, draft), ...cleared];
+  return { fields: fieldsOfChanges(changes), message: describeChanges(changes, []) };
 }
 
 const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>

@@ -48,4 +48,8 @@ export default {
   keptOther: 'قبلها الخادم لكنه يحتفظ بقيم أخرى: \u2068{changes}\u2069',
   createdOnly: 'أُنشئت، لكن الخطة \u2068{name}\u2069 لم تُرفق: \u2068{problem}\u2069',
   updatedOnly: 'تغيّرت، لكن الخطة \u2068{name}\u2069 لم تُرفق: \u2068{problem}\u2069',
+  changed: '\u2068{field}\u2069: \u2068{from}\u2069 ← \u2068{to}\u2069',
+  plansAdded: 'خطط مضافة: \u2068{plans}\u2069',
+  active: 'نشط',
+  deactive: 'غير نشط',
 } satisfies Translation<Sentences>;

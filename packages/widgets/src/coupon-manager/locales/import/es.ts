@@ -47,4 +47,8 @@ export default {
   keptOther: 'el servidor lo aceptó, pero conserva otros valores: {changes}',
   createdOnly: 'creado, pero el plan {name} no está asignado: {problem}',
   updatedOnly: 'cambiado, pero el plan {name} no está asignado: {problem}',
+  changed: '{field}: {from} → {to}',
+  plansAdded: 'planes añadidos: {plans}',
+  active: 'Activo',
+  deactive: 'Inactivo',
 } satisfies Translation<Sentences>;

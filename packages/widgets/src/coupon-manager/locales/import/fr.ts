@@ -47,4 +47,8 @@ export default {
   keptOther: 'le serveur l’a accepté, mais garde d’autres valeurs : {changes}',
   createdOnly: 'créé, mais le plan {name} n’est pas associé : {problem}',
   updatedOnly: 'modifié, mais le plan {name} n’est pas associé : {problem}',
+  changed: '{field} : {from} → {to}',
+  plansAdded: 'plans ajoutés : {plans}',
+  active: 'Actif',
+  deactive: 'Inactif',
 } satisfies Translation<Sentences>;

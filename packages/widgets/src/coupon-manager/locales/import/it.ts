@@ -47,4 +47,8 @@ export default {
   keptOther: 'il server lo ha accettato, ma conserva altri valori: {changes}',
   createdOnly: 'creato, ma il piano {name} non è associato: {problem}',
   updatedOnly: 'modificato, ma il piano {name} non è associato: {problem}',
+  changed: '{field}: {from} → {to}',
+  plansAdded: 'piani aggiunti: {plans}',
+  active: 'Attivo',
+  deactive: 'Non attivo',
 } satisfies Translation<Sentences>;

@@ -47,4 +47,8 @@ export default {
   keptOther: '服务器已接受，但保留了其他值：{changes}',
   createdOnly: '已创建，但套餐 {name} 未关联：{problem}',
   updatedOnly: '已更改，但套餐 {name} 未关联：{problem}',
+  changed: '{field}：{from} → {to}',
+  plansAdded: '新增套餐：{plans}',
+  active: '启用',
+  deactive: '停用',
 } satisfies Translation<Sentences>;
