@@ -1,6 +1,6 @@
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { CouponCreate, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type Offer, offerProblems } from '@caredesk/core/rules';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';
 import { badInput, Conflict, notFound } from '../failure.js';
@@ -32,41 +32,34 @@ function assertOffer(after: Columns, before?: Columns): void {
 const withCurrency = <T extends Columns>(columns: T): T =>
   columns.discountType === 'amount' && !columns.currency ? { ...columns, currency: 'USD' } : columns;
 
-const instant = (iso: string | null | undefined): Date | null | undefined => (iso ? new Date(iso) : (iso as null | undefined));
-const withoutUndefined = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
+type Field = keyof typeof CouponCreate.fields;
+/** The fields that people set. */
+const fields = Object.keys(CouponCreate.fields) as Field[];
+const table = getTableColumns(coupons);
 
 /** What was given, as columns; what was left out is left out. @throws {Failure} 400 */
-function columnsOf({ code, name, discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, status }: Partial<Update>) {
-  if (code !== undefined && !code?.trim()) throw badInput('code must not be empty');
-  for (const [field, value] of Object.entries({ discountType, discountValue, status }))
-    if (value === null) throw badInput(`${field} must not be empty`);
-  return withoutUndefined({
-    code: code?.trim(),
-    name: name === '' ? null : name,
-    discountType: discountType ?? undefined,
-    discountValue: discountValue == null ? undefined : String(discountValue),
-    currency,
-    startsAt: instant(startsAt),
-    expiresAt: instant(expiresAt),
-    maxRedemptions,
-    status: status ?? undefined,
-  });
+function columnsOf(given: Partial<Update>): Partial<Columns> {
+  const stated = fields.filter((field) => given[field] !== undefined);
+  return Object.fromEntries(stated.map((field) => [field, columnOf(field, given[field] ?? null)]));
+}
+
+function columnOf(field: Field, value: string | number | null): string | number | Date | null {
+  if (value === null || (typeof value === 'string' && value.trim() === '')) {
+    if (table[field].notNull) throw badInput(`${field} must not be empty`);
+    return null;
+  }
+  const { kind } = CouponCreate.fields[field];
+  if (kind === 'instant') return new Date(value);
+  if (kind === 'decimal') return String(value);
+  return field === 'code' ? String(value).trim() : value;
 }
 
 /** The fields that people set, as the audit tells them. */
-const valuesOf = ({ code, name, discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, status }: Row) => ({
-  code,
-  name,
-  discountType,
-  discountValue: String(Number(discountValue)),
-  currency,
-  startsAt,
-  expiresAt,
-  maxRedemptions,
-  status,
-});
-type Values = ReturnType<typeof valuesOf>;
+const valuesOf = (row: Row): Values =>
+  Object.fromEntries(
+    fields.map((field) => [field, CouponCreate.fields[field].kind === 'decimal' ? String(Number(row[field])) : row[field]]),
+  ) as Values;
+type Values = Pick<Row, Field>;
 
 const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange[] =>
   fieldChanges(before, after, new Set(Object.keys({ ...before, ...after })));
