@@ -1,6 +1,10 @@
 /** How long to wait before something is tried again. */
 export interface BackOff {
   readonly firstMs: number;
+  /** Each wait is so many times the one before it; 2 unless said. */
+  readonly factor?: number;
+  /** The share of a wait by which chance makes it longer or shorter, so that many clients don't come back at once; 0 unless said. */
+  readonly jitter?: number;
   /** A server that asks for a longer wait is not waited for. */
   readonly longestMs: number;
   /** It is tried again so often at most. */
@@ -12,14 +16,14 @@ export const afterRateLimit: BackOff = { firstMs: 1_000, longestMs: 300_000, rep
 
 /**
  * @param failed how often it has failed, from 1
- * @param askedMs what the server asked for by Retry-After; doubled waits without it
+ * @param askedMs what the server asked for by Retry-After; growing waits without it
  * @returns undefined: it is not tried again
  */
 export function waitBeforeRepeat(
   failed: number,
   askedMs: number | undefined,
-  { firstMs, longestMs, repeats }: BackOff,
+  { firstMs, factor = 2, jitter = 0, longestMs, repeats }: BackOff,
 ): number | undefined {
-  const wait = askedMs ?? firstMs * 2 ** (failed - 1);
+  const wait = askedMs ?? firstMs * factor ** (failed - 1) * (1 + jitter * (2 * Math.random() - 1));
   return failed > repeats || wait > longestMs ? undefined : wait;
 }
