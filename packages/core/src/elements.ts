@@ -19,6 +19,5 @@ export const elementNames = [
 ] as const;
 
 export type ElementName = (typeof elementNames)[number];
-export type ElementTag = `caredesk-${ElementName}`;
 
 export const elementTags: readonly string[] = elementNames.map((name) => `caredesk-${name}`);

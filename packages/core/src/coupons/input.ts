@@ -1,6 +1,7 @@
 /** A coupon file: read, checked, and looked over for what spreadsheets do to codes. */
 import type { SheetIssue } from '../csv/issue.js';
 import { readSheet, type SheetRow } from '../csv/sheet.js';
+import { isShortened } from '../csv/spreadsheet.js';
 import { type CouponColumn, couponColumns, problemColumn } from './columns.js';
 import { type CouponDraft, readDraft } from './draft.js';
 import { type CouponWords, english } from './words.js';
@@ -63,7 +64,7 @@ function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { say }: Coupon
   for (const row of rows) {
     const code = row.text('code');
     const warn = (message: string) => warnings.push(row.issue('code', message, 'warning'));
-    if (/^\d(\.\d+)?E\+?\d+$/i.test(code)) warn(say('shortened', { code }));
+    if (isShortened(code)) warn(say('shortened', { code }));
     else if (/^\d{16,}$/.test(code)) warn(say('manyDigits', { code }));
     else if (usual !== undefined && /^\d+$/.test(code) && code.length < usual) warn(say('lostZeros', { code, digits: usual }));
   }

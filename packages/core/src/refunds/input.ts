@@ -2,6 +2,7 @@
 import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
 import { readSheet } from '../csv/sheet.js';
+import { isShortened } from '../csv/spreadsheet.js';
 import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
@@ -95,8 +96,7 @@ function wrongText(column: RefundColumn, given: string): Wrong | undefined {
   const max = longest[column];
   if (max !== undefined && given.length > max) return { code: 'tooLong', values: { max } };
   if ((column === 'ref' || column === 'billingId') && given === '') return { code: 'missing', values: {} };
-  if ((column === 'billingId' || column === 'doctorId') && /^\d(\.\d+)?E\+?\d+$/i.test(given))
-    return { code: 'damagedId', values: { given } };
+  if ((column === 'billingId' || column === 'doctorId') && isShortened(given)) return { code: 'damagedId', values: { given } };
   if (column === 'currency' && given !== '' && !isCurrencyCode(given.toUpperCase())) return { code: 'notCurrency', values: { given } };
   return undefined;
 }

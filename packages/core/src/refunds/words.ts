@@ -1,6 +1,6 @@
 /** What is said of refunds, as data: codes and values in the engine and in the ledger, sentences where somebody reads them. */
 import type { Values } from '../rules/problem.js';
-import { refundableSentences } from '../sentences/rules.js';
+import { notCurrency, refundableSentences } from '../sentences/rules.js';
 import { sayIn } from '../sentences/say.js';
 
 /** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
@@ -9,7 +9,7 @@ export const refundProblemSentences = {
   missing: 'is missing',
   tooLong: 'has more than {max} characters',
   damagedId: '"{given}" was damaged by a spreadsheet; format the column as text',
-  notCurrency: '"{given}" is not a currency code such as USD',
+  notCurrency,
   refTwice: '"{ref}" is on line {line} too',
   otherBill: '"{ref}" belongs to bill {billingId} (run {runId}: {status}); another bill needs another ref',
   otherAmountOpen:

@@ -7,7 +7,7 @@ const amountSentences = {
   tooGreat: 'must be at most {most}',
 };
 
-const notCurrency = '"{given}" is not a currency code such as USD';
+export const notCurrency = '"{given}" is not a currency code such as USD';
 
 export const offerSentences = {
   ...amountSentences,
