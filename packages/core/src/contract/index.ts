@@ -1,5 +1,5 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
-export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
+export { currencyDigits, defaultCurrency, formatMajor, parseMoney } from '../money/money.js';
 export { holdsCardNumber } from './card-number.js';
 export { type DecodeOptions, decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
@@ -46,4 +46,4 @@ export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
-export { isActive, statusWord } from './status.js';
+export { isActive, statusWord, statusWords } from './status.js';

@@ -1,4 +1,5 @@
 /** What a charge of a doctor's card may be. */
+import { isActive } from '../contract/status.js';
 import { currencyDigits, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
 import { isKnownCurrency } from './currency.js';
@@ -21,7 +22,7 @@ export type DoctorProblem = Problem<'doctorId', 'notActive' | 'noCard'>;
 
 /** Why this doctor can't be charged; undefined: nothing is in the way. */
 export function chargeRefusal({ status, cardLast4 }: ChargeableDoctor): DoctorProblem | undefined {
-  if (status !== null && status !== 0) return { field: 'doctorId', code: 'notActive', values: {} };
+  if (status !== null && !isActive(status)) return { field: 'doctorId', code: 'notActive', values: {} };
   if (!cardLast4) return { field: 'doctorId', code: 'noCard', values: {} };
   return undefined;
 }

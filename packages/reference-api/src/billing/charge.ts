@@ -1,4 +1,4 @@
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
@@ -31,7 +31,7 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
       return { billingId: earlier.id, isNew: false };
     }
   }
-  const currency = input.currency ?? 'USD';
+  const currency = input.currency ?? defaultCurrency;
   const read = readCharge({ amount: input.amount, currency });
   if ('problem' in read) throw brokenAmount(read.problem, currency);
   const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)).for('share'));

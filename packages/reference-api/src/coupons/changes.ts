@@ -1,4 +1,4 @@
-import { CouponCreate, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
+import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
 import { type Offer, offerProblems } from '@caredesk/core/rules';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
@@ -30,7 +30,7 @@ function assertOffer(after: Columns, before?: Columns): void {
 
 /** An amount is in some currency. */
 const withCurrency = <T extends Columns>(columns: T): T =>
-  columns.discountType === 'amount' && !columns.currency ? { ...columns, currency: 'USD' } : columns;
+  columns.discountType === 'amount' && !columns.currency ? { ...columns, currency: defaultCurrency } : columns;
 
 type Field = keyof typeof CouponCreate.fields;
 /** The fields that people set. */

@@ -1,5 +1,5 @@
 /** Signing up, changing and cancelling doctors. */
-import type { Endpoints, EndpointWireInput } from '@caredesk/core/contract';
+import { type Endpoints, type EndpointWireInput, isActive } from '@caredesk/core/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
@@ -93,7 +93,7 @@ export async function signUpDoctor(database: Database, given: SignUp): Promise<{
 export async function cancelDoctor(database: Database, doctorId: number): Promise<FieldChange[]> {
   const doctor = await first(database.select({ status: doctors.status }).from(doctors).where(eq(doctors.id, doctorId)).for('update'));
   if (!doctor) throw notFound('doctor');
-  if (doctor.status !== 0) throw refusal('This doctor is cancelled already');
+  if (!isActive(doctor.status)) throw refusal('This doctor is cancelled already');
   const cancelled = { status: 1 };
   await database.update(doctors).set(cancelled).where(eq(doctors.id, doctorId));
   return fieldChanges(doctor, cancelled, shown);

@@ -11,6 +11,7 @@ import {
   DoctorReportRow,
   type Entity,
   Patient,
+  statusWords,
 } from '@caredesk/core/contract';
 import { Command } from 'commander';
 import type { Catalogue } from '../../command.js';
@@ -92,7 +93,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   '--outcome': ['refunded', 'not-refunded'],
   '--progress': ['json'],
   '--discount-type': ['percent', 'amount'],
-  '--status': ['Active', 'Deactive'],
+  '--status': Object.values(statusWords),
 };
 
 const optionsOf = (command: Command, entity?: Entity): CompletedOption[] =>
