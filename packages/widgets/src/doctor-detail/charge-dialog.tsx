@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import actionStyles from '../action/action.css';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
+import { keptTexts, type Texts, type TextsInput, textsOf } from '../form/kept-texts.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { LongWait } from '../ui/long-wait.js';
@@ -30,9 +31,11 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   const messages = useMessages(doctorDetailMessages);
   const ui = useMessages(uiMessages);
   const [typed, setTyped] = useState<Typed>();
+  const [texts, setTexts] = useState(keptTexts(store.chargeInput).texts);
   const { step } = store.charge.state.value;
   const close = () => {
     store.charge.clear();
+    store.chargeInput.end();
     onClose();
   };
   const again = () => {
@@ -41,7 +44,16 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   };
   return (
     <Dialog title={messages.chargeTitle} onClose={close}>
-      {step === 'idle' && !typed && <Form currency={store.currency} onNext={setTyped} />}
+      {step === 'idle' && !typed && (
+        <Form
+          texts={{ currency: store.currency, ...texts }}
+          input={store.chargeInput}
+          onNext={(next, as) => {
+            setTyped(next);
+            setTexts(as);
+          }}
+        />
+      )}
       {typed && (step === 'idle' || step === 'charging') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
@@ -58,24 +70,32 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   );
 }
 
-function Form({ currency, onNext }: { currency: string; onNext: (typed: Typed) => void }) {
+interface FormProps {
+  readonly texts: Texts;
+  readonly input: TextsInput;
+  readonly onNext: (typed: Typed, texts: Texts) => void;
+}
+
+function Form({ texts, input, onNext }: FormProps) {
+  const { onInput } = keptTexts(input);
   const messages = useMessages(doctorDetailMessages);
   const label = useFieldLabel();
   const [problem, setProblem] = useState<ChargeProblem>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    const read = readCharge({ amount: typedDecimal(String(values.get('amount'))), currency: String(values.get('currency')) });
+    const values = textsOf(event.currentTarget);
+    const read = readCharge({ amount: typedDecimal(values.amount ?? ''), currency: values.currency ?? '' });
     setProblem('problem' in read ? read.problem : undefined);
-    if ('amount' in read) onNext({ amount: read.amount, description: String(values.get('description')).trim() });
+    if ('amount' in read) onNext({ amount: read.amount, description: values.description?.trim() ?? '' }, values);
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();
   };
   const amountError = problem?.code === 'tooGreat' ? messages.amountTooGreat(problem.values) : messages.amountWrong;
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" onInput={onInput} onSubmit={submit} noValidate>
       <TextField
         label={label('amount')}
         name="amount"
+        defaultValue={texts.amount}
         inputMode="decimal"
         autoComplete="off"
         error={problem?.field === 'amount' ? amountError : undefined}
@@ -83,12 +103,12 @@ function Form({ currency, onNext }: { currency: string; onNext: (typed: Typed) =
       <TextField
         label={label('currency')}
         name="currency"
-        defaultValue={currency}
+        defaultValue={texts.currency}
         maxLength={3}
         autoComplete="off"
         error={problem?.field === 'currency' ? messages.currencyWrong : undefined}
       />
-      <TextField label={label('description')} name="description" maxLength={500} autoComplete="off" />
+      <TextField label={label('description')} name="description" defaultValue={texts.description} maxLength={500} autoComplete="off" />
       <div className="dialog-actions">
         <Button look="primary" type="submit">
           {messages.next}

@@ -90,6 +90,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
         clock: systemClock,
       },
       keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),
+      keepCharge: (doctorId) => keepInput(`charge ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       openRefund: async (onRefunded) => {

@@ -5,6 +5,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import { createFormInput } from '../form/form-input.js';
+import type { KeptInput } from '../form/kept-input.js';
+import type { Texts, TextsInput } from '../form/kept-texts.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -35,6 +38,8 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly editor: DoctorEditor;
   readonly charge: ChargeStore;
+  /** What is typed into the charge's form. */
+  readonly chargeInput: TextsInput;
   /** Of charges that name none. */
   readonly currency: string;
   readonly history: HistoryStore;
@@ -46,6 +51,7 @@ export interface DoctorDetailOptions
     Pick<InlineRefundOptions, 'openRefund'> {
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
+  readonly keepCharge: (doctorId: string) => KeptInput<null, Texts>;
   /** What a charge needs of its surroundings. */
   readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
   /** A bill was chosen. @returns false when the page shows it itself */
@@ -60,7 +66,7 @@ export interface DoctorDetailOptions
 }
 
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
-  const { doctors, keep, currency, audit, charging, onUpdated, onCharged, onSelect, openRefund, billing, report } = options;
+  const { doctors, keep, keepCharge, currency, audit, charging, onUpdated, onCharged, onSelect, openRefund, billing, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResource<Doctor>({
     report,
@@ -89,12 +95,14 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
+  const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
   const charge = createCharge({
     ...charging,
     doctors,
     billing,
     report,
     onCharged: (id) => {
+      chargeInput.end();
       onCharged(id);
       bills.table.list.reload();
     },
@@ -109,6 +117,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     bills,
     table: bills.table,
     charge,
+    chargeInput,
     currency,
     history,
     refund: inline.refund,
@@ -119,6 +128,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       doctorId.value = changed.doctorId || undefined;
       editor.begin(doctorId.value);
       charge.show(doctorId.value);
+      void chargeInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });

@@ -6,7 +6,9 @@ import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../element/feature.js';
+import { keepInput } from '../form/kept-input.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
+import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
@@ -18,7 +20,7 @@ import { createRefundService, type RefundIntent } from './refund-service.js';
  * @param element fires `caredesk-before-refund` and `caredesk-refunded`
  */
 export function openRefundPanel(
-  { call, report, settings: { apiBase } }: FeatureHost,
+  { call, report, session, isPortals, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
   { onRefunded = () => {}, onSelect = () => true }: Partial<Pick<RefundPanelOptions, 'onSelect'> & { onRefunded: () => void }> = {},
 ): RefundPanelStore {
@@ -35,6 +37,7 @@ export function openRefundPanel(
     clock: systemClock,
     findBill: billFinder(call),
     audit: bindGroup(call, 'audit', audit),
+    keep: (billingId) => keepInput(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,
     service: createRefundService({
       apiBase,

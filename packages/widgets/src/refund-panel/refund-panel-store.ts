@@ -4,6 +4,9 @@ import type { BillFinder } from '@caredesk/core/refunds';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
+import { createFormInput } from '../form/form-input.js';
+import type { KeptInput } from '../form/kept-input.js';
+import type { Texts, TextsInput } from '../form/kept-texts.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './refund-flow.js';
@@ -23,6 +26,8 @@ export interface RefundPanelStore
   /** Undefined: the list to choose from. */
   choose(billingId: string | undefined): void;
   readonly history: HistoryStore;
+  /** What is typed into the form. */
+  readonly input: TextsInput;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
 }
@@ -33,13 +38,15 @@ export interface RefundPanelOptions
   readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
   readonly findBill: BillFinder;
   readonly audit: HistoryOptions['audit'];
+  readonly keep: (billingId: string) => KeptInput<null, Texts>;
   /** The user chose a bill, or, with null, the list. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string | null; readonly doctorId: string | null }) => boolean;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
 export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore {
-  const { findBill, audit, report, onSelect } = options;
+  const { findBill, audit, keep, report, onSelect } = options;
+  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
   const history = createHistory({ audit, report });
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
@@ -53,6 +60,10 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
   });
   const flow = createRefundFlow({
     ...options,
+    onRefunded: (refund) => {
+      input.end();
+      options.onRefunded(refund);
+    },
     readAgain: async (id) => {
       const after = await find(id);
       if (after && id === billingId.value) bill.put(after);
@@ -80,6 +91,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     billingId.value = next;
     bill.restart();
     history.setAttributes?.({ entity: 'bill', entityId: next });
+    void input.begin(next);
     flow.begin(next);
     if (isActive) resumeShown();
   };
@@ -90,6 +102,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     bill,
     bills,
     history,
+    input,
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },

@@ -8,6 +8,7 @@ import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
+import { keptTexts, textsOf } from '../form/kept-texts.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
 import { Group } from '../record/record.js';
@@ -72,7 +73,7 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         ]}
       />
       <RefundOutcomeView store={store} />
-      <RefundForm key={store.made.value} bill={bill} store={store} />
+      <RefundForm key={`${store.made.value} ${store.input.typed.value !== undefined}`} bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
       <HistoryView store={store.history} />
     </>
@@ -87,7 +88,8 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const [isWrong, setWrong] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [isTyped, setTyped] = useState(false);
-  const ref = useUnsaved(isTyped);
+  const ref = useUnsaved(isTyped, store.input.end);
+  const { texts, onInput } = keptTexts(store.input);
   const remaining = refundableOf(bill);
   const { step } = store.state.value;
   const isBusy = step === 'waiting' || step === 'sending' || step === 'checking';
@@ -97,15 +99,24 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const values = new FormData(event.currentTarget);
+    const { amount = '', reason = '' } = textsOf(event.currentTarget);
     // An empty amount is no wish for all that remains here.
-    const asked = refundAmount(bill, typedDecimal(String(values.get('amount'))) || '?');
+    const asked = refundAmount(bill, typedDecimal(amount) || '?');
     setWrong(!('amount' in asked));
-    if ('amount' in asked) setWish({ amount: asked.amount, reason: String(values.get('reason')).trim() });
+    if ('amount' in asked) setWish({ amount: asked.amount, reason: reason.trim() });
     else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus();
   };
   return (
-    <form className="form refund-form" ref={ref} onInput={() => setTyped(true)} onSubmit={submit} noValidate>
+    <form
+      className="form refund-form"
+      ref={ref}
+      onInput={(event) => {
+        setTyped(true);
+        onInput(event);
+      }}
+      onSubmit={submit}
+      noValidate
+    >
       {remaining && (
         <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>
       )}
@@ -115,10 +126,10 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         inputMode="decimal"
         autoComplete="off"
         // After a refund the next one is typed anew.
-        defaultValue={remaining && store.made.value === 0 ? formatMajor(remaining) : ''}
+        defaultValue={texts.amount ?? (remaining && store.made.value === 0 ? formatMajor(remaining) : '')}
         error={isWrong ? (remaining ? messages.amountWrong({ remaining: format.money(remaining) }) : messages.amountMissing) : undefined}
       />
-      <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
+      <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={500} autoComplete="off" />
       <div className="actions">
         <Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
           {messages.refund}

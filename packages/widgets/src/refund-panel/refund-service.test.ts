@@ -173,6 +173,7 @@ describe('the refund panel', () => {
       billing: billingOf(given.call) as never,
       findBill: billFinder(given.call),
       clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
+      keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
       audit: { list: async () => ({ items: [], totalCount: 0 }) },
       onSelect: () => true,
       columns: [],

@@ -121,6 +121,35 @@ onBothBuilds('money of unknown outcome', (desk) => {
     await on.getByText('Refunded $2.00.').waitFor();
   });
 
+  it('a form of money is as it was when its user signs in again', async () => {
+    const bill = desk.bills[16] as BillRow;
+    const doctor = (await chargeable())[4];
+    const session = await desk.site.server.signIn();
+    const on = await desk.open(
+      `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`,
+      { session },
+    );
+    const panel = on.locator('caredesk-refund-panel');
+    await panel.getByLabel('Amount').fill('3');
+    await panel.getByLabel('Reason').fill('Charged twice');
+    const dialog = await ask(on, '7.50');
+    await button(dialog, 'Back').click();
+    expect(await dialog.getByLabel('Amount').inputValue()).toBe('7.50');
+    await fetch(`${desk.site.server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
+    await button(dialog, 'Next').click();
+    await button(dialog, 'Confirm charge').click();
+    await on.getByText('Your session has ended. Sign in again.').first().waitFor();
+    await panel.getByRole('button', { name: 'Sign in' }).click();
+    await on.getByRole('dialog').getByLabel('Email').fill('admin@caredesk.test');
+    await on.getByRole('dialog').getByLabel('Password').fill('caredesk-demo');
+    await on.keyboard.press('Enter');
+    await expect.poll(() => panel.getByLabel('Amount').inputValue()).toBe('3');
+    expect(await panel.getByLabel('Reason').inputValue()).toBe('Charged twice');
+    await on.getByRole('button', { name: 'Charge', exact: true }).click();
+    await expect.poll(() => on.getByRole('dialog').getByLabel('Amount').inputValue()).toBe('7.50');
+    expect(desk.site.count('POST', /Refund/)).toBe(0);
+  });
+
   it('a panel tells its page which bill it is to show', async () => {
     const bill = desk.bills[14] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
