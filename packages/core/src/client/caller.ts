@@ -2,6 +2,7 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, encodeRequest } from '../contract/encode.js';
+import { InputError } from '../contract/encode-text.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
@@ -60,7 +61,10 @@ export function createCaller({
     input: EndpointInput<E>,
     signal: AbortSignal | undefined,
   ): Promise<EndpointOutput<E>> {
-    const request = await encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+    const request = await encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) }).catch((cause: unknown) => {
+      // No byte has left: the input is wrong, or code that is loaded on demand did not come.
+      throw new CaredeskError({ code: cause instanceof InputError ? 'rejected' : 'network', call: name, cause });
+    });
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);

@@ -1,6 +1,6 @@
 /** Saving a change of a record that others may change, too: read again, merged, and asked about where both changed one field. */
 import { isCaredeskError } from '../client/error.js';
-import type { Choose, Clash, Merged, Side } from './merge.js';
+import { type Choose, type Clash, isSame, type Merged, type Side } from './merge.js';
 
 export interface MergedSave<R, W> {
   /** The record as it is now. */
@@ -18,7 +18,7 @@ const attempts = 5;
 /**
  * @param began the record when the change began
  * @returns the record as it was saved; undefined when the user stays
- * @throws {CaredeskError} what reading or sending throws; a `conflict` only after five of them
+ * @throws {CaredeskError} what reading or sending throws; a `conflict` where the record has not changed, and after five of them
  */
 export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send, ask }: MergedSave<R, W>): Promise<R | undefined> {
   let now: R = await read();
@@ -43,7 +43,10 @@ export async function saveMerged<R, W>(began: R, wanted: W, { read, merge, send,
       return await send(now, merged.wanted);
     } catch (error) {
       if (!isCaredeskError(error) || error.code !== 'conflict' || attempt === attempts) throw error;
-      now = (error.current as R | undefined) ?? (await read());
+      const next = (error.current as R | undefined) ?? (await read());
+      // A backend may say conflict for another reason: then nothing has changed, and asking again would not help.
+      if (isSame(next, now)) throw error;
+      now = next;
     }
   }
 }

@@ -20,6 +20,8 @@ export interface RenewalOptions {
 /** A refresh without an answer, or with a 5xx or 429, is tried so often (contract.md "Errors"). */
 const attempts = 3;
 const firstWaitMs = 300;
+/** The siblings wait for the lock meanwhile: a server that asks for more is asked again sooner. */
+const longestWaitMs = 5_000;
 /** A sibling's tokens, known to exist or likely to, are waited for so long. */
 const siblingWaitMs = { known: 3_000, likely: 1_000 };
 const pollMs = 50;
@@ -72,7 +74,8 @@ export function createRenewal({
       } catch (error) {
         const given = await giveUp(rejected, marks, error, attempt);
         if (given) return given.token;
-        await clock.sleep((isCaredeskError(error) ? error.retryAfterMs : undefined) ?? firstWaitMs * 4 ** (attempt - 1));
+        const asked = isCaredeskError(error) ? error.retryAfterMs : undefined;
+        await clock.sleep(Math.min(longestWaitMs, asked ?? firstWaitMs * 4 ** (attempt - 1)));
         continue;
       }
       marks.leave('renewed');

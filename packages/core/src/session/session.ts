@@ -90,7 +90,10 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   return {
     $state,
     signIn: async ({ username, password }) => {
+      const before = store.read();
       end('never');
+      // The session that this one takes the place of ends at the server, too.
+      if (before) void grants.revoke(before);
       keep(await grants.password(username, password));
     },
     adopt: (tokens) => keep(tokens),

@@ -2,6 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
@@ -62,9 +63,9 @@ export function createBillingList({ billing, onSelect, ...options }: BillingList
 }
 
 function pageTotals(bills: readonly Bill[]): PageTotal[] {
-  const charged = bills.filter(({ paymentStatus }) => paymentStatus !== 'failed');
+  const charged = bills.filter((bill) => !isFailedPayment(bill));
   const sums = (money: (bill: Bill) => Money | null) => totalsByCurrency(charged.flatMap((bill) => money(bill) ?? []));
-  const refunded = sums((bill) => bill.refundedAmount);
+  const refunded = sums(refundedOf);
   return sums((bill) => bill.amount).map((amount) => ({
     amount,
     refunded: refunded.find(({ currency }) => currency === amount.currency) ?? { minor: 0, currency: amount.currency },

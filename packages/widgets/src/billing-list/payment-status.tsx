@@ -16,12 +16,12 @@ export const paymentStatuses = Object.keys(words);
 export function usePaymentStatus(): (status: string) => string {
   const messages = useMessages(billingListMessages);
   return (status) => {
-    const word = words[status];
+    const word = words[status.toLowerCase()];
     return word ? String(messages[word]) : status;
   };
 }
 
 export function PaymentStatus({ status }: { status: Bill['paymentStatus'] }) {
   const inWords = usePaymentStatus();
-  return status ? <span className={`badge ${looks[status] ?? ''}`}>{inWords(status)}</span> : dash;
+  return status ? <span className={`badge ${looks[status.toLowerCase()] ?? ''}`}>{inWords(status)}</span> : dash;
 }

@@ -1,8 +1,9 @@
 /** Sends a charge once, its intent in the ledger before its bytes leave, and finds it again among the doctor's bills. */
-import { type Clock, isCaredeskError } from '@caredesk/core/client';
+import { CaredeskError, type Clock, isCaredeskError } from '@caredesk/core/client';
 import type { GroupClient } from '@caredesk/core/client/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
 import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
 
 export interface Charge {
@@ -14,6 +15,8 @@ export interface Charge {
 export interface FoundCharge {
   readonly charge: OpenCharge;
   readonly bill: Bill;
+  /** The bill is there, and its payment failed: nothing was charged. */
+  readonly hasFailed: boolean;
 }
 
 export interface ChargeSender {
@@ -41,6 +44,7 @@ export function createChargeSender({ doctors, billing, ledger, newReference, clo
       ledger.add({ reference, doctorId, amount, at: clock.now(), before });
       try {
         const bill = await doctors.charge({ doctorId, amount, currency: amount.currency, description: description || null, reference });
+        believe(bill, reference, amount);
         ledger.settle(reference);
         return bill;
       } catch (error) {
@@ -55,9 +59,20 @@ export function createChargeSender({ doctors, billing, ledger, newReference, clo
         return bill ? [{ charge, bill }] : [];
       });
       for (const { charge } of found) ledger.settle(charge.reference);
-      return found;
+      return found.map(({ charge, bill }) => ({ charge, bill, hasFailed: isFailedPayment(bill) }));
     },
   };
+}
+
+/**
+ * A bill of the answer is the charge's own and was paid.
+ * @throws {CaredeskError} `rejected` where the payment failed, `unknown-outcome` where the bill is another one
+ */
+function believe(bill: Bill, reference: string, amount: Money): void {
+  const call = 'doctors.charge';
+  const isOwn = (!bill.reference || bill.reference === reference) && (!bill.amount || isAlike(bill, amount));
+  if (!isOwn) throw new CaredeskError({ code: 'unknown-outcome', call, mayHaveApplied: true });
+  if (isFailedPayment(bill)) throw new CaredeskError({ code: 'rejected', call });
 }
 
 const isAlike = ({ amount }: Bill, { minor, currency }: Money): boolean => amount?.minor === minor && amount.currency === currency;

@@ -131,6 +131,17 @@ describe('a charge', () => {
     expect(store.state.value).toMatchObject({ step: 'charged', bill: { billingId: '3' } });
   });
 
+  it.each([
+    ['whose payment failed', 'failed', { paymentStatus: 'failed' }],
+    ['of another amount', 'unknown', { amount: usd(900) }],
+    ['with another reference', 'unknown', { reference: 'another' }],
+  ])('is not believed made by a bill %s', async (_what, step, other) => {
+    const { tab, charged } = browser(async () => ({ ...bill('2', 500), ...other }) as Bill);
+    const store = tab();
+    await store.charge(order);
+    expect([store.state.value.step, charged]).toEqual([step, []]);
+  });
+
   it('settled in one tab is settled in the other', async () => {
     const { tab, bills } = browser(lose);
     const [first, second] = [tab(), tab()];
@@ -149,7 +160,7 @@ describe('a charge', () => {
     const { tab, open } = browser(lose);
     const store = tab();
     await store.charge(order);
-    store.resolve(wasCharged);
+    store.resolve(wasCharged, 'the provider says so');
     expect([store.state.value.step, open]).toEqual([step, []]);
   });
 });

@@ -1,5 +1,5 @@
 /** A charge of a doctor's card, from the wish to its outcome; what is unknown stays in view until the bills or a person tell. */
-import type { Clock } from '@caredesk/core/client';
+import { CaredeskError, type Clock } from '@caredesk/core/client';
 import type { GroupClient } from '@caredesk/core/client/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
@@ -27,8 +27,8 @@ export interface ChargeStore {
   charge(charge: Charge): Promise<void>;
   /** After an unknown outcome: looks for the charge in the billing history. */
   check(): Promise<void>;
-  /** A person knows what became of it. */
-  resolve(wasCharged: boolean): void;
+  /** A person knows what became of it. @param evidence how they know; kept in the ledger */
+  resolve(wasCharged: boolean, evidence: string): void;
   clear(): void;
   resume(): void;
   suspend(): void;
@@ -98,7 +98,10 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     const before = state.value;
     state.value = { ...before, isChecking: true };
     try {
-      for (const found of await withLock(() => sender.look(doctorId))) finish(doctorId, found.charge.amount, found.bill);
+      for (const { charge: found, bill, hasFailed } of await withLock(() => sender.look(doctorId))) {
+        if (hasFailed) put(doctorId, { step: 'failed', error: new CaredeskError({ code: 'rejected', call: 'doctors.charge' }) });
+        else finish(doctorId, found.amount, bill);
+      }
       const open = firstOpen(doctorId);
       if (open) put(doctorId, unknown(open, true));
       else if (state.value.step === 'unknown') put(doctorId, { step: 'idle' });
@@ -118,11 +121,11 @@ export function createCharge(options: ChargeOptions): ChargeStore {
       state.value = { step: 'idle' };
       showOpen();
     },
-    resolve: (wasCharged) => {
+    resolve: (wasCharged, evidence) => {
       const open = firstOpen(shown);
       if (!open) return;
       watch.stop();
-      ledger.settle(open.reference);
+      ledger.settle(open.reference, { wasCharged, evidence });
       if (wasCharged) finish(open.doctorId, open.amount, undefined);
       else state.value = { step: 'idle' };
     },

@@ -1,3 +1,5 @@
+import { rangeProblems } from '@caredesk/core/rules/days';
+
 /** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
 export type DayRange = {
   readonly from: string;
@@ -35,6 +37,5 @@ export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
     return from === range.from && to === range.to;
   });
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-/** Both days are there and in order. */
-export const isRange = ({ from, to }: DayRange): boolean => isDay(from) && isDay(to) && from <= to;
+/** Both days are there, real and in order. */
+export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;

@@ -1,9 +1,9 @@
 /**
- * Charges whose outcome is not known: in local storage, so that a reload or another tab finds them. Ids and amounts, no
- * patient data. What is settled is forgotten.
+ * Charges whose outcome is not known, so that a reload or another tab finds them. Ids and amounts, no patient data. What an
+ * answer or the bills settled is forgotten; what a person settled stays, with the evidence.
  */
 import type { Money } from '@caredesk/core/money';
-import { openStorage } from './storage.js';
+import { keptList } from './ledger-storage.js';
 
 export interface OpenCharge {
   /** The charge's own key, for good. */
@@ -16,37 +16,36 @@ export interface OpenCharge {
   readonly before: readonly string[];
 }
 
+/** A person's word for what became of a charge. */
+export interface ChargeResolution {
+  readonly wasCharged: boolean;
+  readonly evidence: string;
+}
+type KeptCharge = OpenCharge & { readonly resolution?: ChargeResolution };
+
 export interface ChargeLedger {
   /** Oldest first. */
   openOf(doctorId: string): readonly OpenCharge[];
   /** @throws when the storage does not take it; nothing may be sent then */
   add(charge: OpenCharge): void;
-  settle(reference: string): void;
+  settle(reference: string, resolution?: ChargeResolution): void;
   /** Tells when another tab wrote. @returns how to stop */
   subscribe(listener: () => void): () => void;
 }
 
 export function openChargeLedger(apiBase: string): ChargeLedger {
   const key = `caredesk.charges ${apiBase}`;
-  const storage = openStorage('localStorage');
-  /** Where the browser keeps nothing, the page does. */
-  let own: readonly OpenCharge[] = [];
-  const read = (): readonly OpenCharge[] => {
-    try {
-      return storage ? (JSON.parse(storage.getItem(key) ?? '[]') as OpenCharge[]) : own;
-    } catch {
-      return [];
-    }
-  };
-  const write = (charges: readonly OpenCharge[]) => {
-    own = charges;
-    if (charges.length === 0) storage?.removeItem(key);
-    else storage?.setItem(key, JSON.stringify(charges));
-  };
+  const kept = keptList<KeptCharge>(key);
   return {
-    openOf: (doctorId) => read().filter((charge) => charge.doctorId === doctorId),
-    add: (charge) => write([...read(), charge]),
-    settle: (reference) => write(read().filter((charge) => charge.reference !== reference)),
+    openOf: (doctorId) => kept.read().filter((charge) => charge.doctorId === doctorId && !charge.resolution),
+    add: (charge) => kept.write([...kept.read(), charge]),
+    settle: (reference, resolution) =>
+      kept.write(
+        kept.read().flatMap((charge) => {
+          if (charge.reference !== reference) return [charge];
+          return resolution ? [{ ...charge, resolution }] : [];
+        }),
+      ),
     subscribe: (listener) => {
       const hear = (event: StorageEvent) => {
         if (event.key === key) listener();

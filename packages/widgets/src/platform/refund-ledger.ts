@@ -1,49 +1,40 @@
 /**
- * The browser's ledger of refunds whose outcome is not known: in local storage, so that a reload or another tab finds them.
- * It holds ids and amounts, no patient data. What is settled is forgotten.
+ * The browser's ledger of refunds whose outcome is not known, so that a reload or another tab finds them. It holds ids and
+ * amounts, no patient data. What the bill or an answer settled is forgotten; what a person settled stays, with the evidence.
  */
 import { createLedgerState, isOpen, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
-import { openStorage } from './storage.js';
-
-const keyOf = (apiBase: string): string => `caredesk.refunds ${apiBase}`;
+import { keptList } from './ledger-storage.js';
 
 export interface BrowserLedger extends Ledger {
   /** Drops what is settled. */
   tidy(): void;
 }
 
-function readEvents(storage: Storage | undefined, key: string): LedgerEvent[] {
-  try {
-    return JSON.parse(storage?.getItem(key) ?? '[]') as LedgerEvent[];
-  } catch {
-    return [];
-  }
+function stateOf(events: readonly LedgerEvent[]) {
+  const ledger = createLedgerState();
+  for (const event of events) ledger.apply(event);
+  return ledger;
 }
 
-/** Opened while the ledger's lock is held: reads what other tabs wrote. */
+/** A reason may name a patient. */
+const withoutReason = (event: LedgerEvent): LedgerEvent => (event.type === 'planned' ? { ...event, reason: '' } : event);
+
+/** Opened while the ledger's lock is held. Where there is no lock, another tab's events are kept all the same: each write begins with what is there. */
 export function openRefundLedger(apiBase: string): BrowserLedger {
-  const storage = openStorage('localStorage');
-  const key = keyOf(apiBase);
-  let events = readEvents(storage, key);
-  const { state, apply } = createLedgerState();
-  for (const event of events) apply(event);
-  const write = () => {
-    if (events.length === 0) storage?.removeItem(key);
-    else storage?.setItem(key, JSON.stringify(events));
-  };
+  const kept = keptList<LedgerEvent>(`caredesk.refunds ${apiBase}`);
+  const { state, apply } = stateOf(kept.read());
   return {
     state,
-    // A full storage throws, and then nothing is sent.
     append: async (added) => {
-      events = [...events, ...added];
-      write();
+      kept.write([...kept.read(), ...added.map(withoutReason)]);
       for (const event of added) apply(event);
     },
     tidy: () => {
-      const open = new Set([...state.entries.values()].filter(isOpen).map(({ entryId }) => entryId));
-      const runs = new Set(events.flatMap((event) => ('entryId' in event && open.has(event.entryId) ? [event.runId] : [])));
-      events = events.filter((event) => ('entryId' in event ? open.has(event.entryId) : runs.has(event.runId)));
-      write();
+      const events = kept.read();
+      const entries = [...stateOf(events).state.entries.values()];
+      const wanted = new Set(entries.filter((entry) => isOpen(entry) || entry.settledBy === 'resolution').map(({ entryId }) => entryId));
+      const runs = new Set(events.flatMap((event) => ('entryId' in event && wanted.has(event.entryId) ? [event.runId] : [])));
+      kept.write(events.filter((event) => ('entryId' in event ? wanted.has(event.entryId) : runs.has(event.runId))));
     },
   };
 }

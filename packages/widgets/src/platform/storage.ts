@@ -1,9 +1,8 @@
-/** The storage itself, or undefined where the browser forbids it. */
+/** The storage itself, or undefined where the browser forbids it. A full one is a storage: what it does not take, it says when it is written. */
 export function openStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     const storage = globalThis[kind];
-    storage.setItem('caredeskProbe', '');
-    storage.removeItem('caredeskProbe');
+    storage.getItem('');
     return storage;
   } catch {
     return undefined;

@@ -49,7 +49,7 @@ describe('tokens in the browser', () => {
   });
 
   it('that are not to be remembered are no other’s either', () => {
-    rememberSession(false);
+    rememberSession(ours, false);
     signIn(open());
     expect(sessionStorage.getItem('token')).toBe('access-a');
     for (const asked of ['local', 'session'] as const) expect(tokensOf(open(other, asked))).toEqual([null, null]);
@@ -72,10 +72,19 @@ describe('tokens in the browser', () => {
     ]);
   });
 
+  it('of one backend stay where they are when the user of another does not want to be remembered', () => {
+    signIn(open(), 'a');
+    rememberSession(other, false);
+    signIn(open(other), 'b');
+    expect(tokensOf(open())).toEqual(['access-a', 'refresh-a']);
+    expect(tokensOf(open(other))).toEqual(['access-b', 'refresh-b']);
+    expect(localStorage.getItem(`token ${other}`)).toBeNull();
+  });
+
   it('of a choice not to be remembered do not come back with a later choice', () => {
-    rememberSession(false);
+    rememberSession(ours, false);
     signIn(open());
-    rememberSession(true);
+    rememberSession(ours, true);
     expect(tokensOf(open())).toEqual([null, null]);
     expect(sessionStorage.getItem('token')).toBeNull();
   });

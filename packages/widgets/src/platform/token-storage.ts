@@ -16,6 +16,8 @@ const noteKey = 'caredeskSession';
 interface Note {
   readonly apiBase?: string | undefined;
   readonly remember?: boolean;
+  /** The bases whose users chose not to be remembered. */
+  readonly forgetful?: readonly string[];
 }
 
 function readNote(area: Storage): Note {
@@ -28,10 +30,16 @@ function readNote(area: Storage): Note {
 
 const writeNote = (area: Storage, changes: Note): void => area.setItem(noteKey, JSON.stringify({ ...readNote(area), ...changes }));
 
+/** A note of version 0.1.0 names no bases: it had one. */
+const forgetfulBases = ({ forgetful, remember, apiBase }: Note, own: string): readonly string[] =>
+  forgetful ?? (remember === false ? [apiBase ?? own] : []);
+
 /** Chooses, before a sign-in, whether its tokens outlive the browser. All tabs read the choice from local storage. */
-export function rememberSession(remember: boolean): void {
+export function rememberSession(apiBase: string, remember: boolean): void {
   const area = openStorage('localStorage');
-  if (area) writeNote(area, { remember });
+  if (!area) return;
+  const others = forgetfulBases(readNote(area), apiBase).filter((base) => base !== apiBase);
+  writeNote(area, { remember, forgetful: remember ? others : [...others, apiBase] });
 }
 
 export interface TokenStorageOptions {
@@ -71,7 +79,7 @@ function slotIn(area: Storage, { apiBase, defaultBase }: TokenStorageOptions) {
 }
 
 function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storage): SessionStorage {
-  const isForgetful = () => lasting !== page && readNote(lasting).remember === false;
+  const isForgetful = () => lasting !== page && forgetfulBases(readNote(lasting), options.apiBase).includes(options.apiBase);
   const place = () => (isForgetful() ? page : lasting);
   const slots = { lasting: slotIn(lasting, options), page: slotIn(page, options) };
   const slot = () => (place() === page ? slots.page : slots.lasting);

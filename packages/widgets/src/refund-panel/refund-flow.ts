@@ -76,14 +76,15 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
   async function refund(bill: Bill, amount: Money, reason: string): Promise<void> {
     if (isBusy()) return;
     const intent: RefundIntent = { ref: newRef(), billingId: bill.billingId, doctorId: bill.doctorId, amount, reason };
-    state.value = { step: 'waiting' };
+    const put = (next: RefundState) => {
+      if (bill.billingId === billingId) state.value = next;
+    };
+    put({ step: 'waiting' });
     let isDone = false;
     try {
-      if (!(await approve(intent))) {
-        state.value = { step: 'stopped' };
-        return;
-      }
-      state.value = { step: 'sending' };
+      // Whoever went to another bill meanwhile thought better of it.
+      if (!(await approve(intent)) || bill.billingId !== billingId) return put({ step: 'stopped' });
+      put({ step: 'sending' });
       const outcome = await service.refund(intent);
       isDone = outcome.status === 'done';
       settle(bill.billingId, outcome);
@@ -91,7 +92,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
     } catch (error) {
       report('action', error);
       if (service.hasOpen(bill.billingId)) settle(bill.billingId, { status: 'unknown', amount, refundId: null, reasons: [] });
-      else if (!isDone) state.value = { step: 'broken', error };
+      else if (!isDone) put({ step: 'broken', error });
     }
   }
 

@@ -142,7 +142,6 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
           onNo={() => setWish(undefined)}
           onYes={() => {
             setWish(undefined);
-            setTyped(false);
             void store.refund(wish.amount, wish.reason);
           }}
         />

@@ -11,7 +11,7 @@ export function openSignIn({ session, settings, report }: FeatureHost, onSignedI
     report,
     onSignedIn,
     canRemember: settings.storage === 'local',
-    remember: rememberSession,
+    remember: (remember) => rememberSession(settings.apiBase, remember),
     leave: signIn && (() => goTo(signIn)),
   });
 }

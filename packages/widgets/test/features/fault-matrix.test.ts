@@ -53,7 +53,7 @@ const surroundings: Readonly<Record<string, () => void>> = {
   'storage is full': () => {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key: string, value: string) {
-      if (!['token', 'caredeskSession', 'seeded', 'caredeskProbe'].includes(key)) throw new DOMException('full', 'QuotaExceededError');
+      if (!['token', 'caredeskSession', 'seeded'].includes(key)) throw new DOMException('full', 'QuotaExceededError');
       set.call(this, key, value);
     };
   },
