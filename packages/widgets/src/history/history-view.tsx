@@ -11,8 +11,14 @@ import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
 import { historyMessages, type Messages } from './messages.js';
 
+interface HistoryViewProps {
+  readonly store: HistoryStore;
+  /** Whether reasons are shown; false where they stand elsewhere on the page. */
+  readonly reasons?: boolean;
+}
+
 /** Who changed what and when. Nothing at all where the backend keeps no audit. */
-export function HistoryView({ store }: { store: HistoryStore }) {
+export function HistoryView({ store, reasons = true }: HistoryViewProps) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(historyMessages);
@@ -28,7 +34,7 @@ export function HistoryView({ store }: { store: HistoryStore }) {
               {history.entries.length === 0 && <p className="muted">{messages.noChanges}</p>}
               <ol className="history" {...masked}>
                 {history.entries.map((entry) => (
-                  <Entry key={entry.auditId} entry={entry} />
+                  <Entry key={entry.auditId} entry={reasons ? entry : { ...entry, reason: null }} />
                 ))}
               </ol>
               {history.hasMore && <Button onClick={store.more}>{messages.more}</Button>}

@@ -75,7 +75,7 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       <RefundOutcomeView store={store} />
       <RefundForm key={`${store.made.value} ${store.input.typed.value !== undefined}`} bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
-      <HistoryView store={store.history} />
+      <HistoryView store={store.history} reasons={false} />
     </>
   );
 }
