@@ -1,6 +1,7 @@
 /** Sends a charge once, its intent in the ledger before its bytes leave, and finds it again among the doctor's bills. */
-import { CaredeskError, type Clock, isCaredeskError } from '@caredesk/core/client';
+import type { Clock } from '@caredesk/core/client';
 import type { GroupClient } from '@caredesk/core/client/client';
+import { CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { isFailedPayment } from '@caredesk/core/rules/refund';

@@ -1,8 +1,7 @@
 /** A charge of a doctor's card, from the wish to its outcome; what is unknown stays in view until the bills or a person tell. */
-import { CaredeskError, type Clock } from '@caredesk/core/client';
-import type { GroupClient } from '@caredesk/core/client/client';
-import { isCaredeskError } from '@caredesk/core/client/error';
-import type { Bill, Endpoints } from '@caredesk/core/contract';
+import type { Clock } from '@caredesk/core/client';
+import { CaredeskError } from '@caredesk/core/client/error';
+import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
