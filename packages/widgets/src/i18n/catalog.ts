@@ -1,4 +1,5 @@
 /** Messages of one feature: English in the code, every other language in a chunk of its own. */
+import { fill } from '@caredesk/core/sentences/say';
 import { type LoadedLanguage, languageOf } from './language.js';
 
 /** Plural forms by CLDR's categories; `other` always. */
@@ -91,5 +92,3 @@ function textOf(message: Message, translated: string | Forms | undefined, locale
   return (number: number) =>
     fill(forms[new Intl.PluralRules(locale).select(number)] ?? forms.other, { count: new Intl.NumberFormat(locale).format(number) });
 }
-
-const fill = (text: string, values: Values): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
