@@ -20,6 +20,8 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/doctors\/\d+$/);
     await page.getByRole('button', { name: 'Edit' }).click();
     await phone().fill('555 0100');
+    // The view knows of the change a frame after the typing.
+    await page.getByText('You have unsaved changes.').waitFor();
   };
 
   it('stays at a click in the sidebar, or goes', async () => {

@@ -1,4 +1,4 @@
-/** What Node tells of a failed connection. Browsers tell nothing: their bundles have no-system-code.ts. */
+/** What Node tells of a failed connection. Browsers tell nothing. */
 
 /** Codes of Node's fetch which say that no byte of the request was sent: name, connection or TLS failed. */
 const notSent =

@@ -22,6 +22,9 @@ const afterQuestion = (go: () => void): void => {
   else go();
 };
 
+/** The two steps of the doctor sign-up are routes of one form (spec §2). */
+const isOneForm = (from: string, to: string): boolean => [from, to].every((path) => /\/DoctorSignup2?$/.test(path));
+
 /**
  * The browser's history, which asks before a click or a step back leaves unsaved changes. A replaced location (a redirect to sign-in) is no
  * leaving by the user: the forms keep their input then.
@@ -30,6 +33,7 @@ export function createAskingHistory(): BrowserHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   /** What follows the step that this code makes itself; undefined while it makes none. */
   let afterOwnStep: (() => void) | undefined;
+  let shown = history.location.pathname;
   const listen: BrowserHistory['listen'] = (listener) =>
     history.listen((update) => {
       const { action, delta } = update;
@@ -38,13 +42,19 @@ export function createAskingHistory(): BrowserHistory {
         afterOwnStep = undefined;
         return;
       }
-      if (action !== 'POP' || !delta || !hasUnsavedChanges()) return listener(update);
+      const { pathname } = update.location;
+      if (action !== 'POP' || !delta || isOneForm(shown, pathname) || !hasUnsavedChanges()) {
+        shown = pathname;
+        return listener(update);
+      }
       // The address has changed already: back to the form, and on from there when the user leaves.
       afterOwnStep = () => $asked.set(() => history.go(delta));
       history.go(-delta);
     });
-  return Object.create(history, {
-    listen: { value: listen },
-    push: { value: (...to: Parameters<BrowserHistory['push']>) => afterQuestion(() => history.push(...to)) },
-  }) as BrowserHistory;
+  const push: BrowserHistory['push'] = (to, state) => {
+    const go = () => history.push(to, state);
+    if (isOneForm(shown, history.createURL(to).pathname)) go();
+    else afterQuestion(go);
+  };
+  return Object.create(history, { listen: { value: listen }, push: { value: push } }) as BrowserHistory;
 }

@@ -1,4 +1,4 @@
-import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import type { Texts } from '../i18n/catalog.js';
 import type { Messages } from './messages.js';
 
@@ -16,14 +16,11 @@ export function errorText(error: unknown, messages: UiTexts): string {
   if (error.text) return error.text;
   const said =
     error.code === 'contract'
-      ? messages.contract({ detail: placeOf(error) })
+      ? messages.contract({ detail: error.message })
       : ((messages[keys[error.code] ?? (error.code as keyof UiTexts)] as string | undefined) ?? messages.failed);
   // What whoever runs the backend finds in its logs.
   return error.requestId && isFault[error.code] ? `${said} [${error.requestId}]` : said;
 }
-
-/** The call, and the field whose value is wrong: names of the contract, the same in every language. */
-const placeOf = ({ call, detail = '' }: CaredeskError): string => [call, /^(\S+) should be/.exec(detail)?.[1]].filter(Boolean).join(' ');
 
 /** Failures of the backend itself. */
 const isFault: Partial<Record<ErrorCode, true>> = { server: true, contract: true, 'unknown-outcome': true };
