@@ -33,6 +33,7 @@ describe('a form with unsaved changes', () => {
     await page.getByRole('link', { name: 'Coupon' }).click();
     await question().getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/Coupon$/);
+    await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await phone().inputValue()).not.toBe('555 0100');
