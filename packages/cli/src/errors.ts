@@ -15,17 +15,26 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
+interface UserErrorDetails {
+  readonly exitCode?: ExitCode;
+  readonly hint?: string | undefined;
+  readonly problems?: readonly string[];
+}
+
 /** Something the user can put right: shown as it is, without a stack trace. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly exitCode: ExitCode;
   /** What to do about it, on a line of its own. */
   readonly hint: string | undefined;
+  /** Everything that is wrong, one by one, where the message is only their number. */
+  readonly problems: readonly string[];
 
-  constructor(message: string, { exitCode = exitCodes.usage, hint }: { exitCode?: ExitCode; hint?: string | undefined } = {}) {
+  constructor(message: string, { exitCode = exitCodes.usage, hint, problems = [] }: UserErrorDetails = {}) {
     super(message);
     this.exitCode = exitCode;
     this.hint = hint;
+    this.problems = problems;
   }
 }
 

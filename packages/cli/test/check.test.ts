@@ -197,6 +197,13 @@ describe('caredesk check', () => {
     });
   });
 
+  it('does not say that nothing would break where it could not look', async () => {
+    const { portal } = await embed();
+    portal.pages['/'] = { headers: { 'content-type': 'text/html' }, body: '<p>Sign in first</p>' };
+    const { code, stderr } = await newCli(undefined).run(['check', `${portal.url}/`]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Nothing was found that would break an embed here; 2 things need a look.\n' });
+  });
+
   it('sends headers and cookies to the page and to nobody else', async () => {
     const { portal, check, cdn, api } = await embed();
     const seen: string[] = [];

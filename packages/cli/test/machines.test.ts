@@ -144,6 +144,21 @@ describe('--json', () => {
   });
 });
 
+describe('what is wrong with a file', () => {
+  it.each([
+    ['refunds run', 'ref,billingId,amount\na,1,999\nb,77,1\n', ['amount: 999.00 is more', 'there is no bill "77"']],
+    ['coupons import', 'code,discountType,discountValue\nA,percent,200\nB,wrong,1\n', ['200 percent is more', '"wrong" is not']],
+  ])('is in the error of %s --json, problem by problem, and nowhere else on stderr', async (command, rows, said) => {
+    const { cli } = await everything();
+    const file = join(cli.directory, 'f.csv');
+    writeFileSync(file, rows);
+    const ended = await cli.run([...command.split(' '), file, '--yes', '--json']);
+    const { error } = JSON.parse(ended.stderr) as { error: { problems: string[]; exitCode: number } };
+    expect(error.problems).toEqual(said.map((words) => expect.stringContaining(words)));
+    expect({ code: ended.code, stdout: ended.stdout, exitCode: error.exitCode }).toEqual({ code: 2, stdout: '', exitCode: 2 });
+  });
+});
+
 describe('a stale coupon plan', () => {
   it('is exit 6, and nothing is sent', async () => {
     const { cli, coupons } = await everything();

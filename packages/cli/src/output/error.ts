@@ -17,8 +17,10 @@ export interface ErrorOptions {
 export function printError(error: unknown, { debug, json, host }: ErrorOptions): ExitCode {
   const { message, hint, exitCode } = describe(error, host);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
-  if (json && message) process.stderr.write(`${toJson({ error: { message, hint: hint ?? null, code, requestId, exitCode } })}\n`);
+  const { problems = [] } = error instanceof UserError ? error : {};
+  if (json && message) process.stderr.write(`${toJson({ error: { message, problems, hint: hint ?? null, code, requestId, exitCode } })}\n`);
   else {
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
     if (message) process.stderr.write(`${message}\n`);
     if (hint) process.stderr.write(`${hint}\n`);
   }
@@ -76,6 +78,9 @@ interface Failure {
 
 type Explanation = Pick<Description, 'message' | 'hint'> & { readonly exitCode?: ExitCode };
 
+/** Calls that name no record, so that every backend which has them finds something. */
+const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
+
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
   unauthorized: ({ said }) => ({
@@ -87,9 +92,13 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     message: said ?? 'The server does not allow this to your account.',
     hint: '`caredesk whoami` shows the account; ask an administrator of the server for the right.',
   }),
-  'not-found': ({ said, host }) => ({
+  'not-found': ({ said, host, error }) => ({
     message: said ?? 'Not found.',
-    hint: said ? undefined : `${host} knows no such record, or no such call: is this the API base?`,
+    hint: isOfNoRecord.test(error.call)
+      ? `${host} does not know this call: is this the API base?`
+      : said
+        ? undefined
+        : `${host} knows no such record, or no such call: is this the API base?`,
   }),
   rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
   'rate-limited': ({ said }) => ({ message: said ?? 'The server asks to slow down (HTTP 429).', hint: 'Try again in a moment.' }),

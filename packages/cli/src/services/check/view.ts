@@ -16,9 +16,10 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
   });
   await output.write(`${lines.join('\n')}\n`);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
-  output.note(
-    problems === 0 ? 'Nothing would break an embed here.' : `${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`,
-  );
+  const looks = report.findings.filter(({ status }) => status === 'warning').length;
+  if (problems > 0) output.note(`${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`);
+  else if (looks === 0) output.note('Nothing would break an embed here.');
+  else output.note(`Nothing was found that would break an embed here; ${looks === 1 ? 'one thing needs' : `${looks} things need`} a look.`);
 }
 
 /** A header as the usual servers are told to send it. */

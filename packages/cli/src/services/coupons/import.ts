@@ -42,14 +42,14 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const warning of file.warnings) output.warn(show(warning));
   const ownErrors = [...file.fileIssues, ...file.rows.flatMap(({ errors }) => errors)];
-  if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show, output.warn);
+  if (file.fileIssues.length > 0) throw refusal(ownErrors, name, show);
   const connection = await connectOrName(context, () =>
-    ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show, output.warn) : undefined,
+    ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : undefined,
   );
   const identity = await identify(context, connection.call);
   const api = couponApi(connection.call);
   const plan = await makePlan(context, file.rows, api, flags.upsert);
-  if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show, output.warn);
+  if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
   if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
@@ -87,14 +87,10 @@ async function keepPlan(
   output.note(`Nothing was sent. \`caredesk coupons apply ${path}\` sends exactly this; digest ${digest.slice(0, 12)}.`);
 }
 
-function refusal(
-  issues: readonly SheetIssue[],
-  name: string,
-  show: (issue: SheetIssue) => string,
-  warn: (line: string) => void,
-): UserError {
-  for (const issue of issues.toSorted((a, b) => a.line - b.line || a.column - b.column)) warn(show(issue));
-  return new UserError(`${name} has ${issues.length === 1 ? 'an error' : `${issues.length} errors`}; nothing was sent.`);
+function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
+  return new UserError(`${name} has ${issues.length === 1 ? 'an error' : `${issues.length} errors`}; nothing was sent.`, {
+    problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
+  });
 }
 
 /** When nobody is signed in, what is wrong with the file is worth more than that. */

@@ -225,7 +225,14 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   ),
   error: one(
     v.strictObject({
-      error: v.strictObject({ message: text, hint: orNull(text), code: orNull(text), requestId: orNull(text), exitCode }),
+      error: v.strictObject({
+        message: text,
+        problems: v.array(text),
+        hint: orNull(text),
+        code: orNull(text),
+        requestId: orNull(text),
+        exitCode,
+      }),
     }),
   ),
 };

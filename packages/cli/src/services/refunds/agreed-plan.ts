@@ -25,8 +25,7 @@ export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<
   try {
     now = await make();
   } catch (error) {
-    // What is wrong with it now has been named line by line.
-    throw error instanceof UserError && error.exitCode === exitCodes.usage ? stale() : error;
+    throw error instanceof UserError && error.exitCode === exitCodes.usage ? stale(error.problems) : error;
   }
   if (essence(plan) !== essence(now)) throw stale();
   return now;
@@ -34,8 +33,10 @@ export async function agreedPlan({ clock, make, approve }: PlanSource): Promise<
 
 const essence = (plan: RefundPlan): string => JSON.stringify(plan.rows.map(({ entryId, action, amount }) => [entryId, action, amount]));
 
-const stale = () =>
+/** @param problems what is wrong with the new plan */
+const stale = (problems: readonly string[] = []) =>
   new UserError('The bills have changed since the plan was made; nothing was sent.', {
+    problems,
     exitCode: exitCodes.locked,
     hint: 'Run it again and look at the new plan.',
   });

@@ -127,8 +127,7 @@ export async function prepare(
     ...total.map((values) => sayIn(planSentences)('aboveTotal', values)),
   ];
   if (problems.length === 0) return plan;
-  for (const problem of problems) output.warn(problem);
-  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`);
+  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`, { problems });
 }
 
 interface Execution {

@@ -38,8 +38,9 @@ async function refusal(context: Context, name: string, file: RefundFile, errors:
   const isWhole = errors.every(({ line }) => lines.has(line));
   const more = isWhole && right.length > 0 ? await billProblems(context, { ...file, rows: right }) : [];
   const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
-  for (const issue of all) context.output.warn(plainText(formatIssue(name, issue)));
-  return new UserError(`${name} has ${all.length === 1 ? 'a problem' : `${all.length} problems`}; nothing was sent.`);
+  return new UserError(`${name} has ${all.length === 1 ? 'a problem' : `${all.length} problems`}; nothing was sent.`, {
+    problems: all.map((issue) => plainText(formatIssue(name, issue))),
+  });
 }
 
 /** What the bills say of these rows; nothing where they can't be read: what is wrong with the file is worth more then. */

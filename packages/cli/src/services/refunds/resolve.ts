@@ -39,7 +39,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
   const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(flags.file, flags);
   const account = await whoAsks(context);
   await withLedger(context, async (ledger) => {
-    const resolutions = check(context, wishes, ledger.state);
+    const resolutions = check(wishes, ledger.state);
     for (const { entry, outcome } of resolutions) await compareWithBill(context, account.connection, entry, outcome, ledger.state);
     await ledger.append(
       resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
@@ -95,7 +95,7 @@ async function readWishes(path: string, { outcome = '', evidence = '' }: Resolve
   }));
 }
 
-function check({ output }: Context, wishes: readonly Wish[], state: LedgerState): readonly Resolution[] {
+function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution[] {
   const problems: string[] = [];
   const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
     try {
@@ -109,8 +109,7 @@ function check({ output }: Context, wishes: readonly Wish[], state: LedgerState)
   const twice = resolutions.find(({ entry }, index) => resolutions.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
   if (twice) problems.push(plainText(`${twice.entry.ref} is there twice.`));
   if (problems.length === 0) return resolutions;
-  for (const problem of problems) output.warn(problem);
-  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was resolved.`);
+  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was resolved.`, { problems });
 }
 
 function openEntry(state: LedgerState, name: string): LedgerEntry {
