@@ -36,6 +36,10 @@ export function canonicalBase(apiBase: string): string {
   return withHost(url, isLoopback(hostname) || hostname === '0.0.0.0' ? loopbacks[0] : hostname.replace(/\.$/, ''));
 }
 
+/** A profile that was written by hand may name what is no address. */
+export const isSameApi = (one: string, other: string): boolean =>
+  one === other || (URL.canParse(one) && URL.canParse(other) && canonicalBase(one) === canonicalBase(other));
+
 /** The spellings of an address that are likely to have been used. */
 export function spellingsOf(apiBase: string): readonly string[] {
   const canonical = canonicalBase(apiBase);

@@ -1,7 +1,7 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory, type Environment } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile } from './adapters/profile-file.js';
-import { normaliseApiBase } from './api-base.js';
+import { isSameApi, normaliseApiBase } from './api-base.js';
 import { UserError } from './errors.js';
 
 /** The options that every command takes, as commander hands them over. */
@@ -26,7 +26,7 @@ export interface Settings {
   readonly apiBase: string | undefined;
   /** What `--api-base` says. */
   readonly flagApiBase: string | undefined;
-  /** The API base is the profile's own, so what the profile says of its server holds. */
+  /** The API base is the profile's own, however it is spelt, so what the profile says of its server holds. */
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
   readonly token: string | undefined;
@@ -48,7 +48,7 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
     profile,
     apiBase,
     flagApiBase,
-    isProfileBase: profile !== undefined && apiBase === profile.apiBase,
+    isProfileBase: profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase),
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,

@@ -71,6 +71,17 @@ describe('caredesk profiles', () => {
     expect((await run('a,1,1\n', ['--dry-run'])).stderr).toContain(`PRODUCTION ${backend.url} (profile default) as admin@caredesk.test`);
   });
 
+  it('of production say so however their API is spelt', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'default', '--production']);
+    const elsewise = backend.url.replace('127.0.0.1', 'localhost');
+    await run('a,1,1\n', ['--dry-run']);
+    const [, CAREDESK_TOKEN = ''] = /Bearer (.*)/.exec(backend.requests.at(-1)?.headers.authorization ?? '') ?? [];
+    const dryRun = ['--dry-run', '--api-base', elsewise];
+    expect((await run('a,1,1\n', dryRun, { env: { CAREDESK_TOKEN } })).stderr).toContain(`PRODUCTION ${elsewise} (profile default)`);
+  });
+
   it('keep their limits when somebody signs in again', async () => {
     const { cli } = await scene([]);
     await cli.run(['profiles', 'set', 'default', '--max-each', '10', '--read-only']);

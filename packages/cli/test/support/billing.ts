@@ -69,6 +69,8 @@ export interface Billing {
   readonly overlapped: () => boolean;
   /** Milliseconds that late answers and refunds take. */
   lateMs: number;
+  /** Resolves when every refund that is late has come through. */
+  readonly settled: () => Promise<unknown>;
   /** Refunds of a bill, made with this reference or in all. */
   made(billingId: number, reference?: string): MadeRefund[];
   bill(billingId: number, major: number, more?: Partial<TestBill>): TestBill;
@@ -82,6 +84,7 @@ export function createBilling(
 ): Billing {
   const bills: TestBill[] = [];
   const inFlight = new Set<number>();
+  const late: Promise<unknown>[] = [];
   let overlapped = false;
   let nextRefundId = 1000;
   let reads = 0;
@@ -92,6 +95,7 @@ export function createBilling(
     fate: () => 'fine',
     onRead: () => {},
     lateMs: 900,
+    settled: () => Promise.all(late),
     overlapped: () => overlapped,
     made: (billingId, reference) =>
       find(billingId)?.refunds.filter((refund) => reference === undefined || refund.reference === reference) ?? [],
@@ -217,7 +221,7 @@ export function createBilling(
         return answer;
       }
       case 'late-refund':
-        setTimeout(() => apply(request), billing.lateMs);
+        late.push(sleep(billing.lateMs).then(() => apply(request)));
         return drop;
       case 'refused':
         return { refusal: 'The payment provider said no' };

@@ -1,12 +1,13 @@
 /** A file of refunds on a backend that misbehaves, run by processes that get killed, and what must hold afterwards. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { csvRow } from '@caredesk/core/csv';
 import { expect } from 'vitest';
+import { type Backend, type Route, startBackend } from './backend.js';
 import { type Billing, type BillingHabits, createBilling, type Fate } from './billing.js';
-import type { Cli, Result } from './cli.js';
-import { scene, signIn } from './scene.js';
+import { type Cli, newCli, type Result } from './cli.js';
+import { signIn } from './scene.js';
 
 export interface Row {
   readonly ref: string;
@@ -28,7 +29,10 @@ export interface FaultScene {
   /** Refs of which a request ended so that its outcome could be doubted. */
   readonly doubted: Set<string>;
   run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[] }): Promise<Result>;
-  /** Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. */
+  /**
+   * Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. Signs in
+   * again where the session has ended.
+   */
   runToEnd(flags?: readonly string[]): Promise<Result>;
   /** Rows of the newest results file. */
   results(): readonly { readonly ref: string; readonly status: string; readonly isUnread: boolean }[];
@@ -38,30 +42,71 @@ const preload = fileURLToPath(new URL('./kill-at-write.mjs', import.meta.url));
 /** A request's longest time, and how long late answers take. */
 const timeoutMs = 1200;
 const lateMs = 1700;
-/** After this, refunds that are late have come through. */
-export const settledMs = 1800;
 const certain: readonly Fate[] = ['fine', 'refused', 'bad-request', 'misdirected', 'rate-limited', 'expired'];
 
-export async function faultScene(
+/** A backend that stays up and two users who stay signed in, for one scene after another. */
+export interface FaultLane {
+  readonly backend: Backend;
+  /** One of them has declared that this server honours keys. */
+  readonly users: Readonly<Record<'plain' | 'declared', Cli>>;
+  /** What the backend answers from now on. */
+  route: Route;
+  close(): Promise<void>;
+}
+
+export async function faultLane(): Promise<FaultLane> {
+  const backend = await startBackend([(request) => lane.route(request)]);
+  const users = { plain: newCli(backend.url, { keep: true }), declared: newCli(backend.url, { keep: true }) };
+  const lane: FaultLane = {
+    backend,
+    users,
+    route: () => undefined,
+    close: async () => {
+      await backend.stop();
+      for (const cli of Object.values(users)) cli.remove();
+    },
+  };
+  for (const cli of Object.values(users)) await mustSignIn(cli, cli === users.declared ? ['--idempotent-refunds'] : []);
+  return lane;
+}
+
+async function mustSignIn(cli: Cli, flags: readonly string[] = []): Promise<void> {
+  const { code, stderr } = await signIn(cli, flags);
+  expect(code, stderr).toBe(0);
+}
+
+let scenes = 0;
+
+/** The same user with a ledger of its own; removed by `remove`. */
+function withOwnLedger(cli: Cli): Cli {
+  const directory = join(cli.directory, `scene-${++scenes}`);
+  mkdirSync(directory);
+  const env = { ...cli.env, CAREDESK_STATE_DIR: join(directory, 'state') };
+  return {
+    directory,
+    env,
+    run: (args, options) => cli.run(args, { ...options, env: { ...env, ...options?.env } }),
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+export function faultScene(
+  lane: FaultLane,
   rows: readonly Row[],
   habits: BillingHabits & { readonly declared?: boolean },
   fateOf: (number: number) => Fate,
-): Promise<FaultScene> {
-  const expire = { now: () => {} };
-  const billing = createBilling(habits, () => expire.now());
+): FaultScene {
+  const billing = createBilling(habits, () => lane.backend.tokens.expire());
   billing.lateMs = lateMs;
   let onRequest: ((side: 'arrival' | 'met') => void) | undefined;
-  const { backend, cli } = await scene([
-    async (request) => {
-      const isRefund = request.path === '/api/admin/billing/RefundPaymentDoctor';
-      if (isRefund) onRequest?.('arrival');
-      const answer = await billing.route(request);
-      if (isRefund) onRequest?.('met');
-      return answer;
-    },
-  ]);
-  expire.now = () => backend.tokens.expire();
-  if (habits.declared) await signIn(cli, ['--idempotent-refunds']);
+  lane.route = async (request) => {
+    const isRefund = request.path === '/api/admin/billing/RefundPaymentDoctor';
+    if (isRefund) onRequest?.('arrival');
+    const answer = await billing.route(request);
+    if (isRefund) onRequest?.('met');
+    return answer;
+  };
+  const cli = withOwnLedger(habits.declared ? lane.users.declared : lane.users.plain);
   const doubted = new Set<string>();
   billing.fate = ({ number }) => {
     const fate = fateOf(number);
@@ -102,7 +147,9 @@ export async function faultScene(
   async function runToEnd(flags: readonly string[] = []): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       const ended = await run({ flags });
-      if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 5) return ended;
+      // A process that died in the middle of a refresh took the session with it.
+      if (ended.code === 4 && attempt < 3) await mustSignIn(cli);
+      else if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 5) return ended;
     }
   }
 
