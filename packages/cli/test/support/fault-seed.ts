@@ -6,6 +6,8 @@ import { createRandom, type Random } from './random.js';
 
 /** What all seeds together came to. */
 export interface Toll {
+  /** That came to their end. */
+  seeds: number;
   /** Processes that were ended by SIGKILL. */
   kills: number;
   requests: number;
@@ -36,6 +38,7 @@ export async function liveSeed(lane: FaultLane, seed: number, toll: Toll): Promi
   await faults.billing.settled();
   expect([0, 5]).toContain((await faults.runToEnd()).code);
   checkTruth(faults, habits);
+  toll.seeds += 1;
   toll.requests += faults.billing.orders.length;
   toll.refunds += faults.billing.bills.reduce((sum, { refunds }) => sum + refunds.length, 0);
   toll.unknown += faults.results().filter(({ status }) => status === 'unknown').length;
