@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
 import type { SessionChannel, SessionLock, SessionStorage, SignedOutReason, Tokens } from './ports.js';
-import { createTokenStore } from './token-store.js';
+import { createTokenStore, type TokenStore } from './token-store.js';
 
 export type SessionState = { readonly status: 'signed-in' } | { readonly status: 'signed-out'; readonly reason: SignedOutReason };
 
@@ -71,20 +71,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
   };
 
-  const followStore = () => setState(store.read() ? undefined : store.endedBecause());
-  const unsubscribe = [
-    storage.subscribe?.(() => {
-      followStore();
-      // The tokens may have moved to where each tab has its own.
-      if (!storage.shared && !store.read()) channel?.post({ type: 'hello' });
-    }),
-    channel?.subscribe((message) => {
-      store.hear(message);
-      followStore();
-      const tokens = store.read();
-      if (message.type === 'hello' && tokens && !storage.shared) channel.post({ type: 'here', tokens });
-    }),
-  ];
+  const unsubscribe = follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause()));
   if (!store.read()) channel?.post({ type: 'hello' });
 
   return {
@@ -118,4 +105,24 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       for (const stop of unsubscribe) stop?.();
     },
   };
+}
+
+/** Follows what siblings do. @returns what ends it */
+function follow(
+  { storage, channel, store }: Pick<SessionOptions, 'storage' | 'channel'> & { readonly store: TokenStore },
+  onChange: () => void,
+): readonly ((() => void) | undefined)[] {
+  return [
+    storage.subscribe?.(() => {
+      onChange();
+      // The tokens may have moved to where each tab has its own.
+      if (!storage.shared && !store.read()) channel?.post({ type: 'hello' });
+    }),
+    channel?.subscribe((message) => {
+      store.hear(message);
+      onChange();
+      const tokens = store.read();
+      if (message.type === 'hello' && tokens && !storage.shared) channel.post({ type: 'here', tokens });
+    }),
+  ];
 }

@@ -1,18 +1,17 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
+import { createScreens, type Screen } from './coupon-screens.js';
 import { type CouponTable, type CouponTableOptions, createCouponTable } from './coupon-table.js';
 import { createOpenCoupon, type OpenCoupon, type OpenCouponOptions } from './open-coupon.js';
 
 export interface CouponManagerAttributes {
   readonly couponId: string | undefined;
 }
-
-export type Screen = 'list' | 'detail' | 'new' | 'edit' | 'import';
 
 export interface CouponManagerStore
   extends FeatureStore<CouponManagerAttributes>,
@@ -42,12 +41,12 @@ export interface CouponManagerOptions
 }
 
 export function createCouponManager(options: CouponManagerOptions): CouponManagerStore {
-  const { coupons, doctors, report, onSelect, onCreated, onUpdated, onDeleted, onImported } = options;
-  const screen = signal<Screen>('list');
+  const { doctors, report, onSelect, onCreated, onUpdated, onImported } = options;
   const table = createCouponTable(options);
   const allPlans = createResource({ report, load: (call) => doctors.plans({}, call).then(({ items }) => items) });
-  const chosen = createOpenCoupon(options);
-  const { couponId, choose, resume, suspend, ...shown } = chosen;
+  const { couponId, choose, resume, suspend, ...shown } = createOpenCoupon(options);
+  const screens = createScreens({ list: [table.list, allPlans], coupon: { resume, suspend } });
+  const { screen, show } = screens;
   const editor = createCouponEditor({
     ...options,
     onSaved: (saved, isNew) => {
@@ -57,31 +56,10 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       table.list.reload();
     },
   });
-  const deletion = createAction({
-    report,
-    change: async () => {
-      const id = couponId.value;
-      if (id === undefined) return;
-      await coupons.delete({ id });
-      onDeleted(id);
-      showAndTell('list');
-      table.list.reload();
-    },
+  const deletion = createDeletion(options, couponId, () => {
+    showAndTell('list');
+    table.list.reload();
   });
-  let isActive = false;
-
-  function resumeShown(): void {
-    if (!isActive) return;
-    if (screen.value === 'list') {
-      table.list.resume();
-      allPlans.resume();
-    }
-    if (screen.value === 'detail' || screen.value === 'edit') resume();
-  }
-  function show(next: Screen): void {
-    screen.value = next;
-    resumeShown();
-  }
   function showAndTell(next: Screen): void {
     if (next === 'edit' || next === 'new') {
       editor.save.clear();
@@ -123,13 +101,24 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       else if (!changed.couponId && screen.value === 'detail') show('list');
       void takeUp(changed.couponId || undefined);
     },
-    resume: () => {
-      isActive = true;
-      resumeShown();
-    },
-    suspend: () => {
-      isActive = false;
-      for (const part of [table.list, allPlans, { suspend }]) part.suspend();
-    },
+    resume: screens.resume,
+    suspend: screens.suspend,
   };
+}
+
+function createDeletion(
+  { coupons, onDeleted, report }: CouponManagerOptions,
+  couponId: ReadonlySignal<string | undefined>,
+  onGone: () => void,
+): ActionStore<void> {
+  return createAction({
+    report,
+    change: async () => {
+      const id = couponId.value;
+      if (id === undefined) return;
+      await coupons.delete({ id });
+      onDeleted(id);
+      onGone();
+    },
+  });
 }

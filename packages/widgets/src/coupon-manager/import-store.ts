@@ -57,7 +57,8 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
   return counts;
 };
 
-export function createImport({ call, clock, engine, locale, onImported, report }: ImportOptions): ImportStore {
+export function createImport(options: ImportOptions): ImportStore {
+  const { call, engine, locale, onImported, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
   let file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
@@ -104,35 +105,20 @@ export function createImport({ call, clock, engine, locale, onImported, report }
       const planned = state.value;
       if (planned.step !== 'planned' || planned.plan.issues.length > 0 || !content) return;
       const total = planned.plan.rows.length;
-      const results: CouponResult[] = [];
       stopping = new AbortController();
       state.value = { step: 'applying', done: 0, total };
+      let done = 0;
+      const onResult = () => {
+        done += 1;
+        state.value = { step: 'applying', done, total };
+      };
       try {
-        const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow, wordsIn } = await engine();
-        const { columns } = content;
-        const { counts } = await applyCoupons({
-          plan: planned.plan,
-          words: await wordsIn(locale()),
-          api: couponApi(call),
-          clock,
-          stopping: stopping.signal,
-          signal: new AbortController().signal,
-          onResult: (result) => {
-            results.push(result);
-            state.value = { step: 'applying', done: results.length, total };
-          },
-        });
-        const failures = results.filter(({ action }) => action === 'failed' || action === 'conflict');
-        const rejects =
-          failures.length === 0
-            ? undefined
-            : rejectsCsvHeader(columns) + failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message)).join('');
-        state.value = { step: 'finished', counts, failures, rejects };
+        state.value = await applyPlan(options, { content, plan: planned.plan, stopping: stopping.signal, onResult });
       } catch (error) {
         report('action', error);
         state.value = { step: 'broken', error };
       }
-      if (results.length > 0) onImported();
+      if (done > 0) onImported();
     },
     retry: plan,
     stop: () => stopping.abort(),
@@ -141,4 +127,28 @@ export function createImport({ call, clock, engine, locale, onImported, report }
       state.value = { step: 'empty' };
     },
   };
+}
+
+/** Sends what a plan holds. @param job `onResult` is told of each row */
+async function applyPlan(
+  { call, clock, engine, locale }: ImportOptions,
+  job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },
+): Promise<ImportState> {
+  const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow, wordsIn } = await engine();
+  const { columns } = job.content;
+  const failures: CouponResult[] = [];
+  const { counts } = await applyCoupons({
+    plan: job.plan,
+    words: await wordsIn(locale()),
+    api: couponApi(call),
+    clock,
+    stopping: job.stopping,
+    signal: new AbortController().signal,
+    onResult: (result) => {
+      if (result.action === 'failed' || result.action === 'conflict') failures.push(result);
+      job.onResult();
+    },
+  });
+  const rows = failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message));
+  return { step: 'finished', counts, failures, rejects: rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.join('') };
 }

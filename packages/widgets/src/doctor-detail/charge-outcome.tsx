@@ -5,7 +5,8 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
-import type { ChargeState, ChargeStore } from './charge-store.js';
+import type { ChargeState } from './charge-state.js';
+import type { ChargeStore } from './charge-store.js';
 import { doctorDetailMessages } from './messages.js';
 
 /** Where the charge stands: in its dialog, and on the page when the dialog was closed meanwhile. */

@@ -1,8 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
-import { knownFields } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createFormInput } from '../form/form-input.js';
@@ -12,18 +10,12 @@ import { createHistory, type HistoryOptions, type HistoryStore } from '../histor
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
+import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
 
 export interface DoctorDetailAttributes {
   readonly doctorId: string | undefined;
-}
-
-interface DoctorActions {
-  /** Takes the reason. */
-  readonly cancel: ActionStore<string>;
-  readonly resetPassword: ActionStore<void>;
-  readonly openPractice: ActionStore<void>;
 }
 
 export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>, DoctorActions {
@@ -48,6 +40,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
 export interface DoctorDetailOptions
   extends Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
+    Omit<DoctorActionsOptions, 'report'>,
     Pick<InlineRefundOptions, 'openRefund'> {
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
@@ -58,15 +51,12 @@ export interface DoctorDetailOptions
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   readonly doctors: GroupClient<Endpoints['doctors']>;
   readonly onUpdated: (doctorId: string) => void;
-  readonly onCancelled: (doctorId: string) => void;
   readonly onCharged: (doctorId: string) => void;
-  /** Shows the practice software; the token must not reach an address. */
-  readonly show: (login: { readonly url: string; readonly token: string }) => void;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
-  const { doctors, keep, keepCharge, currency, audit, charging, onUpdated, onCharged, onSelect, openRefund, billing, report } = options;
+  const { doctors, keep, currency, audit, onUpdated, onSelect, openRefund, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResource<Doctor>({
     report,
@@ -95,19 +85,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
-  const charge = createCharge({
-    ...charging,
-    doctors,
-    billing,
-    report,
-    onCharged: (id) => {
-      chargeInput.end();
-      onCharged(id);
-      bills.table.list.reload();
-    },
-  });
-  const actions = createActions(options, doctor, history.reload);
+  const { charge, chargeInput } = createCharging(options, bills.table.list.reload);
+  const actions = createDoctorActions(options, doctor, history.reload);
   const parts = [doctor, charge, history];
 
   return {
@@ -146,36 +125,18 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   };
 }
 
-/** What can be done with a doctor beside editing and charging. */
-function createActions(
-  { doctors, onCancelled, show, report }: DoctorDetailOptions,
-  doctor: ResourceStore<Doctor>,
-  onChanged: () => void,
-): DoctorActions {
-  const withDoctor = <In>(change: (current: Doctor, input: In) => Promise<unknown>) =>
-    createAction<In>({
-      report,
-      change: async (input) => {
-        const current = doctor.value.value;
-        return current && change(current, input);
-      },
-    });
-  return {
-    cancel: withDoctor<string>(async ({ doctorId }, reason) => {
-      // As it is now: some backends take the record that comes along.
-      const now = await doctors.getById({ id: doctorId });
-      await doctors.cancel({ ...knownFields(now), reason });
-      onCancelled(doctorId);
-      doctor.reload();
+function createCharging({ keepCharge, charging, doctors, billing, onCharged, report }: DoctorDetailOptions, onChanged: () => void) {
+  const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
+  const charge = createCharge({
+    ...charging,
+    doctors,
+    billing,
+    report,
+    onCharged: (id) => {
+      chargeInput.end();
+      onCharged(id);
       onChanged();
-    }),
-    resetPassword: withDoctor<void>(async (current) => {
-      await doctors.resetPassword({ doctor: current.doctorId });
-      onChanged();
-    }),
-    openPractice: withDoctor<void>(async (current) => {
-      const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
-      if (url) show({ url, token });
-    }),
-  };
+    },
+  });
+  return { charge, chargeInput };
 }

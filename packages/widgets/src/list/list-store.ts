@@ -41,6 +41,8 @@ export interface ListOptions<Row, F extends Filters = Filters> {
   readonly clock?: Clock | undefined;
 }
 
+const firstQuestion: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
+
 /** How long typing rests before it is searched for. */
 export const typingRestMs = 250;
 
@@ -78,14 +80,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
   const { load, filters = {} as F, sort, clock = systemClock } = options;
   const keyword = signal('');
-  const question = signal<ListQuery<F>>({
-    keyword: undefined,
-    pageNumber: 1,
-    pageSize: defaultPageSize,
-    sortBy: sort?.sortBy,
-    sortOrder: sort?.sortOrder,
-    filters,
-  });
+  const question = signal<ListQuery<F>>({ ...firstQuestion, ...sort, filters });
   const typing = createLatest();
   const reading = createReading(options, question);
   const { page, lastPage, isLoading, error } = reading;

@@ -1,6 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
@@ -11,11 +11,7 @@ export interface PatientDetailAttributes {
   readonly patientId: string | undefined;
 }
 
-export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes> {
-  readonly patientId: ReadonlySignal<string | undefined>;
-  readonly patient: ResourceStore<Patient>;
-  readonly family: ResourceStore<PatientInfo>;
-  readonly isDeleted: ReadonlySignal<boolean>;
+interface PatientActions {
   /** Takes a reminder's id. */
   readonly cancelReminder: ActionStore<string>;
   readonly cancelReminders: ActionStore<void>;
@@ -23,6 +19,13 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly resetPassword: ActionStore<void>;
   readonly delete: ActionStore<void>;
   readonly saveFamily: ActionStore<FamilyEdit>;
+}
+
+export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes>, PatientActions {
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly patient: ResourceStore<Patient>;
+  readonly family: ResourceStore<PatientInfo>;
+  readonly isDeleted: ReadonlySignal<boolean>;
   readonly familyForm: Pick<FamilyStore, 'clashes' | 'input'>;
   readonly history: HistoryStore;
 }
@@ -35,7 +38,8 @@ export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep'> {
   readonly report: (phase: 'load' | 'action', error: unknown) => void;
 }
 
-export function createPatientDetail({ patients, keep, audit, onUpdated, onDeleted, report }: PatientDetailOptions): PatientDetailStore {
+export function createPatientDetail(options: PatientDetailOptions): PatientDetailStore {
+  const { patients, keep, audit, report } = options;
   const patientId = signal<string | undefined>(undefined);
   const isDeleted = signal(false);
   const patient = createResource<Patient>({
@@ -45,40 +49,7 @@ export function createPatientDetail({ patients, keep, audit, onUpdated, onDelete
   const { family, clashes, input, save } = createFamily({ patients, patientId, keep, report });
   const history = createHistory({ audit, report });
 
-  /** A change of the patient shown when it was begun; another one may be shown when it ends. */
-  const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
-    createAction<Input>({
-      report,
-      change: async (input) => {
-        const id = patientId.value;
-        if (id === undefined) return;
-        if ((await make(id, input)) === stopped) return stopped;
-        history.reload();
-        return after(id);
-      },
-    });
-  const updated = (id: string) => {
-    onUpdated(id);
-    if (id === patientId.value) patient.reload();
-  };
-
-  const actions = {
-    cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
-    cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
-    resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),
-    resetPassword: change<void>(
-      (id) => patients.resetPassword({ id }),
-      () => {},
-    ),
-    delete: change<void>(
-      (id) => patients.delete({ id }),
-      (id) => {
-        isDeleted.value = true;
-        onDeleted(id);
-      },
-    ),
-    saveFamily: change<FamilyEdit>(save, onUpdated),
-  };
+  const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
 
   return {
     patientId,
@@ -108,5 +79,54 @@ export function createPatientDetail({ patients, keep, audit, onUpdated, onDelete
       family.suspend();
       history.suspend?.();
     },
+  };
+}
+
+interface ShownPatient {
+  readonly patientId: ReadonlySignal<string | undefined>;
+  readonly patient: ResourceStore<Patient>;
+  readonly isDeleted: Signal<boolean>;
+  readonly save: FamilyStore['save'];
+  readonly onChanged: () => void;
+}
+
+/** What can be done with a patient. */
+function createActions(
+  { patients, onUpdated, onDeleted, report }: PatientDetailOptions,
+  { patientId, patient, isDeleted, save, onChanged }: ShownPatient,
+): PatientActions {
+  /** A change of the patient shown when it was begun; another one may be shown when it ends. */
+  const change = <Input>(make: (id: string, input: Input) => Promise<unknown>, after: (id: string) => void) =>
+    createAction<Input>({
+      report,
+      change: async (input) => {
+        const id = patientId.value;
+        if (id === undefined) return;
+        if ((await make(id, input)) === stopped) return stopped;
+        onChanged();
+        return after(id);
+      },
+    });
+  const updated = (id: string) => {
+    onUpdated(id);
+    if (id === patientId.value) patient.reload();
+  };
+
+  return {
+    cancelReminder: change<string>((id, reminderId) => patients.cancelReminder({ patientId: id, reminderId }), updated),
+    cancelReminders: change<void>((id) => patients.cancelReminders({ id }), updated),
+    resendFormLink: change<void>((id) => patients.resendFormLink({ id }), updated),
+    resetPassword: change<void>(
+      (id) => patients.resetPassword({ id }),
+      () => {},
+    ),
+    delete: change<void>(
+      (id) => patients.delete({ id }),
+      (id) => {
+        isDeleted.value = true;
+        onDeleted(id);
+      },
+    ),
+    saveFamily: change<FamilyEdit>(save, onUpdated),
   };
 }

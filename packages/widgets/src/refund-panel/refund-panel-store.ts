@@ -45,33 +45,14 @@ export interface RefundPanelOptions
 }
 
 export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore {
-  const { findBill, audit, keep, report, onSelect } = options;
+  const { audit, keep, report, onSelect } = options;
   const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
   const history = createHistory({ audit, report });
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
 
-  const find = async (id: string, aborted?: AbortSignal) =>
-    (await findBill({ billingId: id, doctorId: doctorId ?? null }, aborted)) ?? null;
-  const bill = createResource<Bill | null>({
-    report,
-    load: (call) => (billingId.value === undefined ? undefined : find(billingId.value, call.signal)),
-  });
-  const flow = createRefundFlow({
-    ...options,
-    onRefunded: (refund) => {
-      input.end();
-      options.onRefunded(refund);
-    },
-    readAgain: async (id) => {
-      const after = await find(id);
-      if (after && id === billingId.value) bill.put(after);
-      bills.table.list.reload();
-      history.reload();
-      return after;
-    },
-  });
+  const { bill, readAgain } = createBill(options, billingId, () => doctorId);
   const bills = createBillingList({
     ...options,
     onSelect: (chosen) => {
@@ -79,12 +60,22 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     },
   });
 
+  const flow = createRefundFlow({
+    ...options,
+    onRefunded: (refund) => {
+      input.end();
+      options.onRefunded(refund);
+    },
+    readAgain: async (id) => {
+      const after = await readAgain(id);
+      bills.table.list.reload();
+      history.reload();
+      return after;
+    },
+  });
+
   const resumeShown = () => {
-    if (billingId.value === undefined) bills.resume?.();
-    else {
-      bill.resume();
-      history.resume?.();
-    }
+    for (const part of billingId.value === undefined ? [bills] : [bill, history]) part.resume?.();
   };
   const choose = (next: string | undefined) => {
     if (next === billingId.value) return;
@@ -124,10 +115,27 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     },
     suspend: () => {
       isActive = false;
-      bills.suspend?.();
-      bill.suspend();
-      history.suspend?.();
-      flow.suspend();
+      for (const part of [bills, bill, history, flow]) part.suspend?.();
     },
   };
+}
+
+/** The bill that is chosen, and any bill read again by its id. */
+function createBill(
+  { findBill, report }: Pick<RefundPanelOptions, 'findBill' | 'report'>,
+  billingId: ReadonlySignal<string | undefined>,
+  doctorId: () => string | undefined,
+) {
+  const find = async (id: string, aborted?: AbortSignal) =>
+    (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
+  const bill = createResource<Bill | null>({
+    report,
+    load: (call) => (billingId.value === undefined ? undefined : find(billingId.value, call.signal)),
+  });
+  const readAgain = async (id: string) => {
+    const after = await find(id);
+    if (after && id === billingId.value) bill.put(after);
+    return after;
+  };
+  return { bill, readAgain };
 }

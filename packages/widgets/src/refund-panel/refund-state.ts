@@ -1,0 +1,71 @@
+/** What is said of the chosen bill's refund. */
+import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { RefundOutcome } from './refund-service.js';
+
+export type RefundState =
+  | { readonly step: 'idle' }
+  /** A portal decides whether it may be sent. */
+  | { readonly step: 'waiting' }
+  | { readonly step: 'stopped' }
+  | { readonly step: 'sending' }
+  | { readonly step: 'checking' }
+  /** `hasLooked`: the bill did not show it. */
+  | { readonly step: 'settled'; readonly outcome: RefundOutcome; readonly hasLooked: boolean }
+  | { readonly step: 'broken'; readonly error: unknown };
+
+export interface Refunded {
+  readonly billingId: string;
+  readonly refundId: string | null;
+}
+
+export interface RefundShown {
+  readonly state: ReadonlySignal<RefundState>;
+  /** The bill shows more refunded than was asked for. */
+  readonly isOverdrawn: Signal<boolean>;
+  /** Refunds made since the bill was chosen. */
+  readonly made: ReadonlySignal<number>;
+  billingId(): string | undefined;
+  /** Another bill, or none: nothing is said of it yet. */
+  turnTo(billingId: string | undefined): void;
+  /** Says nothing where another bill is shown by now. */
+  put(billingId: string, next: RefundState): void;
+  settle(billingId: string, outcome: RefundOutcome, hasLooked?: boolean): void;
+  isUnknown(): boolean;
+  /** No other refund may begin. */
+  isBusy(): boolean;
+}
+
+/** @param onRefunded told of every refund that was made, whichever bill is shown */
+export function createRefundShown(onRefunded: (refund: Refunded) => void): RefundShown {
+  const state = signal<RefundState>({ step: 'idle' });
+  const isOverdrawn = signal(false);
+  const made = signal(0);
+  let shown: string | undefined;
+  const isUnknown = () => state.value.step === 'settled' && state.value.outcome.status === 'unknown';
+  const put = (billingId: string, next: RefundState) => {
+    if (billingId === shown) state.value = next;
+  };
+  return {
+    state,
+    isOverdrawn,
+    made,
+    put,
+    isUnknown,
+    isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
+    billingId: () => shown,
+    turnTo: (billingId) =>
+      batch(() => {
+        shown = billingId;
+        state.value = { step: 'idle' };
+        isOverdrawn.value = false;
+        made.value = 0;
+      }),
+    settle: (billingId, outcome, hasLooked = false) =>
+      batch(() => {
+        put(billingId, { step: 'settled', outcome, hasLooked });
+        if (outcome.status !== 'done') return;
+        if (billingId === shown) made.value += 1;
+        onRefunded({ billingId, refundId: outcome.refundId });
+      }),
+  };
+}
