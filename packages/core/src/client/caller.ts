@@ -1,9 +1,11 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
 import wretch, { type ConfiguredMiddleware } from 'wretch';
+import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, encodeRequest } from '../contract/encode.js';
 import { InputError } from '../contract/encode-text.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
+import { defaultCurrency } from '../money/money.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { thrownFailure } from './thrown.js';
@@ -34,17 +36,17 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
-/** A read is repeated at most so often (contract.md "Errors"); after a time-out only once, as each one costs 30 s. */
-const repeats = { passing: 3, timeout: 1 };
-/** A server that asks for a longer wait than this is not waited for. */
-const longestWaitMs = 30_000;
+/** How a read is repeated (contract.md "Errors"). */
+const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
+/** Each time-out costs 30 s. */
+const afterTimeout: BackOff = { ...backOff, repeats: 1 };
 
 export function createCaller({
   apiBase,
   tokens,
   fetch = globalThis.fetch,
   timeoutMs = 30_000,
-  currency = 'USD',
+  currency = defaultCurrency,
   clock = systemClock,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
@@ -102,7 +104,10 @@ export function createCaller({
         return await once(name, endpoint, input, signal);
       } catch (thrown) {
         const error = thrownFailure(name, endpoint, thrown, signal);
-        const wait = changesData(endpoint) ? undefined : waitBeforeRepeat(error, attempt);
+        const wait =
+          !changesData(endpoint) && mayPass(error)
+            ? waitBeforeRepeat(attempt, error.retryAfterMs, error.code === 'timeout' ? afterTimeout : backOff)
+            : undefined;
         if (wait === undefined) throw error;
         await clock.sleep(wait, signal);
       }
@@ -112,13 +117,7 @@ export function createCaller({
 
 const failures = () => import('./failure.js');
 
-/** Milliseconds until a read is repeated; undefined when it is not. */
-function waitBeforeRepeat(error: unknown, attempt: number): number | undefined {
-  if (!isCaredeskError(error) || !error.retryable || error.status === 500) return undefined;
-  if (attempt > (error.code === 'timeout' ? repeats.timeout : repeats.passing)) return undefined;
-  const wait = error.retryAfterMs ?? 250 * 2 ** attempt * (0.75 + Math.random() / 2);
-  return wait <= longestWaitMs ? wait : undefined;
-}
+const mayPass = (error: unknown): error is CaredeskError => isCaredeskError(error) && error.retryable && error.status !== 500;
 
 const parse = (text: string): unknown => {
   try {

@@ -1,4 +1,5 @@
 /** A token in place of a refused one: one refresh for all tabs and processes of a session, its refresh token spent once. Loaded with the first. */
+import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Grants } from './grants.js';
@@ -17,11 +18,8 @@ export interface RenewalOptions {
   readonly endIfStill: (accessToken: string) => string | undefined;
 }
 
-/** A refresh without an answer, or with a 5xx or 429, is tried so often (contract.md "Errors"). */
-const attempts = 3;
-const firstWaitMs = 300;
-/** The siblings wait for the lock meanwhile: a server that asks for more is asked again sooner. */
-const longestWaitMs = 5_000;
+/** A refresh without an answer, or with a 5xx or 429, is tried three times (contract.md "Errors"). */
+const backOff: BackOff = { firstMs: 300, factor: 4, longestMs: 5_000, repeats: 2 };
 /** A sibling's tokens, known to exist or likely to, are waited for so long. */
 const siblingWaitMs = { known: 3_000, likely: 1_000 };
 const pollMs = 50;
@@ -51,11 +49,7 @@ export function createRenewal({
     return changed(rejected, fate === 'renewed' ? siblingWaitMs.known : 0);
   };
 
-  /** @returns undefined where the failure may pass and there is an attempt left */
-  const giveUp = async (rejected: string, marks: Marks, error: unknown, attempt: number) => {
-    if (mayPass(error) && attempt < attempts) return undefined;
-    const sibling = await changed(rejected, siblingWaitMs.likely);
-    if (sibling) return sibling;
+  const giveUp = (rejected: string, marks: Marks) => {
     marks.leave('refused');
     return { token: endIfStill(rejected) };
   };
@@ -72,10 +66,9 @@ export function createRenewal({
       try {
         renewed = await grants.refresh(refreshToken);
       } catch (error) {
-        const given = await giveUp(rejected, marks, error, attempt);
-        if (given) return given.token;
-        const asked = isCaredeskError(error) ? error.retryAfterMs : undefined;
-        await clock.sleep(Math.min(longestWaitMs, asked ?? firstWaitMs * 4 ** (attempt - 1)));
+        const wait = mayPass(error) ? waitBeforeRepeat(attempt, askedBy(error), backOff) : undefined;
+        if (wait === undefined) return ((await changed(rejected, siblingWaitMs.likely)) ?? giveUp(rejected, marks)).token;
+        await clock.sleep(wait);
         continue;
       }
       marks.leave('renewed');
@@ -90,3 +83,7 @@ export function createRenewal({
 /** No answer, a server that failed, or a limit: the refresh token may still be good. */
 const mayPass = (error: unknown): boolean =>
   !isCaredeskError(error) || error.status === undefined || error.status >= 500 || error.status === 429;
+
+/** The siblings wait for the lock meanwhile: a server that asks for more is asked again sooner. */
+const askedBy = (error: unknown): number | undefined =>
+  isCaredeskError(error) && error.retryAfterMs !== undefined ? Math.min(backOff.longestMs, error.retryAfterMs) : undefined;

@@ -3,6 +3,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { defaultCurrency } from '@caredesk/core/money/money';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
@@ -82,7 +83,7 @@ export class CouponManagerElement extends ListElement<CouponManager> {
       columns: couponColumns,
       preferences: browserPreferences,
       report,
-      currency: settings.currency ?? 'USD',
+      currency: settings.currency ?? defaultCurrency,
       keep: (couponId) => keepInput(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
       onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
       onCreated: fire('created'),

@@ -3,6 +3,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { defaultCurrency } from '@caredesk/core/money/money';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
@@ -82,7 +83,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
       columns: billColumns.filter(({ field }) => field !== 'doctorName'),
       preferences: browserPreferences,
       report,
-      currency: settings.currency ?? 'USD',
+      currency: settings.currency ?? defaultCurrency,
       charging: {
         ledger: openChargeLedger(settings.apiBase),
         withLock: moneyLock('charges', settings.apiBase),
