@@ -1,0 +1,192 @@
+/** Core's table of business rules, typed into the forms: what core, the API and the command line say is said here too. */
+import { type Bill, currencyDigits, parseMoney } from '@caredesk/core/contract';
+import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { bills } from '../../../reference-api/src/tables/billing.js';
+import { coupons } from '../../../reference-api/src/tables/coupons.js';
+import { doctors } from '../../../reference-api/src/tables/doctors.js';
+import { cdn } from '../support/backend.js';
+import { button } from './desk.js';
+import { addElements, type FeaturePage, type FeatureSite, sentOn, startFeatureSite } from './feature-site.js';
+
+let site: FeatureSite;
+let on: FeaturePage;
+beforeAll(async () => {
+  site = await startFeatureSite(cdn);
+  on = await site.open('');
+});
+afterAll(() => site?.stop());
+afterEach(() => site.setTrouble(undefined));
+
+/** The page with this element alone; requests are counted from here. */
+const show = async (tag: string) => {
+  await on.evaluate(() => document.querySelector('main')?.replaceChildren());
+  site.forget();
+  await addElements(on, tag);
+};
+
+const posts = () => site.requests.filter(({ method }) => method === 'POST').length;
+const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
+const minor = (major: number, currency: string) => parseMoney(major, currency)?.minor ?? 0;
+const shown = (major: number, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: currencyDigits(currency) })
+    .format(major)
+    .replace(/\s/g, ' ');
+/** The field is marked, its words say why, and nothing was sent. */
+const expectRefused = async (label: string, words: RegExp) => {
+  const field = on.getByLabel(label);
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await on.getByText(words).waitFor();
+  expect(posts()).toBe(0);
+};
+
+let number = 0;
+/** A bill as its row of the table of cases says. */
+async function billOf({ bill }: (typeof refundCases)[number]): Promise<string> {
+  const row = {
+    invoiceNumber: `RULE-${++number}`,
+    doctorId: 1,
+    doctorName: 'Rule',
+    amount: minor(bill.amount, bill.currency),
+    refundedAmount: minor(bill.refundedAmount ?? bill.refunds?.reduce((sum, part) => sum + part, 0) ?? 0, bill.currency),
+    currency: bill.currency,
+    paymentStatus: bill.paymentStatus.toLowerCase() as 'paid',
+    chargedAt: new Date(),
+  };
+  const [made] = await site.server.database.insert(bills).values(row).returning({ id: bills.id });
+  // A customer's backend: it may show refunds and not their sum, and may write a status in other letters.
+  site.setTrouble(async (request, response) => {
+    if (request.method !== 'GET' || !/billing/i.test(request.url ?? '')) return false;
+    const answer = await fetch(site.server.url + request.url, {
+      headers: { [sentOn]: '1', authorization: String(request.headers.authorization) },
+    });
+    const body = (await answer.json()) as { data: Record<string, unknown>[] | Record<string, unknown> };
+    for (const item of [body.data].flat()) {
+      if (item?.billingId !== made?.id) continue;
+      const refunds = bill.refunds?.map((amount, at) => ({ refundId: 900 + at, amount }));
+      Object.assign(item ?? {}, { refunds, refundedAmount: bill.refundedAmount, paymentStatus: bill.paymentStatus });
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    return true;
+  });
+  return String(made?.id) as Bill['billingId'];
+}
+
+const refundWords: Readonly<Record<string, RegExp>> = {
+  failedBill: /^The payment of this bill failed/,
+  nothingRemains: /^Nothing remains to be refunded/,
+  aboveRemaining: /^Enter an amount above 0, at most/,
+  notPositive: /^Enter an amount above 0/,
+  tooManyDigits: /^Enter an amount above 0/,
+};
+
+it.each(named(refundCases))('a refund %s', async (_name, item) => {
+  await show(`<caredesk-refund-panel billing-id="${await billOf(item)}">`);
+  const words = refundWords[item.problem?.code ?? ''];
+  if (item.problem?.code === 'failedBill' || item.problem?.code === 'nothingRemains') {
+    await on.getByText(words as RegExp).waitFor();
+    expect(await on.getByLabel('Amount').count()).toBe(0);
+    return;
+  }
+  // All that remains stands in the form.
+  if (item.amount !== '') await on.getByLabel('Amount').fill(String(item.amount));
+  await button(on, 'Refund').click();
+  if (words) return expectRefused('Amount', words);
+  await on
+    .getByRole('dialog')
+    .getByText(shown(item.refunded ?? 0, item.bill.currency))
+    .waitFor();
+});
+
+it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor = { status: 0, cardLast4: '4242' }, problem }) => {
+  await site.server.database.update(doctors).set(doctor).where(eq(doctors.id, 1));
+  await show('<caredesk-doctor-detail doctor-id="1">');
+  await button(on, 'Edit').waitFor();
+  if (problem?.field === 'doctorId') {
+    expect(await button(on, 'Charge').count()).toBe(0);
+    return;
+  }
+  await button(on, 'Charge').click();
+  await on.getByRole('dialog').getByLabel('Amount').fill(String(charge.amount));
+  await on.getByRole('dialog').getByLabel('Currency').fill(charge.currency);
+  await button(on.getByRole('dialog'), 'Next').click();
+  if (!problem)
+    await on
+      .getByRole('dialog')
+      .getByText(`Charge ${shown(charge.amount, charge.currency)}`)
+      .waitFor();
+  else if (problem.field === 'currency') await expectRefused('Currency', /^Enter a currency code/);
+  else
+    await expectRefused('Amount', problem.code === 'tooGreat' ? /^That is more than can be charged at once/ : /^Enter an amount above 0/);
+});
+
+const offerLabels: Readonly<Record<string, string>> = {
+  discountValue: 'Discount value',
+  currency: 'Currency',
+  expiresAt: 'Expires at',
+  maxRedemptions: 'Max redemptions',
+};
+const offerWords: Readonly<Record<string, RegExp>> = {
+  over100: /can’t be more than 100/,
+  notAfterStart: /^The end must be after the start/,
+  belowRedemptions: /^It has been used 4 times already/,
+  notCount: /^Enter a number from 1/,
+  notCurrency: /^Enter a value of the right kind/,
+};
+
+// A list offers types and status that exist alone, and a date's control holds no day that doesn't.
+it.each(named(offerCases.filter(({ problem }) => !['notType', 'notStatus', 'notDate'].includes(problem?.code ?? ''))))(
+  'a coupon %s',
+  async (_name, { offer, problem }) => {
+    const { discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, redemptionCount } = offer;
+    const used = { code: `RULE-${++number}`, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
+    const [made] = await site.server.database.insert(coupons).values(used).returning({ id: coupons.id });
+    await show(`<caredesk-coupon-manager coupon-id="${made?.id}">`);
+    await button(on, 'Edit').click();
+    site.forget();
+    await on.getByLabel('Discount type').selectOption(String(discountType));
+    await on.getByLabel('Discount value').fill(String(discountValue));
+    await on.getByLabel('Currency').fill(currency ?? '');
+    for (const [label, value] of [
+      ['Starts at', startsAt],
+      ['Expires at', expiresAt],
+    ] as const)
+      if (value) await on.getByLabel(label).fill(value.replace('Z', ''));
+    if (maxRedemptions != null) await on.getByLabel('Max redemptions').fill(String(maxRedemptions));
+    // What is as it was is not sent.
+    await on.getByLabel('Name', { exact: true }).fill('Rule');
+    await button(on, 'Save').click();
+    if (problem) await expectRefused(offerLabels[problem.field] ?? problem.field, offerWords[problem.code] ?? /^Enter a number above 0/);
+    else await expect.poll(posts).toBe(1);
+  },
+);
+
+it.each(named(memberCases.filter(({ problem }) => problem?.code !== 'notDay')))(
+  'a family member %s',
+  async (_name, { member, problem }) => {
+    site.forget();
+    await show(`<caredesk-patient-detail patient-id="${++number}">`);
+    await button(on, 'Add family member').click();
+    const row = on.getByRole('group', { name: /^Family member/ }).last();
+    for (const [label, value] of [
+      ['First name', member.firstName],
+      ['Last name', member.lastName],
+      ['Date of birth', member.dateOfBirth],
+    ] as const)
+      if (value !== null) await row.getByLabel(label).fill(value);
+    if (member.dateOfBirth && !member.firstName) await row.getByLabel('First name').fill('Ada');
+    await button(on, 'Save').click();
+    if (!problem) return expect.poll(posts).toBe(1);
+    await on.getByText('Enter a first or a last name.').waitFor();
+    expect(posts()).toBe(0);
+  },
+);
+
+it.each(named(rangeCases.filter(({ problem }) => problem?.code !== 'notDay')))('a range %s', async (_name, { range, problem }) => {
+  await show(`<caredesk-doctor-report from="${range.from}" to="${range.to}">`);
+  const asked = () => site.count('GET', /DoctorReport/);
+  if (!problem) return expect.poll(asked).toBe(1);
+  await on.getByText('The first day must not be after the last.').waitFor();
+  expect(site.count('GET', new RegExp(range.from))).toBe(0);
+});
