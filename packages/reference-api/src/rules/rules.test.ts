@@ -1,13 +1,11 @@
 /** Core's table of business rules, run against the API over HTTP. */
-import { billing, coupons, doctors, parseMoney, patients } from '@caredesk/core/contract';
+import { billing, coupons, doctors, patients } from '@caredesk/core/contract';
 import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Api, signedIn } from '../../test/api.js';
+import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../test/rule-rows.js';
 import { startServer, type TestServer } from '../../test/support.js';
-import { bills } from '../tables/billing.js';
 import { coupons as couponTable } from '../tables/coupons.js';
-import { doctors as doctorTable } from '../tables/doctors.js';
 
 let server: TestServer;
 let api: Api;
@@ -53,39 +51,27 @@ function expectSaid({ status, body }: Answer, problem: { readonly field: string;
 
 let number = 0;
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
-const minor = (major: number, currency: string) => parseMoney(major, currency)?.minor ?? 0;
 
 // A blank amount, or a bill without its sum, is nothing that this API can be sent or can hold.
 it.each(named(refundCases.filter(({ amount, bill }) => amount !== '' && bill.refundedAmount !== null)))(
   'a refund %s',
   async (_name, { bill, amount, problem }) => {
-    const row = {
-      invoiceNumber: `RULE-${++number}`,
-      doctorId: 1,
-      doctorName: 'Rule',
-      amount: minor(bill.amount, bill.currency),
-      refundedAmount: minor(bill.refundedAmount ?? 0, bill.currency),
-      currency: bill.currency,
-      paymentStatus: bill.paymentStatus as 'paid',
-      chargedAt: new Date(),
-    };
-    const [made] = await server.database.insert(bills).values(row).returning({ id: bills.id });
-    expectSaid(await api.send('POST', billing.refund.path, { billingId: made?.id, amount, reference: `rule-${number}` }), problem);
+    const billingId = await addRuleBill(server.database, bill);
+    expectSaid(await api.send('POST', billing.refund.path, { billingId, amount, reference: `rule-${++number}` }), problem);
   },
 );
 
-it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor = { status: 0, cardLast4: '4242' }, problem }) => {
-  await server.database.update(doctorTable).set(doctor).where(eq(doctorTable.id, 1));
+it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, problem }) => {
+  await setRuleDoctor(server.database, doctor);
   expectSaid(await api.send('POST', doctors.charge.path, { doctorId: 1, ...charge }), problem);
 });
 
 it.each(named(offerCases))('a coupon %s', async (_name, { offer, problem }) => {
   const { redemptionCount, ...terms } = offer;
   if (redemptionCount == null)
-    return expectSaid(await api.send('POST', coupons.create.path, { code: `RULE-${++number}`, ...terms }), problem);
-  const used = { code: `RULE-${++number}`, discountType: 'percent', discountValue: '10', redemptionCount } as const;
-  const [made] = await server.database.insert(couponTable).values(used).returning({ id: couponTable.id });
-  expectSaid(await api.send('POST', coupons.update.path, { couponId: made?.id, ...terms }), problem);
+    return expectSaid(await api.send('POST', coupons.create.path, { code: `NEW-${++number}`, ...terms }), problem);
+  const couponId = await addRuleCoupon(server.database, redemptionCount);
+  expectSaid(await api.send('POST', coupons.update.path, { couponId, ...terms }), problem);
 });
 
 it.each(named(memberCases))('a family member %s', async (_name, { member, problem }) => {
@@ -101,7 +87,7 @@ it.each(named(rangeCases))('a range %s', async (_name, { range: { from, to }, pr
 });
 
 it('an old coupon that no longer keeps the rules may get another name, and an amount always has a currency', async () => {
-  const old = { code: `RULE-${++number}`, discountType: 'percent', discountValue: '10', redemptionCount: 4, maxRedemptions: 3 } as const;
+  const old = { code: `OLD-${++number}`, discountType: 'percent', discountValue: '10', redemptionCount: 4, maxRedemptions: 3 } as const;
   const [made] = await server.database.insert(couponTable).values(old).returning({ id: couponTable.id });
   const update = (fields: object) => api.send('POST', coupons.update.path, { couponId: made?.id, ...fields });
   expect((await update({ name: 'Renamed' })).body.data).toMatchObject({ name: 'Renamed', maxRedemptions: 3 });

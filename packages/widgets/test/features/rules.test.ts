@@ -1,11 +1,8 @@
 /** Core's table of business rules, typed into the forms: what core, the API and the command line say is said here too. */
-import { type Bill, currencyDigits, parseMoney } from '@caredesk/core/contract';
+import { currencyDigits } from '@caredesk/core/contract';
 import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { bills } from '../../../reference-api/src/tables/billing.js';
-import { coupons } from '../../../reference-api/src/tables/coupons.js';
-import { doctors } from '../../../reference-api/src/tables/doctors.js';
+import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../../reference-api/test/rule-rows.js';
 import { cdn } from '../support/backend.js';
 import { button } from './desk.js';
 import { addElements, type FeaturePage, type FeatureSite, sentOn, startFeatureSite } from './feature-site.js';
@@ -28,7 +25,6 @@ const show = async (tag: string) => {
 
 const posts = () => site.requests.filter(({ method }) => method === 'POST').length;
 const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
-const minor = (major: number, currency: string) => parseMoney(major, currency)?.minor ?? 0;
 const shown = (major: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: currencyDigits(currency) })
     .format(major)
@@ -43,18 +39,8 @@ const expectRefused = async (label: string, words: RegExp) => {
 
 let number = 0;
 /** A bill as its row of the table of cases says. */
-async function billOf({ bill }: (typeof refundCases)[number]): Promise<string> {
-  const row = {
-    invoiceNumber: `RULE-${++number}`,
-    doctorId: 1,
-    doctorName: 'Rule',
-    amount: minor(bill.amount, bill.currency),
-    refundedAmount: minor(bill.refundedAmount ?? bill.refunds?.reduce((sum, part) => sum + part, 0) ?? 0, bill.currency),
-    currency: bill.currency,
-    paymentStatus: bill.paymentStatus.toLowerCase() as 'paid',
-    chargedAt: new Date(),
-  };
-  const [made] = await site.server.database.insert(bills).values(row).returning({ id: bills.id });
+async function billOf({ bill }: (typeof refundCases)[number]): Promise<number> {
+  const billingId = await addRuleBill(site.server.database, { ...bill, paymentStatus: bill.paymentStatus.toLowerCase() });
   // A customer's backend: it may show refunds and not their sum, and may write a status in other letters.
   site.setTrouble(async (request, response) => {
     if (request.method !== 'GET' || !/billing/i.test(request.url ?? '')) return false;
@@ -63,14 +49,14 @@ async function billOf({ bill }: (typeof refundCases)[number]): Promise<string> {
     });
     const body = (await answer.json()) as { data: Record<string, unknown>[] | Record<string, unknown> };
     for (const item of [body.data].flat()) {
-      if (item?.billingId !== made?.id) continue;
+      if (item?.billingId !== billingId) continue;
       const refunds = bill.refunds?.map((amount, at) => ({ refundId: 900 + at, amount }));
       Object.assign(item ?? {}, { refunds, refundedAmount: bill.refundedAmount, paymentStatus: bill.paymentStatus });
     }
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     return true;
   });
-  return String(made?.id) as Bill['billingId'];
+  return billingId;
 }
 
 const refundWords: Readonly<Record<string, RegExp>> = {
@@ -99,8 +85,8 @@ it.each(named(refundCases))('a refund %s', async (_name, item) => {
     .waitFor();
 });
 
-it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor = { status: 0, cardLast4: '4242' }, problem }) => {
-  await site.server.database.update(doctors).set(doctor).where(eq(doctors.id, 1));
+it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, problem }) => {
+  await setRuleDoctor(site.server.database, doctor);
   await show('<caredesk-doctor-detail doctor-id="1">');
   await button(on, 'Edit').waitFor();
   if (problem?.field === 'doctorId') {
@@ -140,9 +126,8 @@ it.each(named(offerCases.filter(({ problem }) => !['notType', 'notStatus', 'notD
   'a coupon %s',
   async (_name, { offer, problem }) => {
     const { discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, redemptionCount } = offer;
-    const used = { code: `RULE-${++number}`, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
-    const [made] = await site.server.database.insert(coupons).values(used).returning({ id: coupons.id });
-    await show(`<caredesk-coupon-manager coupon-id="${made?.id}">`);
+    const couponId = await addRuleCoupon(site.server.database, redemptionCount);
+    await show(`<caredesk-coupon-manager coupon-id="${couponId}">`);
     await button(on, 'Edit').click();
     site.forget();
     await on.getByLabel('Discount type').selectOption(String(discountType));

@@ -1,0 +1,43 @@
+/** The rows that the table of business rules speaks of, put into a server's database. */
+import { parseMoney } from '@caredesk/core/contract';
+import type { ChargeCase, OfferCase, RefundCase } from '@caredesk/core/rules/cases';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../src/database/database.js';
+import { bills } from '../src/tables/billing.js';
+import { coupons } from '../src/tables/coupons.js';
+import { doctors } from '../src/tables/doctors.js';
+
+let made = 0;
+
+/** A bill of doctor 1. Without the sum of its refunds, which this database always has, that of the refunds shown. @returns its id */
+export async function addRuleBill(database: Database, { currency, ...bill }: RefundCase['bill']): Promise<number> {
+  const minor = (major: number) => parseMoney(major, currency)?.minor ?? 0;
+  const refunded = bill.refundedAmount ?? (bill.refunds ?? []).reduce((sum, part) => sum + part, 0);
+  const row = {
+    invoiceNumber: `RULE-${++made}`,
+    doctorId: 1,
+    doctorName: 'Rule',
+    amount: minor(bill.amount),
+    refundedAmount: minor(refunded),
+    currency,
+    paymentStatus: bill.paymentStatus as 'paid',
+    chargedAt: new Date(),
+  };
+  const [added] = await database.insert(bills).values(row).returning({ id: bills.id });
+  return added?.id as number;
+}
+
+/** A coupon of ten percent. @returns its id */
+export async function addRuleCoupon(database: Database, redemptionCount: OfferCase['offer']['redemptionCount']): Promise<number> {
+  const row = { code: `RULE-${++made}`, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
+  const [added] = await database.insert(coupons).values(row).returning({ id: coupons.id });
+  return added?.id as number;
+}
+
+/** Doctor 1 becomes what the case says; an active one with a card unless said. */
+export async function setRuleDoctor(database: Database, doctor: ChargeCase['doctor']): Promise<void> {
+  await database
+    .update(doctors)
+    .set(doctor ?? { status: 0, cardLast4: '4242' })
+    .where(eq(doctors.id, 1));
+}
