@@ -59,7 +59,7 @@ export default defineConfig({
     '@valibot/to-json-schema',
     'wretch',
   ],
-  external: ['undici', /^@inquirer\//, '@napi-rs/keyring'],
+  external: ['undici', 'pg', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins, notices('packages/cli')],
   esbuildOptions: (options) => {
     options.conditions = ['@caredesk/source', 'module'];

@@ -1,17 +1,11 @@
-/**
- * The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. Each row's
- * hash covers the row before it, so that a changed or missing row shows when the ledger is opened.
- */
-import { createHash } from 'node:crypto';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
+/** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
+import type { DatabaseSync } from 'node:sqlite';
+import type { LedgerEvent } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
+import { type Chain, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
+import { type LedgerStore, ledgerWriter, type OpenLedger } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
 import { openSqlite } from './sqlite.js';
-
-export interface LedgerFile extends Ledger {
-  close(): void;
-}
 
 /** Raised with every change of the tables or the events. 2: events hold notes as codes and values. */
 const schemaVersion = 2;
@@ -27,18 +21,12 @@ const damaged = (path: string, what: string) =>
     hint: 'Keep the file as it is, look into who or what changed it, and restore it from a backup.',
   });
 
-const unwritable = (error: unknown) =>
-  new UserError(`Stopped: the refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
-    exitCode: exitCodes.unexpected,
-    hint: 'What was under way then is found out by the same command again, once there is room.',
-  });
-
 /**
  * Opens the ledger to add to it; only who holds its lock may.
  * @param former what older ledgers of the same API know; it is read before it
  * @throws {UserError} when it is damaged, or of another version
  */
-export async function openLedgerFile(path: string, apiBase: string, former: readonly LedgerEvent[] = []): Promise<LedgerFile> {
+export async function openLedgerFile(path: string, apiBase: string, former: readonly LedgerEvent[] = []): Promise<OpenLedger> {
   ensurePrivateFile(path);
   const database = await openSqlite(path, { timeout: 5_000 });
   return guarded(database, path, () => {
@@ -48,7 +36,7 @@ export async function openLedgerFile(path: string, apiBase: string, former: read
     if (version === 0) create(database, apiBase);
     const chain = readChain(database, path, apiBase);
     if (version !== 0 && version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    return writer(database, chain, former);
+    return ledgerWriter(chain, former, sqliteStore(database));
   });
 }
 
@@ -90,14 +78,6 @@ function create(database: DatabaseSync, apiBase: string): void {
   database.exec('COMMIT');
 }
 
-const firstHash = (apiBase: string): string => createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
-const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
-
-interface Chain {
-  readonly events: readonly LedgerEvent[];
-  readonly head: string;
-}
-
 /** Reads everything there is and checks it on the way. */
 function readChain(database: DatabaseSync, path: string, apiBase: string): Chain {
   const { quick_check: check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
@@ -106,80 +86,28 @@ function readChain(database: DatabaseSync, path: string, apiBase: string): Chain
     (database.prepare('SELECT key, value FROM meta').all() as { key: string; value: string }[]).map(({ key, value }) => [key, value]),
   );
   if (meta.get('apiBase') !== apiBase) throw damaged(path, `it belongs to ${meta.get('apiBase')}`);
-  const events: LedgerEvent[] = [];
-  let head = firstHash(apiBase);
-  for (const row of database.prepare('SELECT sequence, event, hash FROM events ORDER BY sequence').iterate()) {
-    const { sequence, event, hash } = row as { sequence: number; event: string; hash: string };
-    head = nextHash(head, event);
-    if (sequence !== events.length + 1 || hash !== head) throw damaged(path, `row ${events.length + 1} was changed or is missing`);
-    events.push(JSON.parse(event) as LedgerEvent);
-  }
-  if (meta.get('head') !== head) throw damaged(path, `rows after ${events.length} are missing`);
-  return { events, head };
+  const reader = createChainReader(apiBase, (what) => damaged(path, what));
+  for (const row of database.prepare('SELECT sequence, event, hash FROM events ORDER BY sequence').iterate())
+    reader.add(row as unknown as ChainRow);
+  return reader.end(meta.get('head'));
 }
 
-/** Events that come at the same time are written in one transaction: one flush to disk serves all that wait. */
-function writer(database: DatabaseSync, chain: Chain, former: readonly LedgerEvent[]): LedgerFile {
-  const { state, apply } = createLedgerState();
-  for (const event of former) apply(event);
-  for (const event of chain.events) apply(event);
-  let { head } = chain;
-  let sequence = chain.events.length;
+function sqliteStore(database: DatabaseSync): LedgerStore {
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?)');
   const setHead = database.prepare("UPDATE meta SET value = ? WHERE key = 'head'");
-  let waiting: { readonly events: readonly LedgerEvent[]; resolve(): void; reject(error: unknown): void }[] = [];
-
-  const flush = () => {
-    const group = waiting;
-    waiting = [];
-    try {
-      ({ head, sequence } = write(
-        database,
-        insert,
-        setHead,
-        { head, sequence },
-        group.flatMap(({ events }) => events),
-      ));
-    } catch (error) {
-      for (const { reject } of group) reject(unwritable(error));
-      return;
-    }
-    for (const { events, resolve } of group) {
-      for (const event of events) apply(event);
-      resolve();
-    }
-  };
   return {
-    state,
-    append: (events) =>
-      new Promise((resolve, reject) => {
-        if (waiting.push({ events, resolve, reject }) === 1) setImmediate(flush);
-      }),
+    write: (rows, _before, { head }) => {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { sequence, event, hash } of rows) insert.run(sequence, event, hash);
+        setHead.run(head);
+        database.exec('COMMIT');
+      } catch (error) {
+        // SQLite has rolled back by itself where the disk is full.
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+    },
     close: () => database.close(),
   };
-}
-
-function write(
-  database: DatabaseSync,
-  insert: StatementSync,
-  setHead: StatementSync,
-  { head, sequence }: { head: string; sequence: number },
-  events: readonly LedgerEvent[],
-): { head: string; sequence: number } {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    for (const event of events) {
-      const text = JSON.stringify(event);
-      head = nextHash(head, text);
-      sequence += 1;
-      insert.run(sequence, text, head);
-    }
-    setHead.run(head);
-    database.exec('COMMIT');
-    return { head, sequence };
-  } catch (error) {
-    // SQLite has rolled back by itself where the disk is full.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }

@@ -10,6 +10,7 @@ const environment: Lines = [
   ['CAREDESK_TOKEN', 'an access token for CI; never stored, and it goes before a sign-in'],
   ['CAREDESK_CONFIG_DIR', 'profiles, and tokens where no keyring answers (~/.config/caredesk)'],
   ['CAREDESK_STATE_DIR', 'the refund ledgers (~/.local/state/caredesk)'],
+  ['CAREDESK_LEDGER_URL', 'a PostgreSQL database that holds the refund ledger for several machines'],
   ['CAREDESK_KEYRING', '"off": tokens in the file although there is a keyring'],
   ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; written small as well'],
   ['NODE_EXTRA_CA_CERTS', 'a file of certificates to trust beside the system’s'],

@@ -10,7 +10,8 @@ import {
   type LedgerState,
 } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
-import { type LedgerFile, openLedgerFile, readLedgerEvents } from '../../adapters/ledger-file.js';
+import { openLedgerFile, readLedgerEvents } from '../../adapters/ledger-file.js';
+import type { OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
@@ -20,7 +21,7 @@ import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
 const lockWaitMs = 500;
 
 /** @throws {UserError} exit 6 when another run holds it */
-export async function withLedger<T>(context: Context, task: (ledger: LedgerFile) => Promise<T>): Promise<T> {
+export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>): Promise<T> {
   const { own, former } = ledgerPlaces(context);
   const locks = await lockAll([own, ...former]);
   if (!locks) {
@@ -30,7 +31,7 @@ export async function withLedger<T>(context: Context, task: (ledger: LedgerFile)
     });
   }
   try {
-    const ledger = await openLedgerFile(`${own.path}.sqlite`, own.apiBase, await eventsOf(former));
+    const ledger = await openLedger(context);
     try {
       return await task(ledger);
     } finally {
@@ -39,6 +40,14 @@ export async function withLedger<T>(context: Context, task: (ledger: LedgerFile)
   } finally {
     for (const lock of locks) lock.release();
   }
+}
+
+async function openLedger(context: Context): Promise<OpenLedger> {
+  const { own, former } = ledgerPlaces(context);
+  const url = context.env.CAREDESK_LEDGER_URL;
+  if (!url) return openLedgerFile(`${own.path}.sqlite`, own.apiBase, await eventsOf(former));
+  const { openSharedLedger } = await import('./shared-ledger.js');
+  return openSharedLedger(context, { url, apiBase: own.apiBase, own: await eventsOf([...former, own]) }, lockWaitMs);
 }
 
 /** Undefined: another run holds one of them. */
@@ -65,13 +74,21 @@ async function eventsOf(places: readonly LedgerPlace[]): Promise<readonly Ledger
 
 /** The ledger as it is at this moment, also while a run is under way; what is added to it is kept nowhere. */
 export async function readLedger(context: Context): Promise<Ledger> {
-  const { own, former } = ledgerPlaces(context);
   const { state, apply } = createLedgerState();
-  for (const event of await eventsOf([...former, own])) apply(event);
+  for (const event of await readEvents(context)) apply(event);
   const append = async (events: readonly LedgerEvent[]) => {
     for (const event of events) apply(event);
   };
   return { state, append };
+}
+
+async function readEvents(context: Context): Promise<readonly LedgerEvent[]> {
+  const { own, former } = ledgerPlaces(context);
+  const events = await eventsOf([...former, own]);
+  const url = context.env.CAREDESK_LEDGER_URL;
+  if (!url) return events;
+  const { readSharedEvents } = await import('./shared-ledger.js');
+  return readSharedEvents({ url, apiBase: own.apiBase, own: events });
 }
 
 /** Newest first. */

@@ -1,0 +1,63 @@
+/** A ledger's rows: each one's hash covers the row before it, so that a changed or missing row shows when they are read. */
+import { createHash } from 'node:crypto';
+import type { LedgerEvent } from '@caredesk/core/refunds';
+
+export interface ChainRow {
+  /** From 1, without gaps. */
+  readonly sequence: number;
+  /** As JSON. */
+  readonly event: string;
+  readonly hash: string;
+}
+
+/** Where the chain ends: what the next row hangs on. */
+export interface ChainEnd {
+  readonly head: string;
+  readonly sequence: number;
+}
+
+export interface Chain extends ChainEnd {
+  readonly events: readonly LedgerEvent[];
+}
+
+/** The hash before the first row. */
+export const firstHash = (apiBase: string): string => createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
+const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
+
+/** Rows for these events, and where the chain ends with them. */
+export function linked(
+  { head, sequence }: ChainEnd,
+  events: readonly LedgerEvent[],
+): { readonly rows: readonly ChainRow[]; readonly end: ChainEnd } {
+  const rows = events.map((event): ChainRow => {
+    const text = JSON.stringify(event);
+    head = nextHash(head, text);
+    sequence += 1;
+    return { sequence, event: text, hash: head };
+  });
+  return { rows, end: { head, sequence } };
+}
+
+export interface ChainReader {
+  /** The rows in their order. */
+  add(row: ChainRow): void;
+  /** @param head the last row's hash as it is written apart from the rows, so that a missing end shows too */
+  end(head: string | undefined): Chain;
+}
+
+/** @param damaged makes the error to throw */
+export function createChainReader(apiBase: string, damaged: (what: string) => Error): ChainReader {
+  const events: LedgerEvent[] = [];
+  let head = firstHash(apiBase);
+  return {
+    add: ({ sequence, event, hash }) => {
+      head = nextHash(head, event);
+      if (sequence !== events.length + 1 || hash !== head) throw damaged(`row ${events.length + 1} was changed or is missing`);
+      events.push(JSON.parse(event) as LedgerEvent);
+    },
+    end: (written) => {
+      if (written !== head) throw damaged(`rows after ${events.length} are missing`);
+      return { events, head, sequence: events.length };
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * The refund ledger in PostgreSQL, which several machines share: the same chain of events as on disk. One connection holds
+ * an advisory lock and writes, so that whoever has lost the lock can't write either.
+ */
+import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { exitCodes, UserError } from '../errors.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
+import type { LedgerStore } from './ledger-writer.js';
+import { quietly } from './quietly.js';
+
+export interface LedgerDatabase extends LedgerStore {
+  /** @returns undefined once it is held, else who holds it for longer than `waitMs`, as far as the database tells */
+  lock(apiBase: string, waitMs: number): Promise<string | undefined>;
+  /** All there is, in one snapshot. @throws {UserError} when it is damaged */
+  read(apiBase: string): Promise<Chain>;
+}
+
+const pollMs = 50;
+const connectMs = 10_000;
+const queryMs = 30_000;
+/** Rows that are read at once. */
+const pageRows = 10_000;
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS caredesk_ledgers (api_base text PRIMARY KEY, sequence bigint NOT NULL, head text NOT NULL);
+  CREATE TABLE IF NOT EXISTS caredesk_ledger_events (
+    api_base text NOT NULL REFERENCES caredesk_ledgers, sequence bigint NOT NULL, event text NOT NULL, hash text NOT NULL,
+    PRIMARY KEY (api_base, sequence));
+  CREATE OR REPLACE FUNCTION caredesk_ledger_refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'nothing in the refund ledger is ever changed'; END $$;
+  DROP TRIGGER IF EXISTS caredesk_ledger_append_only ON caredesk_ledger_events;
+  CREATE TRIGGER caredesk_ledger_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON caredesk_ledger_events
+    FOR EACH STATEMENT EXECUTE FUNCTION caredesk_ledger_refuse();
+`;
+
+/**
+ * A commit is on disk before it is told, whatever the role's default is; and a machine that vanishes loses its lock within
+ * half a minute, not after the two hours of a system's defaults.
+ */
+const session = `
+  SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') IN ('off', 'local');
+  SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+`;
+
+/** @throws {UserError} when `url` is none, or the database is out of reach; without the password that it may hold */
+export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
+  if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new UserError('CAREDESK_LEDGER_URL is no address of a PostgreSQL database such as postgres://user@host/database.');
+  const client = await connect(url);
+  try {
+    await client.query(session);
+    await ensureTables(client);
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return ledgerDatabase(client, rows[0]?.pid ?? 0);
+  } catch (error) {
+    client.end().catch(() => {});
+    throw unusable(url, error);
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const { default: pg } = await import('pg').catch(() => {
+    throw new UserError('The package pg is not installed, and CAREDESK_LEDGER_URL needs it.', { hint: 'npm install -g pg' });
+  });
+  try {
+    // It warns of what its next version will do with some values of sslmode.
+    const client = quietly(
+      () =>
+        new pg.Client({
+          connectionString: url,
+          application_name: `caredesk on ${hostname()}`,
+          connectionTimeoutMillis: connectMs,
+          query_timeout: queryMs,
+          keepAlive: true,
+        }),
+    );
+    // A connection that ends meanwhile shows at the next write.
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw unusable(url, error);
+  }
+}
+
+function unusable(url: string, error: unknown): UserError {
+  const { host } = new URL(url);
+  const { message, code } = error as NodeJS.ErrnoException;
+  return new UserError(`The shared ledger on ${host} can not be used (${message || code}). Nothing was sent.`, {
+    exitCode: exitCodes.unexpected,
+    hint: 'CAREDESK_LEDGER_URL names it.',
+  });
+}
+
+/** A role that may not create tables finds those that another has made. */
+async function ensureTables(client: Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>("SELECT to_regclass('caredesk_ledger_events') IS NOT NULL AS there");
+  if (rows[0]?.there) return;
+  await client.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('caredesk ledger tables', 0)); ${schema} COMMIT;`);
+}
+
+function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
+  let ledger = '';
+  return {
+    lock: async (apiBase, waitMs) => {
+      ledger = apiBase;
+      for (const end = Date.now() + waitMs; ; await sleep(pollMs)) {
+        if (await lockNow(client, apiBase)) return undefined;
+        if (Date.now() >= end) return await holder(client, apiBase);
+      }
+    },
+    read: (apiBase) => readChain(client, apiBase),
+    write: (rows, before, end) => write(client, { ledger, pid }, rows, before, end),
+    close: () => {
+      client.end().catch(() => {});
+    },
+  };
+}
+
+const lockKey = "hashtextextended('caredesk refund ledger of ' || $1, 0)";
+
+async function lockNow(client: Client, apiBase: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${lockKey}) AS held`, [apiBase]);
+  return rows[0]?.held === true;
+}
+
+async function holder(client: Client, apiBase: string): Promise<string> {
+  const { rows } = await client.query<{ name: string | null; address: string | null }>(
+    `SELECT application_name AS name, host(client_addr) AS address FROM pg_locks JOIN pg_stat_activity USING (pid)
+     WHERE locktype = 'advisory' AND granted AND (classid::bigint << 32 | objid::bigint) = ${lockKey}`,
+    [apiBase],
+  );
+  const [{ name = null, address = null } = {}] = rows;
+  return [name || 'somebody', ...(address ? [`from ${address}`] : [])].join(' ');
+}
+
+async function readChain(client: Client, apiBase: string): Promise<Chain> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    const reader = createChainReader(apiBase, damaged);
+    const { rows: heads } = await client.query<{ head: string }>('SELECT head FROM caredesk_ledgers WHERE api_base = $1', [apiBase]);
+    for (let last = 0; ; ) {
+      const { rows } = await client.query<ChainRow>(
+        `SELECT sequence::int, event, hash FROM caredesk_ledger_events
+         WHERE api_base = $1 AND sequence > $2 ORDER BY sequence LIMIT ${pageRows}`,
+        [apiBase, last],
+      );
+      for (const row of rows) reader.add(row);
+      last = rows.at(-1)?.sequence ?? last;
+      if (rows.length < pageRows) return reader.end(heads[0]?.head ?? firstHash(apiBase));
+    }
+  } finally {
+    await client.query('COMMIT');
+  }
+}
+
+const damaged = (what: string) =>
+  new UserError(`The shared refund ledger is damaged: ${what}. Nothing was sent.`, {
+    exitCode: exitCodes.unexpected,
+    hint: 'Keep it as it is, look into who or what changed it, and restore it from a backup.',
+  });
+
+/** One statement: all rows, hung on the end that is known, over the very connection that holds the lock. */
+async function write(
+  client: Client,
+  { ledger, pid }: { readonly ledger: string; readonly pid: number },
+  rows: readonly ChainRow[],
+  before: ChainEnd,
+  end: ChainEnd,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `WITH moved AS (
+       INSERT INTO caredesk_ledgers AS ledger SELECT $1, $4::bigint, $5 WHERE pg_backend_pid() = $6
+       ON CONFLICT (api_base) DO UPDATE SET sequence = excluded.sequence, head = excluded.head
+         WHERE ledger.sequence = $2::bigint AND ledger.head = $3
+       RETURNING api_base)
+     INSERT INTO caredesk_ledger_events
+       SELECT moved.api_base, added.* FROM moved, unnest($7::bigint[], $8::text[], $9::text[]) AS added`,
+    [
+      ledger,
+      before.sequence,
+      before.head,
+      end.sequence,
+      end.head,
+      pid,
+      rows.map(({ sequence }) => sequence),
+      rows.map(({ event }) => event),
+      rows.map(({ hash }) => hash),
+    ],
+  );
+  if (rowCount !== rows.length) throw new Error('somebody else has written to it, or a pooler hands its connections around');
+}
