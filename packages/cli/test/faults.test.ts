@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkTruth, type FaultLane, faultLane, faultScene, type Row } from './support/fault-run.js';
 import { liveSeed, type Toll } from './support/fault-seed.js';
+import { ledgers } from './support/ledgers.js';
 
 /** `npm run test:faults` sets more. */
 const seeds = Number(process.env.CAREDESK_FAULT_SEEDS ?? 6);
@@ -14,62 +15,64 @@ const twoRows: readonly Row[] = [
 ];
 const plain = { references: true, refundList: true };
 
-let lane: FaultLane;
-beforeAll(async () => {
-  lane = await faultLane();
-});
-afterAll(() => lane.close());
-
-describe('a run that is killed', () => {
-  // Creation, plan, then a write before and after each request, and the end.
-  it.each(
-    [1, 2, 3, 4, 5, 6, 7].flatMap(
-      (number) =>
-        [
-          [number, 'before'],
-          [number, 'after'],
-        ] as const,
-    ),
-  )('at write %i of the ledger, %s it is kept, goes on with the same command', async (number, side) => {
-    const faults = faultScene(lane, twoRows, plain, () => 'fine');
-    faults.billing.bill(1, 15);
-    expect((await faults.run({ kill: { at: 'write', number, side } })).signal).toBe('SIGKILL');
-    const again = await faults.runToEnd();
-    expect([0, 5]).toContain(again.code);
-    checkTruth(faults, plain);
-    // Only a request that was written down and never left can't be told from one that is lost.
-    const stuck = faults
-      .results()
-      .filter(({ status }) => status === 'unknown')
-      .map(({ ref }) => ref);
-    expect(stuck).toEqual(side === 'after' && (number === 3 || number === 5) ? [number === 3 ? 'a' : 'b'] : []);
+describe.each(ledgers)('with a ledger of the kind "%s"', (kind) => {
+  let lane: FaultLane;
+  beforeAll(async () => {
+    lane = await faultLane(kind);
   });
+  afterAll(() => lane.close());
 
-  it.each(['arrival', 'met'] as const)('when the server has the request (%s), finds it on the bill', async (side) => {
-    const faults = faultScene(lane, twoRows, plain, () => 'fine');
-    faults.billing.bill(1, 15);
-    expect((await faults.run({ kill: { at: 'request', number: 1, side } })).signal).toBe('SIGKILL');
-    expect((await faults.runToEnd()).code).toBe(0);
-    expect(
-      faults
+  describe('a run that is killed', () => {
+    // Creation (of a file), plan, then a write before and after each request, and the end.
+    it.each(
+      [1, 2, 3, 4, 5, 6, 7].slice(kind === 'shared' ? 1 : 0).flatMap(
+        (number) =>
+          [
+            [number, 'before'],
+            [number, 'after'],
+          ] as const,
+      ),
+    )('at write %i of the ledger, %s it is kept, goes on with the same command', async (number, side) => {
+      const faults = faultScene(lane, twoRows, plain, () => 'fine');
+      faults.billing.bill(1, 15);
+      expect((await faults.run({ kill: { at: 'write', number, side } })).signal).toBe('SIGKILL');
+      const again = await faults.runToEnd();
+      expect([0, 5]).toContain(again.code);
+      checkTruth(faults, plain);
+      // Only a request that was written down and never left can't be told from one that is lost.
+      const stuck = faults
         .results()
-        .map(({ status }) => status)
-        .toSorted(),
-    ).toEqual(['done', 'skipped']);
-    checkTruth(faults, plain);
-  });
-});
+        .filter(({ status }) => status === 'unknown')
+        .map(({ ref }) => ref);
+      expect(stuck).toEqual(side === 'after' && (number === 3 || number === 5) ? [number === 3 ? 'a' : 'b'] : []);
+    });
 
-describe('two runs at once', () => {
-  it('refund each row once', async () => {
-    const rows = Array.from({ length: 6 }, (_, index) => ({ ref: `r${index}`, billingId: (index % 3) + 1, amount: 5 }));
-    const faults = faultScene(lane, rows, plain, () => 'fine');
-    for (const id of [1, 2, 3]) faults.billing.bill(id, 10);
-    const codes = (await Promise.all([faults.run(), faults.run({ flags: ['--concurrency', '3'] })])).map(({ code }) => code);
-    expect(codes.every((code) => code === 0 || code === 6)).toBe(true);
-    expect((await faults.runToEnd()).code).toBe(0);
-    checkTruth(faults, plain);
-    expect(faults.billing.orders).toHaveLength(6);
+    it.each(['arrival', 'met'] as const)('when the server has the request (%s), finds it on the bill', async (side) => {
+      const faults = faultScene(lane, twoRows, plain, () => 'fine');
+      faults.billing.bill(1, 15);
+      expect((await faults.run({ kill: { at: 'request', number: 1, side } })).signal).toBe('SIGKILL');
+      expect((await faults.runToEnd()).code).toBe(0);
+      expect(
+        faults
+          .results()
+          .map(({ status }) => status)
+          .toSorted(),
+      ).toEqual(['done', 'skipped']);
+      checkTruth(faults, plain);
+    });
+  });
+
+  describe('two runs at once', () => {
+    it('refund each row once', async () => {
+      const rows = Array.from({ length: 6 }, (_, index) => ({ ref: `r${index}`, billingId: (index % 3) + 1, amount: 5 }));
+      const faults = faultScene(lane, rows, plain, () => 'fine');
+      for (const id of [1, 2, 3]) faults.billing.bill(id, 10);
+      const codes = (await Promise.all([faults.run(), faults.run({ flags: ['--concurrency', '3'] })])).map(({ code }) => code);
+      expect(codes.every((code) => code === 0 || code === 6)).toBe(true);
+      expect((await faults.runToEnd()).code).toBe(0);
+      checkTruth(faults, plain);
+      expect(faults.billing.orders).toHaveLength(6);
+    });
   });
 });
 
@@ -80,8 +83,8 @@ describe('whatever happens', () => {
       const toll: Toll = { seeds: 0, kills: 0, requests: 0, refunds: 0, unknown: 0 };
       const broken: string[] = [];
       let next = firstSeed;
-      const drive = async () => {
-        const own = await faultLane();
+      const drive = async (_: unknown, index: number) => {
+        const own = await faultLane(ledgers[index % ledgers.length]);
         for (let seed = next++; seed < firstSeed + seeds; seed = next++) {
           await liveSeed(own, seed, toll).catch((error: Error) => broken.push(`seed ${seed}: ${error.message}`));
           if (toll.seeds % 100 === 0) tell();

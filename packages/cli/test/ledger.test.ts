@@ -21,26 +21,6 @@ describe('the ledger', () => {
     expect((await cli.run(['refunds', 'list'])).code).toBe(1);
   });
 
-  it('lists runs and their entries, and verifies them against the bills', async () => {
-    const { billing, run, cli } = await shop();
-    billing.bill(1, 10);
-    billing.fate = ({ number }) => (number === 2 ? 'refused' : 'fine');
-    await run('a,1,1\nb,1,2\n');
-    const [listed] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as { runId: string; rows: number }[];
-    expect(listed).toMatchObject({ rows: 2, counts: { done: 1, failed: 1 } });
-    const shown = JSON.parse((await cli.run(['refunds', 'show', listed?.runId ?? '', '--json'])).stdout) as { entries: unknown[] };
-    expect(shown.entries).toMatchObject([
-      { ref: 'a', billingId: '1', amount: 1, status: 'done' },
-      { ref: 'b', status: 'failed' },
-    ]);
-    expect((await cli.run(['refunds', 'verify', 'last'])).code).toBe(0);
-    billing.bills[0]?.refunds.pop();
-    const verified = await cli.run(['refunds', 'verify', 'last']);
-    expect(verified.code).toBe(3);
-    expect(verified.stdout).toContain('the bill does not show this refund');
-    expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(2);
-  });
-
   it('is of one API base alone and readable by its owner alone', async () => {
     const { billing, run, cli } = await shop();
     billing.bill(1, 10);

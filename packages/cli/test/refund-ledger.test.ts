@@ -2,13 +2,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ledgers } from './support/ledgers.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
 
 const json = <T>(text: string) => JSON.parse(text) as T;
 
-describe('the ledger', () => {
+describe.each(ledgers)('the ledger (%s)', (kind) => {
+  it('lists runs and their entries, and verifies them against the bills', async () => {
+    const { billing, run, cli } = await shop({}, kind);
+    billing.bill(1, 10);
+    billing.fate = ({ number }) => (number === 2 ? 'refused' : 'fine');
+    await run('a,1,1\nb,1,2\n');
+    const [listed] = JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout) as { runId: string; rows: number }[];
+    expect(listed).toMatchObject({ rows: 2, counts: { done: 1, failed: 1 } });
+    const shown = JSON.parse((await cli.run(['refunds', 'show', listed?.runId ?? '', '--json'])).stdout) as { entries: unknown[] };
+    expect(shown.entries).toMatchObject([
+      { ref: 'a', billingId: '1', amount: 1, status: 'done' },
+      { ref: 'b', status: 'failed' },
+    ]);
+    expect((await cli.run(['refunds', 'verify', 'last'])).code).toBe(0);
+    billing.bills[0]?.refunds.pop();
+    const verified = await cli.run(['refunds', 'verify', 'last']);
+    expect(verified.code).toBe(3);
+    expect(verified.stdout).toContain('the bill does not show this refund');
+    expect((await cli.run(['refunds', 'show', 'nonsense'])).code).toBe(2);
+  });
+
   it('finds a ref or a bill, in whichever run', async () => {
-    const { billing, run, cli } = await shop();
+    const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.bill(2, 10);
     await run('a,1,1\nb,1,2\nc,2,3\n');
@@ -23,7 +44,7 @@ describe('the ledger', () => {
   });
 
   it('lists runs as they ended, with their sums, and tells skipped from done', async () => {
-    const { billing, run, cli } = await shop();
+    const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.bill(2, 10, { currency: 'EUR' });
     billing.fate = ({ billingId }) => (billingId === '2' ? 'drop-before' : 'fine');
@@ -39,7 +60,7 @@ describe('the ledger', () => {
   });
 
   it('is exported with totals', async () => {
-    const { billing, run, cli } = await shop();
+    const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);
     billing.bill(2, 10, { currency: 'EUR' });
     await run('=a,1,1.5\nb,2,2\nc,1,1\n');
@@ -56,7 +77,7 @@ describe('the ledger', () => {
   });
 
   it('is put right by a file, all of it or nothing', async () => {
-    const { billing, run, cli, results } = await shop();
+    const { billing, run, cli, results } = await shop({}, kind);
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     billing.fate = () => 'drop-before';
     await run('a,1,1\nb,2,1\nc,3,1\n');
@@ -86,7 +107,7 @@ describe('the ledger', () => {
   });
 
   it('takes a resolution back, but not once the refund was sent again', async () => {
-    const { billing, run, cli, results } = await shop();
+    const { billing, run, cli, results } = await shop({}, kind);
     billing.bill(1, 10);
     billing.fate = () => 'drop-before';
     await run('a,1,1\n');

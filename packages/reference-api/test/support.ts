@@ -16,6 +16,8 @@ import { seedDir } from '../src/paths.js';
 import { openSeededPostgres } from './postgres.js';
 
 export { demoAccount } from '../src/made-up/load.js';
+export { createPostgresDatabase, hasPostgres, type PostgresDatabase } from './postgres.js';
+export { runSql } from './postgres-cluster.js';
 export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';
 
 export interface StartOptions extends Omit<AppOptions, 'database'> {

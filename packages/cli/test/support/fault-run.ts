@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import { type Backend, type Route, startBackend } from './backend.js';
 import { type Billing, type BillingHabits, createBilling, type Fate } from './billing.js';
 import { type Cli, newCli, type Result } from './cli.js';
+import { type LedgerKind, newLedger } from './ledgers.js';
 import { signIn } from './scene.js';
 
 export interface Row {
@@ -49,17 +50,20 @@ export interface FaultLane {
   readonly backend: Backend;
   /** One of them has declared that this server honours keys. */
   readonly users: Readonly<Record<'plain' | 'declared', Cli>>;
+  /** Where the ledgers of its scenes lie. */
+  readonly ledger: LedgerKind;
   /** What the backend answers from now on. */
   route: Route;
   close(): Promise<void>;
 }
 
-export async function faultLane(): Promise<FaultLane> {
+export async function faultLane(ledger: LedgerKind = 'file'): Promise<FaultLane> {
   const backend = await startBackend([(request) => lane.route(request)]);
   const users = { plain: newCli(backend.url, { keep: true }), declared: newCli(backend.url, { keep: true }) };
   const lane: FaultLane = {
     backend,
     users,
+    ledger,
     route: () => undefined,
     close: async () => {
       await backend.stop();
@@ -77,15 +81,20 @@ async function mustSignIn(cli: Cli, flags: readonly string[] = []): Promise<void
 
 let scenes = 0;
 
-/** The same user with a ledger of its own; removed by `remove`. */
-function withOwnLedger(cli: Cli): Cli {
+/** The same user with a ledger of its own; where that is shared, each run is on a machine of its own. Removed by `remove`. */
+function withOwnLedger(cli: Cli, kind: LedgerKind): Cli {
   const directory = join(cli.directory, `scene-${++scenes}`);
   mkdirSync(directory);
-  const env = { ...cli.env, CAREDESK_STATE_DIR: join(directory, 'state') };
+  const ledger = newLedger(kind);
+  let machines = 0;
+  const env = cli.env;
   return {
     directory,
     env,
-    run: (args, options) => cli.run(args, { ...options, env: { ...env, ...options?.env } }),
+    run: async (args, options) => {
+      const state = join(directory, kind === 'shared' ? `state-${++machines}` : 'state');
+      return cli.run(args, { ...options, env: { ...env, CAREDESK_STATE_DIR: state, ...(await ledger), ...options?.env } });
+    },
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }
@@ -106,7 +115,7 @@ export function faultScene(
     if (isRefund) onRequest?.('met');
     return answer;
   };
-  const cli = withOwnLedger(habits.declared ? lane.users.declared : lane.users.plain);
+  const cli = withOwnLedger(habits.declared ? lane.users.declared : lane.users.plain, lane.ledger);
   const doubted = new Set<string>();
   billing.fate = ({ number }) => {
     const fate = fateOf(number);

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Billing, type BillingHabits, createBilling } from './billing.js';
 import type { Cli, Result, RunOptions } from './cli.js';
+import { type LedgerKind, newLedger } from './ledgers.js';
 import { scene } from './scene.js';
 
 export interface Shop {
@@ -14,10 +15,11 @@ export interface Shop {
   run(rows: string, flags?: readonly string[], options?: RunOptions): Promise<Result>;
 }
 
-export async function shop(habits: BillingHabits = {}): Promise<Shop> {
+export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'file'): Promise<Shop> {
   const expire = { now: () => {} };
   const billing = createBilling(habits, () => expire.now());
   const { backend, cli } = await scene([billing.route]);
+  Object.assign(cli.env, await newLedger(ledger));
   expire.now = () => backend.tokens.expire();
   const [file, results] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'results.csv')];
   return {
