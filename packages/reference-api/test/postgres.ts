@@ -68,11 +68,21 @@ export interface PostgresDatabase {
 
 let number = 0;
 
+/** A statement on the server's own database. */
+export const runOn = async (statement: string): Promise<void> => runSql(await server(), statement);
+
+interface DatabaseOptions {
+  readonly empty?: boolean;
+  /** Where its tables lie; beside the others unless said. */
+  readonly tablespace?: string;
+}
+
 /** A new database on the server, with the made-up data or `empty`; it goes when it is dropped, and can be made again. */
-export async function createPostgresDatabase({ empty = false } = {}): Promise<PostgresDatabase> {
+export async function createPostgresDatabase({ empty = false, tablespace }: DatabaseOptions = {}): Promise<PostgresDatabase> {
   const url = await server();
   const name = `caredesk_test_${process.pid}_${++number}`;
-  const create = () => runSql(url, `create database ${name} template ${empty ? 'template0' : template}`);
+  const create = () =>
+    runSql(url, `create database ${name} template ${empty ? 'template0' : template}${tablespace ? ` tablespace ${tablespace}` : ''}`);
   await create();
   return { url: withDatabase(url, name), create, drop: () => runSql(url, `drop database ${name} with (force)`) };
 }

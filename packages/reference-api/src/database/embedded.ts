@@ -1,12 +1,11 @@
 /** PostgreSQL inside this process: PGlite on a directory. */
-import { mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { migrationsDir } from '../paths.js';
 import { type Database, type OpenDatabase, ping } from './database.js';
+import { isAway, openClient } from './embedded-client.js';
 
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory as it is at one instant, as a compressed archive that {@link openEmbedded} takes. */
@@ -21,31 +20,33 @@ export interface EmbeddedDatabase extends OpenDatabase {
 export const embeddedDirectory = ({ dataDir, large }: { readonly dataDir: string; readonly large: boolean }): string =>
   join(dataDir, large ? 'database-large' : 'database');
 
-/** A write-ahead log that a checkpoint leaves empty but for 2 MB: a first start copies it. */
-const smallLog = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['wal_recycle = off', 'min_wal_size = 2MB'] };
+/** Bytes that a PostgreSQL needs to start after it ended for want of room. */
+const roomToStart = 4_000_000;
+const pauseMs = 1_000;
 
-/** @param archive what the directory, which is not there yet, is filled with */
-async function openClient(directory: string, archive?: Blob): Promise<PGlite> {
-  mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({
-    dataDir: directory,
-    extensions: { pg_trgm },
-    ...smallLog,
-    ...(archive && { loadDataDir: archive }),
-  });
-  await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
-  return client;
+async function hasRoom(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize >= roomToStart;
 }
 
-/** What PostgreSQL says while it starts. */
-const isAway = () => Object.assign(new Error('the database is being replaced'), { code: '57P03' });
-
 /**
- * Opens the data directory, which need not exist yet, and brings it up to date.
+ * Opens the data directory, which need not exist yet, and brings it up to date. Where the disk is full it ends, is away, and
+ * is opened again when there is room.
  * One process at a time may have it open; see `lock.ts`.
  */
 export async function openEmbedded(directory: string, archive?: Blob): Promise<EmbeddedDatabase> {
-  let client: PGlite | undefined = await openClient(directory, archive);
+  let isClosed = false;
+  const open = (from?: Blob) => openClient(directory, () => void reopen(), from);
+  let client: PGlite | undefined = await open(archive);
+
+  async function reopen(): Promise<void> {
+    client = undefined;
+    while (!client && !isClosed) {
+      await wait(pauseMs);
+      if (await hasRoom(directory)) client = await open().catch(() => undefined);
+    }
+    if (isClosed) await client?.close();
+  }
   const present = (): PGlite => {
     if (!client) throw isAway();
     return client;
@@ -61,7 +62,10 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
     database,
     ping: () => ping(database),
     waiting: () => 0,
-    close: async () => client?.close(),
+    close: async () => {
+      isClosed = true;
+      await client?.close();
+    },
     dump: async () => present().dumpDataDir('gzip'),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (swap) => {
@@ -73,7 +77,7 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
       try {
         await swap();
       } finally {
-        client = await openClient(directory);
+        client = await open();
       }
       for (const listener of listeners) await listener();
     },

@@ -1,0 +1,142 @@
+/** A disk that fills up while changes are made: 503 with Retry-After, no answered change lost, and all is well when there is room. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { billing, doctors } from '@caredesk/core/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataIn, ensureSeed } from '../src/made-up/seed.js';
+import { seedDir } from '../src/paths.js';
+import { type Answer, type Api, apiOf, databases } from './api.js';
+import { createPostgresDatabase, runOn } from './postgres.js';
+import { ownByPostgres } from './postgres-cluster.js';
+import { type ServerProcess, signIn, startServerProcess } from './support.js';
+
+const megabyte = 1_000_000;
+
+/** A disk of its own, in memory; undefined where this machine lets nobody mount one. */
+function mountDisk(size: string): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+const probe = mountDisk('1m');
+if (probe) execFileSync('umount', [probe]);
+else console.warn('This machine lets nobody mount a disk (it takes root): what a full one does is not tested here.');
+
+interface Scene {
+  readonly disk: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir?: string;
+  readonly remove: () => Promise<void>;
+}
+
+async function embeddedScene(disk: string): Promise<Scene> {
+  await ensureSeed();
+  cpSync(dataIn(seedDir), join(disk, 'database'), { recursive: true });
+  return { disk, env: {}, dataDir: disk, remove: async () => {} };
+}
+
+/** The database's tables lie on the disk; what the cluster writes besides does not. */
+async function postgresScene(disk: string): Promise<Scene> {
+  const space = join(disk, 'space');
+  mkdirSync(space);
+  ownByPostgres(disk);
+  const name = `full_${process.pid}`;
+  await runOn(`create tablespace ${name} location '${space}'`);
+  const { url, drop } = await createPostgresDatabase({ tablespace: name });
+  const remove = async () => {
+    await drop();
+    await runOn(`drop tablespace ${name}`);
+  };
+  return { disk, env: { DATABASE_URL: url }, remove };
+}
+
+describe.skipIf(!probe).each(databases)('a server on the %s database whose disk is full', (on) => {
+  let scene: Scene;
+  let server: ServerProcess;
+  let api: Api;
+  const made = new Map<string, Answer>();
+  let number = 0;
+
+  beforeAll(async () => {
+    const disk = mountDisk('300m') as string;
+    scene = await (on === 'postgres' ? postgresScene(disk) : embeddedScene(disk));
+    server = await startServerProcess({ env: scene.env, ...(scene.dataDir && { dataDir: scene.dataDir }) });
+    api = apiOf(server, (await signIn(server.url)).access_token);
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await scene?.remove();
+    if (scene) {
+      execFileSync('umount', [scene.disk]);
+      rmSync(scene.disk, { recursive: true });
+    }
+  });
+
+  const filler = () => join(scene.disk, 'filler');
+  const fill = (left: number) => {
+    const { bavail, bsize } = statfsSync(scene.disk);
+    writeFileSync(filler(), Buffer.alloc(bavail * bsize - left));
+  };
+  const charge = async () => {
+    const key = `full-${++number}`;
+    const body = { doctorId: 1 + (number % 200), amount: 5, reference: key, description: 'x'.repeat(400) };
+    const answer = await api.send('POST', doctors.charge.path, body, { 'idempotency-key': key });
+    if (answer.body.isSuccessful) made.set(key, answer);
+    return answer;
+  };
+  /** Charges until the database can't any more. */
+  const exhaust = async () => {
+    for (let tries = 0; tries < 5_000; tries++) {
+      const answer = await charge();
+      if (answer.status !== 200) return answer;
+    }
+    throw new Error('the disk did not fill up');
+  };
+  const recover = async () => {
+    rmSync(filler());
+    await expect.poll(async () => (await api.send('GET', '/healthz')).status, { timeout: 20_000, interval: 250 }).toBe(200);
+    const before = made.size;
+    for (let tries = 0; tries < 5; tries++) expect((await charge()).status).toBe(200);
+    expect(made.size).toBeGreaterThan(before);
+  };
+  const expectKept = async () => {
+    expect(made.size).toBeGreaterThan(50);
+    const missing = new Set(made.keys());
+    // No other bills are as new.
+    for (let pageNumber = 1; missing.size > 0 && pageNumber <= 1 + made.size / 200; pageNumber++) {
+      const query = new URLSearchParams({ pageNumber: String(pageNumber), pageSize: '200', sortBy: 'billingId', sortOrder: 'desc' });
+      const { body } = await api.send('GET', `${billing.list.path}?${query}`);
+      for (const { reference } of body.data) missing.delete(reference);
+    }
+    expect([...missing]).toEqual([]);
+  };
+
+  // The tables grow into the first; of the second there is enough for them, and the log wants a megabyte at once.
+  it.each([0.3, 0.9].map((left) => [left]))(
+    'says 503 with Retry-After when %d MB were left, and recovers by itself',
+    async (left) => {
+      fill(left * megabyte);
+      const refused = await exhaust();
+      expect([503, 504]).toContain(refused.status);
+      expect(refused.headers.get('retry-after')).toBe(refused.status === 503 ? '2' : null);
+      for (let tries = 0; tries < 20; tries++) {
+        const { status, headers } = await charge();
+        expect([status, headers.get('retry-after')]).toEqual(status === 503 ? [503, '2'] : [200, null]);
+      }
+      await recover();
+      await expectKept();
+    },
+    120_000,
+  );
+
+  it('has kept every answered change after a restart', async () => {
+    await server.stop('SIGKILL');
+    server = await startServerProcess({ env: scene.env, ...(scene.dataDir && { dataDir: scene.dataDir }) });
+    api = apiOf(server, (await signIn(server.url)).access_token);
+    await expectKept();
+  });
+});
