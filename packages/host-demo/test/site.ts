@@ -1,8 +1,9 @@
 /** The built site on a real server, in a real Chromium. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, type Page } from 'playwright';
 import { startServer } from '../../reference-api/test/support.js';
+import { launch } from '../../widgets/test/support/browser.js';
 
 const packages = fileURLToPath(new URL('../..', import.meta.url));
 /** The built host page. */
@@ -13,16 +14,6 @@ const sitesWith = (host: string) => [
   { prefix: '/embed/', dir: join(packages, 'widgets', 'embed') } as const,
   { prefix: '/', dir: host, spaFallback: 'index.html' } as const,
 ];
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export interface Site {
   readonly url: string;
   /** A new user: nothing stored, nobody signed in. */
@@ -42,7 +33,7 @@ interface SiteOptions {
 
 export async function openSite({ host = hostFolder, identityProvider }: SiteOptions = {}): Promise<Site> {
   const server = await startServer({ sites: sitesWith(host), identityProvider });
-  const browser = await chromium.launch({ executablePath: process.env.CAREDESK_CHROMIUM ?? '/usr/bin/chromium', args: chromiumArguments });
+  const browser = await launch();
   const newcomer: Site['newcomer'] = async (options) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url, ...options });
     context.setDefaultTimeout(30_000);

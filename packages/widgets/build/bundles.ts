@@ -35,7 +35,7 @@ const output: OutputOptions = { format: 'esm', comments: false, cleanDir: true, 
 const kernel =
   /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](error-text|masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
 /** The same of lists; what they load on demand stays apart. */
-const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|list\.css|status|table-store|table-view)/;
+const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|styles|status|table-store|table-view)/;
 
 writeLists();
 const filesOf = (entry: (name: string) => string, file: (name: string) => string) =>

@@ -27,7 +27,7 @@ export { patients } from './endpoints/patients.js';
 export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount, UserInfo } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
-export { Bill, Refund, RefundRequest } from './entities/bill.js';
+export { Bill, paymentStatuses, Refund, RefundRequest } from './entities/bill.js';
 export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
+import { Question } from '../shell/Question.js';
 import { type IdleClock, startIdleClock } from './idle-clock.js';
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */
@@ -25,22 +26,13 @@ export function IdleGuard() {
 
 function IdleWarning({ seconds, onStay }: { readonly seconds: number; readonly onStay: () => void }) {
   const words = useStore($words);
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      ref={dialog}
-      className="idle-warning"
-      role="alertdialog"
-      aria-labelledby="idle-title"
-      aria-describedby="idle-text"
-      onClose={onStay}
-    >
-      <h2 id="idle-title">{words.idleTitle}</h2>
-      <p id="idle-text">{words.idleText({ seconds })}</p>
-      <button type="button" className="button" onClick={() => dialog.current?.close()}>
-        {words.stay}
-      </button>
-    </dialog>
+    <Question title={words.idleTitle} text={words.idleText({ seconds })} onClose={onStay}>
+      {(close) => (
+        <button type="button" className="button" onClick={close}>
+          {words.stay}
+        </button>
+      )}
+    </Question>
   );
 }

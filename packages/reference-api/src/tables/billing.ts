@@ -1,3 +1,4 @@
+import { paymentStatuses } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf } from '../database/columns.js';
@@ -17,7 +18,7 @@ export const bills = pgTable(
     amount: minor().notNull(),
     refundedAmount: minor().notNull().default(0),
     currency: text().notNull(),
-    paymentStatus: text({ enum: ['paid', 'partially_refunded', 'refunded', 'failed'] }).notNull(),
+    paymentStatus: text({ enum: paymentStatuses }).notNull(),
     cardLast4: text(),
     chargedAt: instant().notNull(),
     /** The idempotency key of the charge; null: it came without one. */

@@ -1,4 +1,5 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { isActive } from '@caredesk/core/contract/status';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -122,7 +123,7 @@ function Clashes({ store }: { store: CouponManagerStore }) {
   const show = (value: unknown, field: CouponField): string => {
     if (value === null) return '';
     const { kind } = couponFields[field];
-    if (kind === 'status') return value === 0 ? active : deactive;
+    if (kind === 'status') return isActive(Number(value)) ? active : deactive;
     if (kind === 'choice') return value === 'amount' ? amount : percent;
     return kind === 'instant' ? `${format.dateTime(String(value), 'UTC')} UTC` : String(value);
   };

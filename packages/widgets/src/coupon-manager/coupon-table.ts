@@ -1,6 +1,7 @@
 /** The list of coupons, of all plans or of one. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
+import { isActive } from '@caredesk/core/contract/status';
 import type { PageQuery } from '../list/list-store.js';
 import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
@@ -23,7 +24,7 @@ export const createCouponTable = ({ coupons, ...options }: CouponTableOptions): 
       if (planId === '') return coupons.list({ ...query, status: wanted }, call);
       const { items } = await coupons.byPlan({ id: planId }, call);
       return pageOf(
-        items.filter((coupon) => wanted === undefined || (coupon.status === 0) === (wanted === 0)),
+        items.filter((coupon) => wanted === undefined || isActive(coupon.status ?? 1) === isActive(wanted)),
         query,
       );
     },

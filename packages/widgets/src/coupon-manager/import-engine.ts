@@ -1,6 +1,7 @@
 /** What an import or export needs once it is asked for: the engine, and what it says in the reader's language. */
 import { type CouponWords, couponSentences, sayIn } from '@caredesk/core/coupons';
 import { catalog, loadMessages, messagesOf } from '../i18n/catalog.js';
+import { errorMessages } from '../ui/error-messages.js';
 import { errorText } from '../ui/error-text.js';
 import { uiMessages } from '../ui/messages.js';
 
@@ -21,7 +22,7 @@ export type Sentences = typeof couponSentences;
 export const importSentences = catalog('coupon-import', couponSentences, (language) => import(`./locales/import/${language}.ts`));
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
-  await loadMessages(locale, [importSentences, uiMessages]);
-  const ui = messagesOf(locale, uiMessages);
-  return { say: sayIn(messagesOf(locale, importSentences)), problem: (error) => errorText(error, ui) };
+  await loadMessages(locale, [importSentences, errorMessages, uiMessages]);
+  const texts = { ...messagesOf(locale, uiMessages), ...messagesOf(locale, errorMessages) };
+  return { say: sayIn(messagesOf(locale, importSentences)), problem: (error) => errorText(error, texts) };
 }

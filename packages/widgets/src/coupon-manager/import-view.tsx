@@ -7,7 +7,7 @@ import { downloadText } from '../platform/download.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { Differences, FileLines, Tally } from './import-rows.js';
 import type { CouponManager, ImportState, ImportStore } from './import-store.js';
@@ -17,7 +17,7 @@ import { couponManagerMessages } from './messages.js';
 export function ImportView({ store }: { store: CouponManager }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const { importing } = store;
   const state = importing.state.value;
   return (
@@ -28,7 +28,7 @@ export function ImportView({ store }: { store: CouponManager }) {
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
       {state.step === 'finished' && <Finished state={state} />}
-      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} onRetry={() => void importing.retry()} />}
+      {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void importing.retry()} />}
       <div className="actions">
         {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}
         {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && (

@@ -1,4 +1,5 @@
 import type { StatusCount } from '@caredesk/core/contract';
+import { isActive, statusWords } from '@caredesk/core/contract/status';
 import { useFormat, useLocale, useMessages } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
 import { listMessages } from '../list/messages.js';
@@ -39,7 +40,7 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
   const format = useFormat();
   const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
   // The contract's own words are translated, a backend's others shown as they are.
-  const name = status === 0 ? active : label && label !== 'Deactive' ? label : deactive;
+  const name = isActive(status) ? active : label && label !== statusWords.deactive ? label : deactive;
   return (
     <button type="button" className="count" title={show({ status: name })} onClick={onChoose}>
       <span className="count-name">{name}</span>
@@ -47,7 +48,7 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
       <span className="muted">{percent}</span>
       <svg className="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect className="bar-whole" width="100" height="6" />
-        <rect className={status === 0 ? 'bar-part good' : 'bar-part'} width={share * 100} height="6" />
+        <rect className={isActive(status) ? 'bar-part good' : 'bar-part'} width={share * 100} height="6" />
       </svg>
     </button>
   );

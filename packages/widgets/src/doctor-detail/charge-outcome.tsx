@@ -3,7 +3,7 @@ import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
@@ -13,7 +13,7 @@ import { doctorDetailMessages } from './messages.js';
 export function ChargeOutcome({ charge, onAgain }: { charge: ChargeStore; onAgain: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const format = useFormat();
   const state = charge.state.value;
   switch (state.step) {
@@ -24,7 +24,7 @@ export function ChargeOutcome({ charge, onAgain }: { charge: ChargeStore; onAgai
         </p>
       );
     case 'failed':
-      return <Alert text={errorText(state.error, ui)} onRetry={onAgain} />;
+      return <ErrorAlert error={state.error} onRetry={onAgain} />;
     case 'charged':
       return (
         <p className="notice" role="status">

@@ -1,4 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { isActive } from '@caredesk/core/contract/status';
 import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
@@ -55,6 +56,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const [asks, setAsks] = useState<'cancel' | 'charge'>();
+  const active = doctor.status !== null && isActive(doctor.status);
   const close = () => setAsks(undefined);
   const { charge } = store;
   const cancelReason = cancelReasonOf(store.history.history.value);
@@ -65,7 +67,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
       <header className="detail-head">
         <h2 {...masked}>{nameOf(doctor)}</h2>
         <StatusBadge status={doctor.status} />
-        {doctor.status !== 0 && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
+        {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         <div className="actions">
           {!store.editor.isEditing.value && (
             <Button look="primary" onClick={() => store.editor.edit(true)}>
@@ -79,7 +81,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
           <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>
             {messages.resetPassword}
           </Button>
-          {doctor.status === 0 && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
+          {active && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
         </div>
       </header>
       <ActionOutcome action={store.editor.save} done={messages.saved} />

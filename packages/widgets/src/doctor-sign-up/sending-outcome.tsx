@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -12,12 +12,12 @@ import { doctorSignUpMessages } from './messages.js';
 export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const state = store.sending.value;
   return (
     <>
       <LongWait isWaiting={state.step === 'sending'} />
-      {state.step === 'failed' && <Alert text={errorText(state.error, ui)} />}
+      {state.step === 'failed' && <ErrorAlert error={state.error} />}
       {state.step === 'unknown' && (
         <>
           <Alert text={messages.unknown} />

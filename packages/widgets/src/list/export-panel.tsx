@@ -5,9 +5,8 @@ import { useEffect, useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { downloadText } from '../platform/download.js';
-import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import styles from './export-panel.css';
 import { exportCsv } from './export-rows.js';
@@ -20,12 +19,12 @@ export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> })
   useSignals();
   useStyles(styles);
   const messages = useMessages(listMessages);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const { number } = useFormat();
   const exporting = useExport(table);
   useEffect(() => void exporting.start(), [exporting]);
   const state = exporting.state.value;
-  if (state.status === 'failed') return <Alert text={errorText(state.error, ui)} onRetry={exporting.start} />;
+  if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
   return (
     <div className="export">
       <span role="status">

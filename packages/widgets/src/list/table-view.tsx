@@ -4,9 +4,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
-import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { ColumnChooser } from './column-chooser.js';
@@ -30,7 +29,6 @@ const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => p
 export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: TableViewProps<Row>) {
   useSignals();
   const { list } = props.table;
-  const ui = useMessages(uiMessages);
   const messages = useMessages(listMessages);
   const [exports, setExports] = useState(0);
   const error = list.error.value;
@@ -48,7 +46,7 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
       </div>
       {exports > 0 && <ExportPanel key={exports} table={props.table} />}
       <Announcement table={props.table} />
-      {error === undefined ? <Table {...props} /> : <Alert text={errorText(error, ui)} onRetry={list.reload} />}
+      {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       <Pager list={list} />
     </section>
   );

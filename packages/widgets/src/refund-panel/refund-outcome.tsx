@@ -3,7 +3,7 @@ import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { refundPanelMessages } from './messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
@@ -14,14 +14,14 @@ import type { RefundOutcome } from './refund-service.js';
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundPanelMessages);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const state = store.state.value;
   const { step } = state;
   const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
   return (
     <>
       {store.isOverdrawn.value && <Alert text={messages.more} />}
-      {state.step === 'broken' && <Alert text={errorText(state.error, ui)} />}
+      {state.step === 'broken' && <ErrorAlert error={state.error} />}
       {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} store={store} />}
       <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
         {says}

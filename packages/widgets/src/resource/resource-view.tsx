@@ -2,8 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
-import { Alert } from '../ui/alert.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import styles from './resource.css';
@@ -20,9 +19,9 @@ interface ResourceViewProps<T> {
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
   useStyles(styles);
-  const ui = useMessages(uiMessages);
+  const _ui = useMessages(uiMessages);
   const { value, error } = { value: resource.value.value, error: resource.error.value };
-  if (error !== undefined) return <Alert text={errorText(error, ui)} onRetry={resource.reload} />;
+  if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
   if (value === undefined) return <Loading lines={lines} />;
   return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
 }

@@ -5,7 +5,7 @@ import { useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
 import { signInMessages } from './messages.js';
@@ -73,7 +73,8 @@ function Failure({ store }: { store: SignInStore }) {
   if (code === 'rejected' || code === 'unauthorized') return <FocusedAlert text={text ?? wrongCredentials} />;
   // A sign-in changes nothing that could be half done.
   if (code === 'unknown-outcome') return <FocusedAlert text={ui.network} />;
-  return <FocusedAlert text={code === 'rate-limited' ? (text ?? tooMany) : errorText(error, ui)} />;
+  if (code === 'rate-limited') return <FocusedAlert text={text ?? tooMany} />;
+  return <ErrorAlert error={error} takesFocus />;
 }
 
 /** Each attempt takes the alert before it away, so each failure brings the focus here. */

@@ -1,23 +1,25 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import type { Texts } from '../i18n/catalog.js';
-import type { Messages } from './messages.js';
+import type { Messages } from './error-messages.js';
+import type { Messages as UiMessages } from './messages.js';
 
-type UiTexts = Texts<Messages>;
+/** Of the errors' catalog, with what the UI itself says of connections and sessions. */
+type ErrorTexts = Texts<Messages> & Pick<Texts<UiMessages>, 'network' | 'unauthorized'>;
 
-const keys: Partial<Record<ErrorCode, keyof UiTexts>> = {
+const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
   'not-found': 'notFound',
   'rate-limited': 'rateLimited',
   'unknown-outcome': 'unknownOutcome',
 };
 
 /** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
-export function errorText(error: unknown, messages: UiTexts): string {
+export function errorText(error: unknown, messages: ErrorTexts): string {
   if (!isCaredeskError(error)) return messages.failed;
   if (error.text) return error.text;
   const said =
     error.code === 'contract'
       ? messages.contract({ detail: error.message })
-      : ((messages[keys[error.code] ?? (error.code as keyof UiTexts)] as string | undefined) ?? messages.failed);
+      : ((messages[keys[error.code] ?? (error.code as keyof ErrorTexts)] as string | undefined) ?? messages.failed);
   // What whoever runs the backend finds in its logs.
   return error.requestId && isFault[error.code] ? `${said} [${error.requestId}]` : said;
 }

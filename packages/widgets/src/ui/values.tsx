@@ -1,3 +1,4 @@
+import { isActive } from '@caredesk/core/contract/status';
 import { useFormat, useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import { uiMessages } from './messages.js';
@@ -6,7 +7,7 @@ import { uiMessages } from './messages.js';
 export function StatusBadge({ status }: { status: number | null }) {
   const { active, deactive } = useMessages(uiMessages);
   if (status === null) return dash;
-  return <span className={`badge ${status === 0 ? 'good' : ''}`}>{status === 0 ? active : deactive}</span>;
+  return <span className={`badge ${isActive(status) ? 'good' : ''}`}>{isActive(status) ? active : deactive}</span>;
 }
 
 /** The day of an instant, its time on hover. */

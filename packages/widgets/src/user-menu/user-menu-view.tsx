@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
-import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
-import { errorText } from '../ui/error-text.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { Popover } from '../ui/popover.js';
 import { userMenuMessages } from './messages.js';
@@ -29,7 +28,7 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
           <span className="muted">{user.email || dash}</span>
         </p>
       )}
-      {error !== undefined && <Alert text={errorText(error, ui)} onRetry={store.load} />}
+      {error !== undefined && <ErrorAlert error={error} onRetry={store.load} />}
       {!user && error === undefined && (
         <p className="muted" role="status">
           {ui.loading}

@@ -1,10 +1,10 @@
 import { many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
-import { Bill, Refund, RefundRequest } from '../entities/bill.js';
+import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
 import { choice, date, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
-const filters = { from: date(), to: date(), paymentStatus: choice('paid', 'partially_refunded', 'refunded', 'failed') };
+const filters = { from: date(), to: date(), paymentStatus: choice(...paymentStatuses) };
 
 export const billing = {
   history: {

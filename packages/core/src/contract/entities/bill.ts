@@ -1,6 +1,9 @@
 import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, id, instant, lines, list, money, must, text } from '../fields.js';
 
+/** How a bill's payment stands. */
+export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;
+
 export const Refund = entity('Refund', {
   refundId: must(id()),
   billingId: id(),
@@ -23,7 +26,7 @@ export const Bill = entity('Bill', {
   amount: money(),
   refundedAmount: money(),
   currency: currency(),
-  paymentStatus: choice('paid', 'partially_refunded', 'refunded', 'failed'),
+  paymentStatus: choice(...paymentStatuses),
   cardLast4: text(4),
   chargedAt: instant(),
   /** The key of the charge that made the bill. */

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface QuestionProps {
+  readonly title: string;
+  readonly text: string;
+  /** By Escape, or by a button that closes the dialog. */
+  readonly onClose: () => void;
+  /** The buttons. @param close closes the dialog */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A question that interrupts: modal, announced at once, and closed by Escape. */
+export function Question({ title, text, onClose, children }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="question"
+      role="alertdialog"
+      aria-labelledby="question-title"
+      aria-describedby="question-text"
+      onClose={onClose}
+    >
+      <h2 id="question-title">{title}</h2>
+      <p id="question-text">{text}</p>
+      <div className="question-actions">{children(() => dialog.current?.close())}</div>
+    </dialog>
+  );
+}

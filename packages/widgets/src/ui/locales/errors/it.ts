@@ -1,0 +1,15 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../../error-messages.js';
+
+export default {
+  forbidden: 'Non hai l’autorizzazione per farlo. Chiedi l’accesso a un amministratore.',
+  rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
+  conflict: 'Nel frattempo qualcun altro ha modificato questo. Ricaricare e controllare prima di salvare.',
+  notFound: 'Questo elemento non esiste più.',
+  rateLimited: 'Troppe richieste. Attendi un momento e riprova.',
+  timeout: 'Il server ha impiegato troppo tempo a rispondere. Riprova.',
+  server: 'Il server ha un problema. Riprova tra poco.',
+  contract: 'La risposta del server non è leggibile. Segnalalo a chi lo gestisce: {detail}',
+  unknownOutcome: 'Non si sa se la modifica sia stata eseguita. Verifica prima di riprovare.',
+  failed: 'Qualcosa è andato storto. Riprova.',
+} satisfies Translation<Messages>;

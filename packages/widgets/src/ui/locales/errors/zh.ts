@@ -1,0 +1,15 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { Messages } from '../../error-messages.js';
+
+export default {
+  forbidden: '您没有执行此操作的权限，请向管理员申请。',
+  rejected: '请求被拒绝，请检查输入后重试。',
+  conflict: '其间其他人已更改此内容。请重新加载并检查后再保存。',
+  notFound: '该内容已不存在。',
+  rateLimited: '请求过多，请稍候再试。',
+  timeout: '服务器响应超时，请重试。',
+  server: '服务器出现问题，请稍后重试。',
+  contract: '无法读取服务器的响应，请告知其管理者：{detail}',
+  unknownOutcome: '无法确定更改是否已生效，请先核实再重试。',
+  failed: '出现错误，请重试。',
+} satisfies Translation<Messages>;
