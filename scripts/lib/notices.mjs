@@ -35,16 +35,18 @@ const declaredBy = ({ folder, dependencies, optionalDependencies, peerDependenci
 
 /** @throws when the package brings none: then somebody has to look what may be done with it */
 function licenceOf({ folder, name }) {
-  const files = readdirSync(join(root, folder)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
-  if (files.length === 0) throw new Error(`${name} is bundled, but has no licence text`);
-  return files
-    .sort()
-    .map((file) =>
-      readFileSync(join(root, folder, file), 'utf8')
-        .replaceAll('\r\n', '\n')
-        .trim(),
-    )
-    .join('\n\n');
+  const text = (file) =>
+    readFileSync(join(root, folder, file), 'utf8')
+      .replaceAll('\r\n', '\n')
+      .trim();
+  const all = readdirSync(join(root, folder));
+  const files = all.filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  if (files.length > 0) return files.sort().map(text).join('\n\n');
+  const readme = all.find((file) => /^readme(\.|$)/i.test(file));
+  // Some have it as the last part of their description.
+  const [, section] = (readme && /^#+ *licen[cs]e.*\n([\s\S]*)$/im.exec(text(readme))) ?? [];
+  if (!section?.trim()) throw new Error(`${name} is bundled, but has no licence text`);
+  return section.trim();
 }
 
 function noticesOf(own, bundled) {

@@ -30,7 +30,7 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(
       'after',
-      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore: caredesk help environment, help exit-codes, help json',
+      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore: caredesk help environment, help exit-codes, help json, help notices',
     );
 
   const loadBeforeUse = (parent: Command) =>

@@ -1,6 +1,7 @@
 /** The system's keyring, where there is one that answers in time. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './directories.js';
 
@@ -35,9 +36,9 @@ export function systemKeyring(): Keyring {
   };
 }
 
-/** Whether it is worth asking: CAREDESK_KEYRING=off says no, and so does a Linux without a session bus. */
+/** Whether it is worth asking: CAREDESK_KEYRING=off says no, and so does a Linux without a session bus, and the single file that has no native code. */
 export function mayHaveKeyring(env: Environment): boolean {
-  if (env.CAREDESK_KEYRING === 'off') return false;
+  if (env.CAREDESK_KEYRING === 'off' || isSea()) return false;
   if (process.platform !== 'linux') return process.platform === 'darwin' || process.platform === 'win32';
   return Boolean(env.DBUS_SESSION_BUS_ADDRESS) || existsSync(`/run/user/${process.getuid?.()}/bus`);
 }

@@ -1,4 +1,7 @@
 /** What `caredesk help TOPIC` prints. */
+import { readFileSync } from 'node:fs';
+import { getAsset, isSea } from 'node:sea';
+import { fileURLToPath } from 'node:url';
 import { exitCodes } from '../../errors.js';
 import type { HelpTopic } from '../../help-request.js';
 
@@ -35,10 +38,20 @@ export async function printTopic(topic: HelpTopic, json: boolean): Promise<void>
   process.stdout.write(text);
 }
 
+/** The licences of what is inside: a file beside the code, or in the single file. */
+function readNotices(): string {
+  const name = 'THIRD-PARTY-NOTICES.txt';
+  return isSea() ? getAsset(name, 'utf8') : readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
+}
+
 async function textOf(topic: HelpTopic, json: boolean): Promise<string> {
   if (topic === 'json') {
     const { shapesText } = await import('./json-shapes.js');
     return shapesText(json);
+  }
+  if (topic === 'notices') {
+    const text = readNotices();
+    return json ? `${JSON.stringify({ notices: text })}\n` : text;
   }
   const lines = topic === 'environment' ? environment : codes;
   if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;

@@ -1,0 +1,80 @@
+/**
+ * `npm run build:single -w packages/cli`: the command line as one file that needs no Node (Node's single executable
+ * application), for the system it is built on: dist/single/caredesk, with the licences of all that is inside it.
+ */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { inject } from 'postject';
+import { writeNotices } from '../../../scripts/lib/notices.mjs';
+
+const home = join(dirname(fileURLToPath(import.meta.url)), '..');
+const out = join(home, 'dist', 'single');
+const isWindows = process.platform === 'win32';
+const executable = join(out, isWindows ? 'caredesk.exe' : 'caredesk');
+/** Node's mark in its own executable: what stands there says whether an application is inside. */
+const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows });
+
+/** The Node that runs this, from npm with its licence. */
+function baseNode() {
+  const cache = join(home, 'node_modules', '.cache', 'single-file');
+  const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
+  const folder = join(cache, 'node_modules', name);
+  mkdirSync(cache, { recursive: true });
+  run('npm', ['install', '--prefix', cache, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${process.versions.node}`]);
+  return { binary: join(folder, 'bin', isWindows ? 'node.exe' : 'node'), licence: readFileSync(join(folder, 'LICENSE'), 'utf8') };
+}
+
+/** Everything in one script, with what the npm package leaves to be installed beside it. */
+async function bundle(script) {
+  const { metafile } = await build({
+    entryPoints: [join(home, 'src', 'caredesk.ts')],
+    outfile: script,
+    absWorkingDir: home,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    metafile: true,
+    conditions: ['@caredesk/source', 'module'],
+    alias: { 'csv-parse/browser/esm/sync': 'csv-parse/sync' },
+    define: { 'import.meta.url': '"file:///caredesk"' },
+    // Native code can't come along: tokens are kept in files.
+    external: ['@napi-rs/keyring', 'pg-native'],
+    logLevel: 'error',
+  });
+  const [{ inputs }] = Object.values(metafile.outputs);
+  return Object.keys(inputs).flatMap((file) => (inputs[file].bytesInOutput > 0 ? [join(home, file)] : []));
+}
+
+async function injectInto(binary, blob) {
+  copyFileSync(binary, executable);
+  chmodSync(executable, 0o755);
+  const isMac = process.platform === 'darwin';
+  if (isMac) run('codesign', ['--remove-signature', executable]);
+  await inject(executable, 'NODE_SEA_BLOB', readFileSync(blob), {
+    sentinelFuse: fuse,
+    ...(isMac && { machoSegmentName: 'NODE_SEA' }),
+  });
+  if (isMac) run('codesign', ['--sign', '-', executable]);
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const [script, config, blob] = ['caredesk.cjs', 'sea-config.json', 'caredesk.blob'].map((name) => join(out, name));
+const { binary, licence } = baseNode();
+writeNotices('packages/cli', await bundle(script), out);
+const notices = join(out, 'THIRD-PARTY-NOTICES.txt');
+appendFileSync(notices, `\n${'='.repeat(80)}\nNode.js ${process.versions.node}\n\n${licence}`);
+const assets = { 'THIRD-PARTY-NOTICES.txt': notices };
+writeFileSync(config, JSON.stringify({ main: script, output: blob, disableExperimentalSEAWarning: true, useCodeCache: true, assets }));
+run(binary, ['--experimental-sea-config', config]);
+await injectInto(binary, blob);
+for (const part of [script, config, blob]) rmSync(part);
+console.log(executable);
