@@ -36,7 +36,7 @@ ${names.map((name) => `export const ${name} = /* @__PURE__ */ (() => builtin.${n
  * bundled; what few need (undici, inquirer, the keyring) stays a package that is loaded on demand.
  */
 export default defineConfig({
-  entry: ['src/caredesk.ts', 'src/keyring-process.ts'],
+  entry: ['src/caredesk.ts', 'src/keyring-process.ts', 'src/update-process.ts'],
   format: 'esm',
   platform: 'node',
   target: 'node22',

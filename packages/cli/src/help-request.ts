@@ -2,7 +2,7 @@
 import { commands, groups } from './commands/index.js';
 import { UserError } from './errors.js';
 
-export const helpTopics = ['environment', 'exit-codes', 'json', 'notices'] as const;
+export const helpTopics = ['environment', 'exit-codes', 'json', 'notices', 'reference', 'man'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
 export type Asked = { readonly topic: HelpTopic } | { readonly version: true } | { readonly argv: readonly string[] };

@@ -2,6 +2,7 @@
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { watchInterruption } from './adapters/interruption.js';
+import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { helpRequest } from './help-request.js';
@@ -32,9 +33,10 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     const asked = helpRequest(argv);
     if ('topic' in asked) {
       const { printTopic } = await import('./services/help/topics.js');
-      await printTopic(asked.topic, json);
+      await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups } });
     } else if ('version' in asked && json) process.stdout.write(`${JSON.stringify(versions())}\n`);
     else await program.parseAsync('version' in asked ? ['--version'] : asked.argv, { from: 'user' });
+    if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;

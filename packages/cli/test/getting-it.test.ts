@@ -1,20 +1,17 @@
 /** From the packed tarball, or as one file, to a batch of refunds on the reference API. */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoAccount, startServer, type TestServer } from '@caredesk/reference-api/test/support';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { executable } from './support/build.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-getting-it-'));
 let server: TestServer;
 
 beforeAll(async () => {
-  // Built anew when its sources are newer.
-  executable();
   server = await startServer();
 });
 afterAll(async () => {
@@ -40,7 +37,7 @@ function node(major: number): string {
 function newMachine(name: string, path: string) {
   const home = join(folder, name);
   mkdirSync(home, { recursive: true });
-  const env = { HOME: home, PATH: path, CAREDESK_KEYRING: 'off', CAREDESK_API_BASE: server.url, CAREDESK_NO_UPDATE_HINT: '1' };
+  const env = { HOME: home, PATH: path, CAREDESK_KEYRING: 'off', CAREDESK_API_BASE: server.url };
   const run = (command: string, args: readonly string[], stdin = '') =>
     new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
       const child = spawn(command, args, { env, cwd: home });
@@ -86,6 +83,7 @@ describe('the tarball', () => {
   it.each([22, 24])('installs on Node %i and refunds a batch', async (major) => {
     const binary = node(major);
     const path = [dirname(binary), process.env.PATH ?? ''].join(delimiter);
+    execFileSync('npm', ['run', 'build', '--silent'], { cwd: root, stdio: 'pipe' });
     const [{ filename }] = JSON.parse(npm(['pack', root, '--pack-destination', folder, '--json', '--ignore-scripts']));
     const prefix = join(folder, `global-${major}`);
     npm(['install', '--global', '--prefix', prefix, join(folder, filename)], path);
@@ -95,6 +93,7 @@ describe('the tarball', () => {
     expect(version.node.split('.')[0]).toBe(String(major));
     await refundsABatch(machine, command);
     expect((await machine.run(command, ['help', 'notices'])).stdout).toContain('commander');
+    expect(readFileSync(join(prefix, 'share', 'man', 'man1', 'caredesk.1'), 'utf8')).toContain('.SS caredesk refunds run');
   });
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
+import type { Catalogue } from '../../command.js';
 import { exitCodes } from '../../errors.js';
 import type { HelpTopic } from '../../help-request.js';
 
@@ -15,6 +16,7 @@ const environment: Lines = [
   ['CAREDESK_STATE_DIR', 'the refund ledgers (~/.local/state/caredesk)'],
   ['CAREDESK_LEDGER_URL', 'a PostgreSQL database that holds the refund ledger for several machines'],
   ['CAREDESK_KEYRING', '"off": tokens in the file although there is a keyring'],
+  ['CAREDESK_UPDATE_HINT', '"off": nobody looks for a newer version; so it is in CI, in pipes and with --json'],
   ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; written small as well'],
   ['NODE_EXTRA_CA_CERTS', 'a file of certificates to trust beside the system’s'],
   ['NO_COLOR', 'no colours, as --no-color'],
@@ -33,9 +35,14 @@ const meanings: Readonly<Record<keyof typeof exitCodes, string>> = {
 
 const codes: Lines = Object.entries(exitCodes).map(([name, code]) => [String(code), meanings[name as keyof typeof exitCodes]]);
 
-export async function printTopic(topic: HelpTopic, json: boolean): Promise<void> {
-  const text = await textOf(topic, json);
-  process.stdout.write(text);
+export interface TopicOptions {
+  readonly json: boolean;
+  readonly version: string;
+  readonly catalogue: Catalogue;
+}
+
+export async function printTopic(topic: HelpTopic, options: TopicOptions): Promise<void> {
+  process.stdout.write(await textOf(topic, options));
 }
 
 /** The licences of what is inside: a file beside the code, or in the single file. */
@@ -44,17 +51,30 @@ function readNotices(): string {
   return isSea() ? getAsset(name, 'utf8') : readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 }
 
-async function textOf(topic: HelpTopic, json: boolean): Promise<string> {
-  if (topic === 'json') {
-    const { shapesText } = await import('./json-shapes.js');
-    return shapesText(json);
+const appendices = [
+  { heading: 'Environment', terms: environment },
+  { heading: 'Exit codes', terms: codes },
+];
+
+async function textOf(topic: HelpTopic, { json, version, catalogue }: TopicOptions): Promise<string> {
+  switch (topic) {
+    case 'json':
+      return (await import('./json-shapes.js')).shapesText(json);
+    case 'notices':
+      return json ? `${JSON.stringify({ notices: readNotices() })}\n` : readNotices();
+    case 'reference':
+    case 'man': {
+      const reference = await (await import('./reference.js')).referenceOf(catalogue);
+      if (json) return `${JSON.stringify(reference)}\n`;
+      return topic === 'man'
+        ? (await import('./man-page.js')).manPageOf(reference, appendices, version)
+        : (await import('./markdown.js')).markdownOf(reference, appendices);
+    }
+    default: {
+      const lines = topic === 'environment' ? environment : codes;
+      if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;
+      const width = Math.max(...lines.map(([name]) => name.length));
+      return lines.map(([name, text]) => `${name.padEnd(width)}  ${text}\n`).join('');
+    }
   }
-  if (topic === 'notices') {
-    const text = readNotices();
-    return json ? `${JSON.stringify({ notices: text })}\n` : text;
-  }
-  const lines = topic === 'environment' ? environment : codes;
-  if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;
-  const width = Math.max(...lines.map(([name]) => name.length));
-  return lines.map(([name, text]) => `${name.padEnd(width)}  ${text}\n`).join('');
 }

@@ -1,0 +1,32 @@
+/** What is made of the commands: the reference in docs/ and the man page. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../src/commands/index.js';
+import { newCli } from './support/cli.js';
+
+const printed = async (...args: string[]) => (await newCli(undefined).run(args)).stdout;
+
+describe('docs/cli.md', () => {
+  it('is what the commands say of themselves: `npm run reference -w packages/cli` makes it anew', async () => {
+    expect(readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8')).toBe(await printed('help', 'reference'));
+  });
+
+  it('names every command with its options', async () => {
+    const text = await printed('help', 'reference');
+    expect([...text.matchAll(/^`caredesk ([a-z -]+?)(?: \[.*| <.*)?`$/gm)].map(([, path]) => path)).toEqual(Object.keys(commands));
+    for (const option of ['--canary <n>', '--progress <how>', '--plan-out <plan>', '--api-base <url>', 'CAREDESK_LEDGER_URL'])
+      expect(text).toContain(`| \`${option}\` |`);
+  });
+});
+
+describe('the man page', () => {
+  it('holds every command, and nothing that a terminal would take for a request but ours', async () => {
+    const lines = (await printed('help', 'man')).trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^\.TH CAREDESK 1 "" "caredesk \d+\.\d+\.\d+"/);
+    const requests = lines.filter((line) => /^[.']/.test(line)).map((line) => line.split(' ')[0]);
+    expect([...new Set(requests)].toSorted()).toEqual(['.B', '.I', '.PP', '.SH', '.SS', '.TH', '.TP', '.fi', '.nf']);
+    const plain = lines.map((line) => line.replaceAll('\\-', '-'));
+    for (const path of Object.keys(commands)) expect(plain.some((line) => line.startsWith(`.SS caredesk ${path}`))).toBe(true);
+    expect(lines.filter((line) => /\\(?![-e&]|\[u[0-9A-F]{4}\])|[^\x20-\x7E]/.test(line))).toEqual([]);
+  });
+});

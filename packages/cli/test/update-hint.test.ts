@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { executable } from './support/build.js';
+import { newCli } from './support/cli.js';
+import { scene } from './support/scene.js';
+
+/** A registry that takes its time, and what it was asked. */
+async function registry(latest: string) {
+  const asked: { method: string | undefined; url: string | undefined; authorization: string | undefined; bytes: number }[] = [];
+  const server = createServer(async (request, response) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += (chunk as Buffer).length;
+    asked.push({ method: request.method, url: request.url, authorization: request.headers.authorization, bytes });
+    const version = { name: '@caredesk/cli', version: latest, dist: { tarball: 'http://127.0.0.1/x.tgz', shasum: '0' } };
+    setTimeout(() => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ name: '@caredesk/cli', 'dist-tags': { latest }, versions: { [latest]: version } }));
+    }, 500);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+}
+
+/** In a terminal of its own. */
+const inTerminal = (args: string, env: Record<string, string>) =>
+  new Promise<string>((resolve) => {
+    const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {
+      env: { ...env, TERM: 'xterm' },
+    });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += String(chunk);
+    });
+    child.once('close', () => resolve(text));
+  });
+
+async function setting(latest = '9.9.9') {
+  const { cli } = await scene([]);
+  const { asked, url } = await registry(latest);
+  const env = { ...cli.env, npm_config_registry: url, npm_config_cache: join(cli.directory, 'npm'), npm_config_userconfig: '/dev/null' };
+  const file = join(cli.directory, 'config', 'update.json');
+  const state = () => JSON.parse(readFileSync(file, 'utf8')) as { lookedAt: number; hintedAt: number; latest: string | null };
+  return { cli, env, asked, file, state };
+}
+const hint = 'caredesk 9.9.9 is there, this is';
+
+describe('the hint that there is a newer version', () => {
+  it('comes once a day, of a look that no command waited for and that sends nothing but the question', async () => {
+    const { env, asked, state, file } = await setting();
+    expect(await inTerminal('whoami', env)).not.toContain('9.9.9');
+    // The answer was not there yet when the command ended.
+    expect(state().latest).toBeNull();
+    await vi.waitFor(() => expect(state().latest).toBe('9.9.9'), { timeout: 30_000 });
+    expect(asked).toEqual([{ method: 'GET', url: '/@caredesk%2fcli', authorization: undefined, bytes: 0 }]);
+    expect(await inTerminal('whoami', env)).toContain(hint);
+    expect(await inTerminal('whoami', env)).not.toContain(hint);
+    const later = state();
+    writeFileSync(file, JSON.stringify({ ...later, hintedAt: later.hintedAt - 86_400_001 }));
+    expect(await inTerminal('whoami', env)).toContain(hint);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not given for a version that is no newer', async () => {
+    const { env, state } = await setting('0.0.9');
+    await inTerminal('whoami', env);
+    await vi.waitFor(() => expect(state().latest).toBe('0.0.9'), { timeout: 30_000 });
+    expect(await inTerminal('whoami', env)).not.toContain('is there, this is');
+  });
+
+  it.each([
+    ['in CI', 'whoami', { CI: 'true' }],
+    ['by the setting', 'whoami', { CAREDESK_UPDATE_HINT: 'off' }],
+    ['with --json', 'whoami --json', {}],
+    ['with --quiet', 'whoami --quiet', {}],
+    ['in a pipe', 'whoami | cat', {}],
+  ])('is off %s, and nobody looks', async (_where, args, more) => {
+    const { env, asked, file } = await setting();
+    expect(await inTerminal(args, { ...env, ...more })).toContain('admin@caredesk.test');
+    expect({ asked: asked.length, kept: existsSync(file) }).toEqual({ asked: 0, kept: false });
+  });
+
+  it('fails no command: neither where nothing can be kept nor where nobody answers', async () => {
+    const { env, file } = await setting();
+    writeFileSync(file, '{"broken');
+    expect(await inTerminal('whoami', env)).toContain('admin@caredesk.test');
+    expect((await newCli(undefined).run(['--version'])).code).toBe(0);
+  });
+});
