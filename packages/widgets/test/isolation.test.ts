@@ -66,21 +66,21 @@ describe.each(flavours)('on a foreign page ($flavour)', ({ dir }) => {
   });
 
   it('hostile styles change nothing inside', async () => {
-    // The page has an own size for the box, so that what is inside can be compared.
-    const sized =
-      'caredesk-doctor-search { width: 1100px !important; display: block; margin: 0 !important; } main { all: unset !important; } body, html { padding: 0 !important; border: 0 !important }';
-    await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: hostile + sized }));
-    await context.route('**/calm.css', (route) => route.fulfill({ contentType: 'text/css', body: sized }));
+    // Where the element stands is the page's to say: here, at full width. Its own width nobody says.
+    const place =
+      'caredesk-doctor-search { margin: 0 !important; } main { all: unset !important; display: block !important; } html, body { padding: 0 !important; border: 0 !important; margin: 0; columns: auto !important; writing-mode: horizontal-tb !important; transform: none !important; }';
+    await context.route('**/portal.css', (route) => route.fulfill({ contentType: 'text/css', body: hostile + place }));
     const inspect = async (path: string) => {
       const page = await openPage(context, path);
       if (path === '/calm')
         await page.evaluate(() => {
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync('caredesk-doctor-search { width: 1100px; display: block; margin: 0; }');
+          sheet.replaceSync('body { margin: 0 }');
           document.adoptedStyleSheets.push(sheet);
         });
       await soon(() => page.locator('tbody tr[data-index]').count()).toBe(10);
       const found = {
+        element: (await page.locator('caredesk-doctor-search').boundingBox())?.width,
         cell: await computed(page.locator('td').first()),
         head: await computed(page.locator('th').first()),
         button: await computed(page.getByRole('button', { name: 'Export' })),
