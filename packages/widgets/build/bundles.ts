@@ -1,14 +1,16 @@
 /** The three bundles: for a script tag (dist/cdn), for other bundlers (dist/npm), and on real React for tests (dist/test-react). */
+import { createHash } from 'node:crypto';
 import { globSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown';
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
 import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { compressed } from './compress.ts';
-import { writeLists } from './lists.ts';
-import { cssText, reactAsObject, reactOfThePage } from './plugins.ts';
+import { compress } from './compress.ts';
+import { className, writeLists } from './lists.ts';
+import { cssText, noSystemCodes, reactAsObject, reactOfThePage } from './plugins.ts';
+import { nameRelease } from './release.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
@@ -25,11 +27,17 @@ const preactForReact = {
 const options = (alias: Record<string, string>, mode: 'production' | 'development'): RolldownOptions => ({
   platform: 'browser',
   resolve: { conditionNames: ['@caredesk/source', 'module', 'import', 'browser', mode], alias },
-  transform: { target: 'es2023', define: { 'process.env.NODE_ENV': JSON.stringify(mode) } },
+  transform: { target: 'es2023', define: { 'process.env.NODE_ENV': JSON.stringify(mode), RELEASE: '""' } },
   checks: { pluginTimings: false },
 });
 
-const output: OutputOptions = { format: 'esm', comments: false, cleanDir: true, chunkFileNames: 'chunks/[name]-[hash].js' };
+const output: OutputOptions = {
+  format: 'esm',
+  comments: false,
+  cleanDir: true,
+  hashCharacters: 'hex',
+  chunkFileNames: 'chunks/[name]-[hash].js',
+};
 
 /** What every element needs, and what that needs in turn, is one file: else a page would ask for twenty (decision 40). */
 const kernel =
@@ -61,11 +69,30 @@ const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
 
 const production = options(preactForReact, 'production');
 
+/** The class alone, under one name: the loader defines it. */
+const elementFiles: Plugin = {
+  name: 'element-files',
+  resolveId: { filter: { id: /^element:/ }, handler: (id) => id },
+  load: {
+    filter: { id: /^element:/ },
+    handler: (id) => {
+      const name = id.slice('element:'.length);
+      return `export { ${className(name)} as default } from ${JSON.stringify(resolve(`src/${name}/${name}-element.ts`))};`;
+    },
+  },
+};
+
+/** What speaks where code is missing has one name in all releases. */
+const troubleAt = (address: string): Plugin => ({
+  name: 'trouble-at',
+  resolveId: { filter: { id: /\/trouble\/trouble\.js$/ }, handler: () => ({ id: address, external: true }) },
+});
+
 const [{ output: files }] = await build([
   {
     ...production,
-    input: defining,
-    plugins: [reactAsObject('react-hook-form'), cssText, locales, compressed],
+    input: Object.fromEntries(elementNames.map((name) => [name, `element:${name}`])),
+    plugins: [elementFiles, troubleAt('../trouble.js'), noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
     output: {
       ...output,
       dir: 'dist/cdn',
@@ -76,26 +103,45 @@ const [{ output: files }] = await build([
   },
 ]);
 
-/** Where each element's file has come to lie. */
-const built: Plugin = {
-  name: 'built-elements',
-  resolveId: {
-    filter: { id: /^\.\.\/([\w-]+)\/\1\.js$/ },
-    handler(id) {
-      const name = basename(id, '.js');
-      const file = files.find((chunk) => chunk.type === 'chunk' && chunk.isEntry && chunk.name === name);
-      return file && { id: `./${file.fileName}`, external: true };
-    },
+const fileOf = (name: string): string => files.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)?.fileName ?? '';
+const hashes = elementNames.map((name) => {
+  const [, hash] = new RegExp(`^chunks/${name}-(\\w{8})\\.js$`).exec(fileOf(name)) ?? [];
+  if (!hash) throw new Error(`${name} has no file of its own`);
+  return `'${name}': '${hash}'`;
+});
+/** Another release has other files: each one's name tells what is in it and in what it loads. */
+const release = createHash('sha256')
+  .update(files.map(({ fileName }) => fileName).join())
+  .digest('hex')
+  .slice(0, 8);
+
+/** The loader's table, short: where each element's file has come to lie. */
+const table: Plugin = {
+  name: 'element-table',
+  load: {
+    filter: { id: /loader[\\/]elements\.ts$/ },
+    handler: () => ({
+      code: `const hashes = { __proto__: null, ${hashes} };
+export const loadElement = (name) => hashes[name] && import(\`./chunks/\${name}-\${hashes[name]}.js\`).then((module) => module.default);`,
+      moduleType: 'js',
+    }),
   },
 };
 
-const [loader, npm] = await build([
+const [loader, trouble, npm] = await build([
   {
     // By itself, so that it waits for no other file before it looks for elements.
     ...production,
+    transform: { ...production.transform, define: { ...production.transform?.define, RELEASE: JSON.stringify(release) } },
     input: { caredesk: 'src/loader/caredesk.ts' },
-    plugins: [built, compressed],
+    plugins: [table, troubleAt('./trouble.js')],
     output: { ...output, cleanDir: false, dir: 'dist/cdn', minify: true, postBanner: banner },
+  },
+  {
+    ...production,
+    input: { trouble: 'src/trouble/trouble.ts' },
+    plugins: [cssText],
+    output: { ...output, cleanDir: false, dir: 'dist/cdn', minify: true, codeSplitting: false },
   },
   {
     // package.json's dependencies stay imports where they are safe to share; of core and signals users need the types alone.
@@ -126,5 +172,7 @@ const [loader, npm] = await build([
     output: { ...output, dir: 'dist/test-react' },
   },
 ]);
-writeNotices('packages/widgets', sourcesOf([...files, ...loader.output, ...npm.output]), 'dist', 'dist/cdn');
+nameRelease('dist/cdn', packageJson.version, release);
+await compress('dist/cdn');
+writeNotices('packages/widgets', sourcesOf([...files, ...loader.output, ...trouble.output, ...npm.output]), 'dist', 'dist/cdn');
 writeFileSync('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);

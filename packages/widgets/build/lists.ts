@@ -3,12 +3,27 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { elementNames } from '../../core/src/elements.ts';
 
 const note = '// Made by build/lists.ts from core/src/elements.ts.';
+/** `doctor-search` → `DoctorSearch`. */
 const componentName = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The class that `doctor-search-element.ts` exports. */
+export const className = (name: string) => `${componentName(name)}Element`;
+
+/** As the formatter writes it. */
+const lineOf = (name: string): string => {
+  const [key, load] = [name.includes('-') ? `'${name}'` : name, `import('../${name}/${name}-element.js')`];
+  const line = `  ${key}: () => ${load}.then((module) => module.${className(name)}),`;
+  return line.length <= 140 ? line : line.replace('() => ', '() =>\n    ');
+};
 
 const loader = `${note}
-/** Every element and the code that defines it, loaded when its tag appears. */
-export const elements: Readonly<Record<string, () => Promise<unknown>>> = {
-${elementNames.map((name) => `  'caredesk-${name}': () => import('../${name}/${name}.js'),\n`).join('')}};
+type ElementClass = CustomElementConstructor;
+const classes: Readonly<Record<string, () => Promise<ElementClass>>> = {
+  __proto__: null as never,
+${elementNames.map(lineOf).join('\n')}
+};
+
+/** The code of an element, by its tag's name without the prefix; loaded when its tag appears. Undefined for other names. */
+export const loadElement = (name: string): Promise<ElementClass> | undefined => classes[name]?.();
 `;
 
 const react = `${note}

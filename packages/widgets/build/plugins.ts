@@ -32,6 +32,15 @@ export const reactAsObject = (...libraries: readonly string[]): Plugin => ({
   },
 });
 
+/** What Node tells of a failed connection no browser does (0.15 kB). */
+export const noSystemCodes: Plugin = {
+  name: 'no-system-codes',
+  load: {
+    filter: { id: /core[\\/]src[\\/]client[\\/]system-code\.ts$/ },
+    handler: () => 'export const systemCode = () => undefined; export const saysNotSent = () => false;',
+  },
+};
+
 /** The wrappers are for the page's own React. */
 export const reactOfThePage: Plugin = {
   name: 'react-of-the-page',

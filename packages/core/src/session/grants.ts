@@ -6,6 +6,8 @@ import type { TokenAnswer } from '../contract/entities/token.js';
 import type { Tokens } from './ports.js';
 
 export interface Grants {
+  /** Where the calls' code is loaded on demand: settles when it is there. */
+  load?(): Promise<unknown>;
   /** @throws CaredeskError: `rejected` for wrong credentials */
   password(username: string, password: string): Promise<Tokens>;
   /** @throws CaredeskError: `rejected` for a refresh token that is spent, revoked or expired */

@@ -3,6 +3,7 @@
  * It reacts to the server's 401 and never to a clock, so a skewed clock neither serves dead tokens nor refreshes in a loop.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import { CaredeskError } from '../client/error.js';
 import type { Clock, TokenSource } from '../client/index.js';
 import type { Grants } from './grants.js';
 import type { SessionChannel, SessionLock, SessionStorage, SignedOutReason, Tokens } from './ports.js';
@@ -67,7 +68,10 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   };
 
   const renew = async (rejected: string) => {
-    const { createRenewal } = await import('./renewal.js');
+    // Code that does not come says nothing about the session: it stays.
+    const [{ createRenewal }] = await Promise.all([import('./renewal.js'), grants.load?.()]).catch((cause: unknown) => {
+      throw new CaredeskError({ code: 'network', call: 'session', retryable: true, cause });
+    });
     return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
   };
 

@@ -62,7 +62,8 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     this.box.className = 'root';
     this.box.setAttribute('part', 'root');
     this.box.tabIndex = -1;
-    root.append(this.box);
+    // Instead of what stood there while the code was missing.
+    root.replaceChildren(this.box);
     return root;
   }
 

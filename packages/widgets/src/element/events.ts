@@ -19,7 +19,8 @@ export type ErrorPhase = 'load' | 'action' | 'export' | 'sign-in' | 'render';
 
 export interface ErrorDetail {
   readonly phase: ErrorPhase;
-  readonly code: ErrorCode | 'internal';
+  /** `outdated`: code of a release that is not served any more; the page has to be loaded again. */
+  readonly code: ErrorCode | 'internal' | 'outdated';
   /** Names call, code and status; neither an answer's text nor patient data. */
   readonly message: string;
   readonly retryable: boolean;

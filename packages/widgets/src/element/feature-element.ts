@@ -13,7 +13,10 @@ import { uiMessages } from '../ui/messages.js';
 import { CaredeskElement } from './caredesk-element.js';
 import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
+import { lazyView } from './lazy.js';
 import { createFrame, type Frame, type FrameState } from './mount.js';
+
+const loadGate = () => import('../sign-in/sign-in-gate.js');
 
 const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
 
@@ -102,7 +105,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     if (this.#store) this.#frame?.clear();
     this.#dropStore();
     const shown = ++this.#shown;
-    import('../sign-in/sign-in-gate.js')
+    loadGate()
       .then(({ SignInGate, gateMessages }) => {
         const onSignedIn = () => {
           this.#wantsFocus = true;
@@ -111,7 +114,15 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
         if (shown === this.#shown)
           this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: `gate ${this.#storeCount}` });
       })
-      .catch((error: unknown) => this.#report('load', error));
+      .catch(() => {
+        // Tries again, and says why there is none.
+        const View = lazyView(async () => {
+          await loadGate();
+          this.requestUpdate();
+          return () => null;
+        });
+        if (shown === this.#shown) this.#render(settings.locale, [], { View, props: {}, key: 'no gate' });
+      });
   }
 
   #host(settings: Settings): FeatureHost {

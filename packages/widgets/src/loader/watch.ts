@@ -1,14 +1,17 @@
 /** Tells of each element that appears in a document, in its open shadow roots too. */
 
-/** @param onElement called for every element at least once */
-export function watchElements(root: Document | ShadowRoot, onElement: (element: Element) => void): void {
+/**
+ * @param prefix of Caredesk's own tags
+ * @param onElement called for every element at least once
+ */
+export function watchElements(root: Document | ShadowRoot, prefix: string, onElement: (element: Element) => void): void {
   const watched = new WeakSet<Node>();
 
   const look = (element: Element) => {
     onElement(element);
     if (element.shadowRoot) watch(element.shadowRoot);
     // It may get its shadow root when it is defined. Caredesk's own hold no other elements.
-    else if (element.localName.includes('-') && !element.localName.startsWith('caredesk-')) {
+    else if (element.localName.includes('-') && !element.localName.startsWith(prefix)) {
       const found = new WeakRef(element);
       void customElements.whenDefined(element.localName).then(() => {
         const { shadowRoot } = found.deref() ?? {};

@@ -52,7 +52,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   /** What stands in it is the page's. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    root.append(document.createElement('slot'));
+    root.replaceChildren(document.createElement('slot'));
     return root;
   }
 

@@ -7,6 +7,14 @@ interface Configured {
   /** The script tag's `data-` attributes; weaker. */
   script: SettingsInput;
   readonly listeners: Set<() => void>;
+  /** The script tag's bundle, where there is one. */
+  release?: Release;
+}
+
+/** Another id has other files; they lie beside `url`, the loader's. */
+export interface Release {
+  readonly id: string;
+  readonly url: string;
 }
 
 const registryKey = Symbol.for('caredesk.configured.v1');
@@ -20,6 +28,7 @@ const configured = (): Configured => {
 
 export const portalSettings = (): SettingsInput => configured().portal;
 export const scriptSettings = (): SettingsInput => configured().script;
+export const runningRelease = (): Release | undefined => configured().release;
 
 /** Answers how to stop listening. */
 export function onConfigured(listener: () => void): () => void {
@@ -28,7 +37,7 @@ export function onConfigured(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const change = (settings: Partial<Pick<Configured, 'portal' | 'script'>>): void => {
+const change = (settings: Partial<Pick<Configured, 'portal' | 'script' | 'release'>>): void => {
   const { listeners } = Object.assign(configured(), settings);
   for (const tell of [...listeners]) tell();
 };
@@ -36,4 +45,5 @@ const change = (settings: Partial<Pick<Configured, 'portal' | 'script'>>): void 
 /** Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. */
 export const configure = (settings: SettingsInput): void => change({ portal: { ...portalSettings(), ...settings } });
 
-export const configureFromScript = (settings: SettingsInput): void => change({ script: settings });
+/** @param settings undefined where no tag of the page is the script's */
+export const configureFromScript = (release: Release, settings = scriptSettings()): void => change({ release, script: settings });

@@ -3,12 +3,20 @@ import { useMessages } from '../element/frame.js';
 import { Button } from './button.js';
 import { uiMessages } from './messages.js';
 
-export function Alert({ text, onRetry, ref }: { text: string; onRetry?: (() => void) | undefined; ref?: Ref<HTMLDivElement> }) {
+interface Props {
+  readonly text: string;
+  readonly onRetry?: (() => void) | undefined;
+  /** On the button; `Retry` unless said. */
+  readonly label?: string | undefined;
+  readonly ref?: Ref<HTMLDivElement>;
+}
+
+export function Alert({ text, onRetry, label, ref }: Props) {
   const { retry } = useMessages(uiMessages);
   return (
     <div className="alert" role="alert" tabIndex={-1} ref={ref}>
       <span>{text}</span>
-      {onRetry && <Button onClick={onRetry}>{retry}</Button>}
+      {onRetry && <Button onClick={onRetry}>{label ?? retry}</Button>}
     </div>
   );
 }

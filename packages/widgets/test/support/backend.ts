@@ -56,8 +56,11 @@ export const namedDoctor = (index: number): Record<string, unknown> => ({
   createdAt: '2026-03-01T10:00:00Z',
 });
 
-/** Pages are made by tests: path → HTML. */
-export async function startBackend(widgets: string, pages: Record<string, string> = {}): Promise<Backend> {
+/** HTML, and a policy of the page's own. */
+export type TestPage = string | { readonly html: string; readonly policy: string };
+
+/** Pages are made by tests, by path. */
+export async function startBackend(widgets: string, pages: Record<string, TestPage> = {}): Promise<Backend> {
   let issued = 0;
   const refreshTokens = new Set<string>();
   const spent = new Set<string>();
@@ -152,7 +155,8 @@ export async function startBackend(widgets: string, pages: Record<string, string
     const url = new URL(request.url ?? '/', 'http://localhost');
     const page = pages[url.pathname];
     if (page !== undefined) {
-      response.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': policy }).end(page);
+      const { html, policy: own } = typeof page === 'string' ? { html: page, policy } : page;
+      response.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': own }).end(html);
       return;
     }
     if (url.pathname.startsWith('/widgets/')) return serve(join(widgets, url.pathname.slice('/widgets/'.length)), response);

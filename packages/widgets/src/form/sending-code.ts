@@ -1,0 +1,12 @@
+/** The code that sending needs and that is loaded on demand elsewhere: bodies, refused answers, a renewed session. */
+const parts = [
+  () => import('@caredesk/core/contract/encode-body'),
+  () => import('@caredesk/core/client/failure'),
+  () => import('@caredesk/core/session/renewal'),
+  () => import('@caredesk/core/session/grants'),
+];
+
+/** Loads it while somebody types, so that what was typed can still be sent when a newer release has taken the files' place. */
+export const loadSendingCode = (): void => {
+  for (const load of parts) load().catch(() => {});
+};

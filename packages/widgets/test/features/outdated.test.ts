@@ -1,0 +1,53 @@
+/** A form is filled in while a newer release takes the place of the page's files: what was typed can still be sent, and nothing takes it away. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { cdn } from '../support/backend.js';
+import { button } from './desk.js';
+import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+
+let site: FeatureSite;
+let on: FeaturePage;
+beforeAll(async () => {
+  site = await startFeatureSite(cdn);
+});
+afterAll(() => site.stop());
+afterEach(() => on.context().close());
+
+const phone = '+1 555 0177';
+
+async function typedThenReleased(doctorId: number) {
+  on = await site.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+  await button(on, 'Edit').click();
+  await on.getByLabel('Phone').fill(phone);
+  // What sending needs comes while somebody types.
+  const loaded = () =>
+    on.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .join(),
+    );
+  for (const part of ['encode-body', 'failure', 'renewal', 'grants'])
+    await expect.poll(loaded, { timeout: 12_000 }).toContain(`/chunks/${part}-`);
+  await on.route('**/widgets/chunks/**', (route) => route.fulfill({ status: 404 }));
+  await on.route('**/widgets/release.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: "export default 'newer'" }));
+}
+
+it('it is saved', async () => {
+  await typedThenReleased(21);
+  await button(on, 'Save').click();
+  await on.getByText('Doctor saved.').waitFor();
+  await on.getByText(phone).waitFor();
+});
+
+it('a part that needs new code says so; Reload asks first, and staying keeps what was typed', async () => {
+  await typedThenReleased(22);
+  await button(on, 'Charge').click();
+  await on.getByText('A newer version is there.').waitFor();
+  on.on('dialog', (dialog) => void dialog.dismiss());
+  await on.evaluate(() => addEventListener('beforeunload', (event) => Object.assign(globalThis, { hasAsked: event.defaultPrevented })));
+  await button(on, 'Reload').click();
+  await expect.poll(() => on.evaluate('globalThis.hasAsked'), { timeout: 12_000 }).toBe(true);
+  expect(await on.getByLabel('Phone').inputValue()).toBe(phone);
+  await button(on, 'Save').click();
+  await on.getByText('Doctor saved.').waitFor();
+});

@@ -1,0 +1,78 @@
+/** The strictest policies: scripts by nonce alone, and files whose content the page itself states. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, cdn, startBackend } from './support/backend.js';
+import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+
+const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'utf8')) as {
+  readonly entry: string;
+  readonly files: Readonly<Record<string, string>>;
+};
+/** Nothing but this: no style, no image, no script by its place. */
+const policy = "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; require-trusted-types-for 'script'; base-uri 'none'";
+const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>';
+const integrity = Object.fromEntries(Object.entries(files).map(([file, digest]) => [`/widgets/${file}`, digest]));
+
+let browser: Browser;
+let backend: Backend;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launch();
+  const html = (script: string) => pageOf(search, { script });
+  backend = await startBackend(cdn, {
+    '/nonce': { html: html('<script type="module" nonce="r4nd0m" src="/widgets/caredesk.js" data-locale="fr"></script>'), policy },
+    '/versioned': {
+      html: html(
+        `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
+        <script type="module" nonce="r4nd0m" src="/widgets/${entry}" integrity="${files[entry]}" crossorigin data-locale="fr"></script>`,
+      ),
+      policy,
+    },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await backend.stop();
+});
+afterEach(() => context.close());
+
+const open = async (path: string) => {
+  context = await newContext(browser, backend);
+  return openPage(context, path);
+};
+const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
+
+describe.each(['/nonce', '/versioned'])('%s', (path) => {
+  it('runs with all that it loads on demand, and reports nothing', async () => {
+    const page = await open(path);
+    await soon(() => rows(page)).toBe(10);
+    await page.getByRole('button', { name: 'Colonnes' }).click();
+    await page.getByRole('checkbox', { name: 'Téléphone' }).waitFor();
+    await page.keyboard.press('Escape');
+    backend.state.tokens.clear();
+    await page.getByRole('columnheader', { name: 'E-mail' }).getByRole('button').click();
+    await soon(() => rows(page)).toBe(10);
+    expect(page.problems).toEqual([]);
+  });
+
+  it('says in place, under the same policy, that code did not come', async () => {
+    context = await newContext(browser, backend);
+    await context.route('**/chunks/doctor-search-*', (route) => route.abort());
+    const page = await openPage(context, path);
+    await page.getByText('Cette partie n’a pas pu être chargée.').waitFor();
+    expect(page.problems).toEqual([]);
+  });
+});
+
+it('a file that somebody changed does not run', async () => {
+  context = await newContext(browser, backend);
+  await context.route('**/chunks/doctor-search-*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `globalThis.wasChanged = true;${await response.text()}` });
+  });
+  const page = await openPage(context, '/versioned');
+  await page.getByText('Cette partie n’a pas pu être chargée.').waitFor();
+  expect(await page.evaluate('globalThis.wasChanged')).toBeUndefined();
+});
