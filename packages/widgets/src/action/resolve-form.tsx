@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { keptTexts, type TextsInput } from '../form/kept-texts.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/text-field.js';
 
@@ -12,13 +13,16 @@ export interface ResolveTexts {
 }
 
 interface ResolveFormProps {
+  /** Keeps the evidence over the session's end. */
+  readonly input: TextsInput;
   readonly texts: ResolveTexts;
   readonly busy: boolean;
   readonly onResolve: (wasMade: boolean, evidence: string) => void;
 }
 
 /** A person's word for what became of a change that the backend does not tell about, and how they know. */
-export function ResolveForm({ texts, busy, onResolve }: ResolveFormProps) {
+export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
+  const { texts: kept, onInput } = keptTexts(input);
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,11 +32,12 @@ export function ResolveForm({ texts, busy, onResolve }: ResolveFormProps) {
     if (evidence !== '') onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
   };
   return (
-    <form className="form resolve" onSubmit={submit} noValidate>
+    <form className="form resolve" onInput={onInput} onSubmit={submit} noValidate>
       <TextField
         label={texts.evidence}
         hint={texts.evidenceHint}
         name="evidence"
+        defaultValue={kept.evidence}
         maxLength={500}
         autoComplete="off"
         error={isMissing ? texts.evidenceMissing : undefined}

@@ -2,6 +2,7 @@ import type { Doctor } from '@caredesk/core/contract';
 import { useState } from 'react';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
+import { keptTexts } from '../form/kept-texts.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -11,8 +12,17 @@ import { doctorDetailMessages } from './messages.js';
 /** Names the doctor and asks why. */
 export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   const messages = useMessages(doctorDetailMessages);
-  const [reason, setReason] = useState('');
+  const { cancelInput } = store;
+  const [reason, setReason] = useState(keptTexts(cancelInput).texts.reason ?? '');
   const [isMissing, setMissing] = useState(false);
+  const close = () => {
+    cancelInput.end();
+    onClose();
+  };
+  const type = (typed: string) => {
+    setReason(typed);
+    cancelInput.kept.value?.write({ began: null, values: { reason: typed } });
+  };
   const confirm = async () => {
     setMissing(reason.trim() === '');
     return reason.trim() !== '' && store.cancel.run(reason.trim());
@@ -25,7 +35,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       danger
       action={store.cancel}
       onConfirm={confirm}
-      onClose={onClose}
+      onClose={close}
     >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
       <TextField
@@ -33,7 +43,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
         value={reason}
         maxLength={500}
         error={isMissing ? messages.reasonMissing : undefined}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </ConfirmDialog>
   );

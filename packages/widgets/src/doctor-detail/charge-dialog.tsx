@@ -58,7 +58,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'charging'} />
-      <ChargeOutcome charge={store.charge} onAgain={again} />
+      <ChargeOutcome charge={store.charge} input={store.chargeInput} onAgain={again} />
       {step === 'charged' && (
         <div className="dialog-actions">
           <Button look="primary" onClick={close}>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
+import type { TextsInput } from '../form/kept-texts.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
@@ -10,7 +11,7 @@ import type { ChargeStore } from './charge-store.js';
 import { doctorDetailMessages } from './messages.js';
 
 /** Where the charge stands: in its dialog, and on the page when the dialog was closed meanwhile. */
-export function ChargeOutcome({ charge, onAgain }: { charge: ChargeStore; onAgain: () => void }) {
+export function ChargeOutcome({ charge, input, onAgain }: { charge: ChargeStore; input: TextsInput; onAgain: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const _ui = useMessages(uiMessages);
@@ -34,13 +35,13 @@ export function ChargeOutcome({ charge, onAgain }: { charge: ChargeStore; onAgai
         </p>
       );
     case 'unknown':
-      return <Unknown charge={charge} state={state} />;
+      return <Unknown charge={charge} input={input} state={state} />;
     default:
       return null;
   }
 }
 
-function Unknown({ charge, state }: { charge: ChargeStore; state: ChargeState & { step: 'unknown' } }) {
+function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsInput; state: ChargeState & { step: 'unknown' } }) {
   const messages = useMessages(doctorDetailMessages);
   const format = useFormat();
   return (
@@ -54,6 +55,7 @@ function Unknown({ charge, state }: { charge: ChargeStore; state: ChargeState & 
       </div>
       {state.hasLooked && (
         <ResolveForm
+          input={input}
           texts={{
             evidence: messages.evidence,
             evidenceHint: messages.evidenceHint,

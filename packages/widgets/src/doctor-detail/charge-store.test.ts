@@ -2,7 +2,7 @@ import { CaredeskError, systemClock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
-import { createCharge } from './charge-store.js';
+import { type ChargeStore, createCharge } from './charge-store.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const bill = (billingId: string, minor: number, reference: string | null = null) =>
@@ -65,6 +65,7 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
   return { tab, bills, charged, world, open };
 }
 const order = { doctorId: '7', amount: usd(500), description: 'Seat' };
+const step = (store: ChargeStore, wanted: string) => expect.poll(() => store.state.value.step).toBe(wanted);
 const lose = async () => {
   throw lost;
 };
@@ -101,6 +102,7 @@ describe('a charge', () => {
     const first = tab();
     await first.charge(order);
     const second = tab();
+    await step(second, 'unknown');
     expect(second.state.value).toEqual({ step: 'unknown', amount: usd(500), isChecking: false, hasLooked: false });
     await second.charge({ ...order, amount: usd(900) });
     expect(world.calls).toBe(1);
@@ -147,10 +149,27 @@ describe('a charge', () => {
     const [first, second] = [tab(), tab()];
     await first.charge(order);
     second.resume();
-    expect(second.state.value.step).toBe('unknown');
+    await step(second, 'unknown');
     bills.push(bill('3', 500));
     await first.check();
-    expect(second.state.value).toEqual({ step: 'idle' });
+    await step(second, 'idle');
+  });
+
+  it('that is under way in one tab is not called unknown in another, and is over there when it is over', async () => {
+    let answer = (_: Bill) => {};
+    const { tab, world } = browser(() => new Promise<Bill>((resolve) => (answer = resolve)));
+    const first = tab();
+    const charging = first.charge(order);
+    await expect.poll(() => world.calls).toBe(1);
+    const second = tab();
+    const seen: string[] = [];
+    second.state.subscribe(({ step: now }) => seen.push(now));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(second.state.value).toEqual({ step: 'charging', amount: usd(500) });
+    answer(bill('2', 500));
+    await charging;
+    await step(second, 'idle');
+    expect(seen).not.toContain('unknown');
   });
 
   it.each([

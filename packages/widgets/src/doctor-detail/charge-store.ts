@@ -26,6 +26,9 @@ export interface ChargeOptions extends ChargeSenderOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
+/** Milliseconds after which a charge of another tab counts as unknown, be its tab frozen. */
+const longestCharge = 60_000;
+
 export function createCharge(options: ChargeOptions): ChargeStore {
   const { ledger, withLock, clock, onCharged, report } = options;
   const sender = createChargeSender(options);
@@ -37,9 +40,20 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     await check();
     return state.value.step === 'unknown';
   });
-  const showOpen = () => {
+  /** Whoever sends holds the lock: until it is free a charge of another tab is simply under way. */
+  async function showOpen(): Promise<void> {
+    const doctorId = shown.doctorId();
+    const open = openOf(doctorId);
+    if (open && !shown.isBusy()) {
+      put(doctorId, { step: 'charging', amount: open.amount });
+      const waiting = new AbortController();
+      await Promise.race([withLock(async () => {}), clock.sleep(longestCharge, waiting.signal)]).catch(() => {});
+      waiting.abort();
+      if (doctorId !== shown.doctorId()) return;
+      put(doctorId, { step: 'idle' });
+    }
     if (shown.follow()) watch.start();
-  };
+  }
 
   async function charge(wanted: Charge): Promise<void> {
     const { doctorId, amount } = wanted;
@@ -78,7 +92,7 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     show: (doctorId) => {
       watch.stop();
       shown.turnTo(doctorId);
-      showOpen();
+      void showOpen();
     },
     resolve: (wasCharged, evidence) => {
       const open = openOf(shown.doctorId());
@@ -92,8 +106,8 @@ export function createCharge(options: ChargeOptions): ChargeStore {
       if (!shown.isBusy()) put(shown.doctorId(), { step: 'idle' });
     },
     resume: () => {
-      stopHearing ??= ledger.subscribe(showOpen);
-      showOpen();
+      stopHearing ??= ledger.subscribe(() => void showOpen());
+      void showOpen();
     },
     suspend: () => {
       stopHearing?.();

@@ -92,6 +92,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
       },
       keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),
       keepCharge: (doctorId) => keepInput(`charge ${doctorId} ${settings.apiBase}`, owner),
+      keepCancel: (doctorId) => keepInput(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       openRefund: async (onRefunded) => {

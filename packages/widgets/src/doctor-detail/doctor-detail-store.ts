@@ -30,8 +30,10 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly editor: DoctorEditor;
   readonly charge: ChargeStore;
-  /** What is typed into the charge's form. */
+  /** What is typed into the charge's form, or as evidence of what became of it. */
   readonly chargeInput: TextsInput;
+  /** The reason of a cancellation. */
+  readonly cancelInput: TextsInput;
   /** Of charges that name none. */
   readonly currency: string;
   readonly history: HistoryStore;
@@ -45,6 +47,7 @@ export interface DoctorDetailOptions
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
   readonly keepCharge: (doctorId: string) => KeptInput<null, Texts>;
+  readonly keepCancel: (doctorId: string) => KeptInput<null, Texts>;
   /** What a charge needs of its surroundings. */
   readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
   /** A bill was chosen. @returns false when the page shows it itself */
@@ -86,6 +89,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     },
   });
   const { charge, chargeInput } = createCharging(options, bills.table.list.reload);
+  const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const parts = [doctor, charge, history];
 
@@ -97,6 +101,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     table: bills.table,
     charge,
     chargeInput,
+    cancelInput,
     currency,
     history,
     refund: inline.refund,
@@ -108,6 +113,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       editor.begin(doctorId.value);
       charge.show(doctorId.value);
       void chargeInput.begin(doctorId.value);
+      void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
       for (const action of Object.values(actions)) action.clear();
       bills.setAttributes?.({ doctorId: doctorId.value });
@@ -138,5 +144,9 @@ function createCharging({ keepCharge, charging, doctors, billing, onCharged, rep
       onChanged();
     },
   });
-  return { charge, chargeInput };
+  const resolve: ChargeStore['resolve'] = (wasCharged, evidence) => {
+    chargeInput.end();
+    charge.resolve(wasCharged, evidence);
+  };
+  return { charge: { ...charge, resolve }, chargeInput };
 }

@@ -88,7 +88,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
       <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
       <ActionOutcome action={store.openPractice} />
       <ActionOutcome action={store.cancel} done={messages.cancelled} />
-      {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} onAgain={() => setAsks('charge')} />}
+      {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} input={store.chargeInput} onAgain={() => setAsks('charge')} />}
       {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
       {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
     </>

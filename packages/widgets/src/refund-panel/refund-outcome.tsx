@@ -66,6 +66,7 @@ function Settled({
           </div>
           {hasLooked && (
             <ResolveForm
+              input={store.input}
               texts={{
                 evidence: messages.evidence,
                 evidenceHint: messages.evidenceHint,

@@ -26,7 +26,7 @@ export interface RefundPanelStore
   /** Undefined: the list to choose from. */
   choose(billingId: string | undefined): void;
   readonly history: HistoryStore;
-  /** What is typed into the form. */
+  /** What is typed into the form, or as evidence. */
   readonly input: TextsInput;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
@@ -96,6 +96,10 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     input,
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
+    },
+    resolve: async (wasRefunded, evidence) => {
+      input.end();
+      await flow.resolve(wasRefunded, evidence);
     },
     refund: async (amount, reason) => {
       const shown = bill.value.value;

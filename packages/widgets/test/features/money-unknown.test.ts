@@ -150,6 +150,49 @@ onBothBuilds('money of unknown outcome', (desk) => {
     expect(desk.site.count('POST', /Refund/)).toBe(0);
   });
 
+  /** Ends the session of a page, does what finds that out, and signs in again. */
+  const signInAgain = async (on: Page, session: { readonly refresh_token: string }, findOut: () => Promise<unknown>) => {
+    await fetch(`${desk.site.server.url}/token/revoke`, { method: 'POST', body: new URLSearchParams({ token: session.refresh_token }) });
+    await findOut();
+    await on.getByText('Your session has ended. Sign in again.').first().waitFor();
+    await button(on, 'Sign in').first().click();
+    await on.getByRole('dialog').getByLabel('Email').fill('admin@caredesk.test');
+    await on.getByRole('dialog').getByLabel('Password').fill('caredesk-demo');
+    await on.keyboard.press('Enter');
+  };
+
+  it('evidence and the reason of a cancellation are as they were, too', async () => {
+    const [bill, doctor] = [desk.bills[18] as BillRow, (await chargeable())[6]];
+    const session = await desk.site.server.signIn();
+    const body = `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`;
+    const on = await desk.open(body, { session });
+    const panel = on.locator('caredesk-refund-panel');
+    desk.site.setTrouble((request) => {
+      if (request.method !== 'POST') return false;
+      request.socket.destroy();
+      return true;
+    });
+    await panel.getByLabel('Amount').fill('2');
+    await button(panel, 'Refund').click();
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await button(panel, 'Check now').click();
+    await panel.getByLabel('Evidence').fill('The provider shows no refund');
+    await button(on, 'Cancel doctor').click();
+    const dialog = on.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Left the practice');
+    await signInAgain(on, session, () => button(dialog, 'Cancel doctor').click());
+    desk.site.setTrouble(undefined);
+    await button(panel, 'Check now').click();
+    await expect.poll(() => panel.getByLabel('Evidence').inputValue()).toBe('The provider shows no refund');
+    await button(panel, 'It was not refunded').click();
+    await panel.getByText('The refund was not sent. Nothing was refunded.').waitFor();
+    await button(on, 'Cancel doctor').click();
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Left the practice');
+    await button(dialog, 'Cancel doctor').click();
+    await on.getByText('Doctor cancelled.').first().waitFor();
+    expect(desk.site.count('PUT', /Cancel/)).toBe(1);
+  });
+
   it('a panel tells its page which bill it is to show', async () => {
     const bill = desk.bills[14] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
