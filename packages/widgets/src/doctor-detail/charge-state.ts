@@ -27,8 +27,8 @@ export interface ChargeShown {
   openOf(doctorId: string | undefined): OpenCharge | undefined;
   /** Says what the ledger knows of a doctor. @returns whether a charge is open */
   putOpen(doctorId: string | undefined, hasLooked: boolean): boolean;
-  /** Follows the ledger, where nothing else is being said. @returns whether a charge is open */
-  follow(): boolean;
+  /** Follows the ledger, where nothing else is being said, as soon as no tab is charging. @returns whether a charge is open */
+  follow(): Promise<boolean>;
   /** A charge was found among the doctor's bills. */
   tell(found: FoundCharge): void;
   /** @param bill undefined where a person said so */
@@ -37,8 +37,15 @@ export interface ChargeShown {
   isBusy(): boolean;
 }
 
-/** @param onCharged told of every charge that was made, whoever is shown */
-export function createChargeShown(ledger: ChargeLedger, onCharged: (doctorId: string) => void): ChargeShown {
+/**
+ * @param onCharged told of every charge that was made, whoever is shown
+ * @param untilFree resolves when no tab is charging
+ */
+export function createChargeShown(
+  ledger: ChargeLedger,
+  onCharged: (doctorId: string) => void,
+  untilFree: () => Promise<void>,
+): ChargeShown {
   const state = signal<ChargeState>({ step: 'idle' });
   let shown: string | undefined;
   const openOf = (doctorId: string | undefined) => (doctorId === undefined ? undefined : ledger.openOf(doctorId)[0]);
@@ -67,7 +74,14 @@ export function createChargeShown(ledger: ChargeLedger, onCharged: (doctorId: st
       shown = doctorId;
       state.value = { step: 'idle' };
     },
-    follow: () => {
+    follow: async () => {
+      const [doctorId, open] = [shown, openOf(shown)];
+      if (open && !isBusy()) {
+        put(doctorId, { step: 'charging', amount: open.amount });
+        await untilFree();
+        if (doctorId !== shown) return false;
+        put(doctorId, { step: 'idle' });
+      }
       const isOpen = isBusy() ? openOf(shown) !== undefined : putOpen(shown, false);
       // Settled in another tab.
       if (!isOpen && state.value.step === 'unknown') state.value = { step: 'idle' };

@@ -29,10 +29,17 @@ export interface ChargeOptions extends ChargeSenderOptions {
 /** Milliseconds after which a charge of another tab counts as unknown, be its tab frozen. */
 const longestCharge = 60_000;
 
+/** Whoever sends holds the lock: until it is free a charge of another tab is simply under way. */
+async function untilFree({ withLock, clock }: ChargeOptions): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([withLock(async () => {}), clock.sleep(longestCharge, waiting.signal)]).catch(() => {});
+  waiting.abort();
+}
+
 export function createCharge(options: ChargeOptions): ChargeStore {
   const { ledger, withLock, clock, onCharged, report } = options;
   const sender = createChargeSender(options);
-  const shown = createChargeShown(ledger, onCharged);
+  const shown = createChargeShown(ledger, onCharged, () => untilFree(options));
   const { state, put, openOf, putOpen, finish } = shown;
   let stopHearing: (() => void) | undefined;
 
@@ -40,20 +47,9 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     await check();
     return state.value.step === 'unknown';
   });
-  /** Whoever sends holds the lock: until it is free a charge of another tab is simply under way. */
-  async function showOpen(): Promise<void> {
-    const doctorId = shown.doctorId();
-    const open = openOf(doctorId);
-    if (open && !shown.isBusy()) {
-      put(doctorId, { step: 'charging', amount: open.amount });
-      const waiting = new AbortController();
-      await Promise.race([withLock(async () => {}), clock.sleep(longestCharge, waiting.signal)]).catch(() => {});
-      waiting.abort();
-      if (doctorId !== shown.doctorId()) return;
-      put(doctorId, { step: 'idle' });
-    }
-    if (shown.follow()) watch.start();
-  }
+  const showOpen = async () => {
+    if (await shown.follow()) watch.start();
+  };
 
   async function charge(wanted: Charge): Promise<void> {
     const { doctorId, amount } = wanted;
