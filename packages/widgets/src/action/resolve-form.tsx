@@ -29,7 +29,9 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
     const { submitter } = event.nativeEvent as SubmitEvent;
     const evidence = String(new FormData(event.currentTarget).get('evidence')).trim();
     setMissing(evidence === '');
-    if (evidence !== '') onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+    if (evidence === '') return;
+    input.end();
+    onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
   };
   return (
     <form className="form resolve" onInput={onInput} onSubmit={submit} noValidate>

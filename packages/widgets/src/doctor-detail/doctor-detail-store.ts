@@ -144,9 +144,5 @@ function createCharging({ keepCharge, charging, doctors, billing, onCharged, rep
       onChanged();
     },
   });
-  const resolve: ChargeStore['resolve'] = (wasCharged, evidence) => {
-    chargeInput.end();
-    charge.resolve(wasCharged, evidence);
-  };
-  return { charge: { ...charge, resolve }, chargeInput };
+  return { charge, chargeInput };
 }

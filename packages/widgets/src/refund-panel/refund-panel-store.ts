@@ -97,10 +97,6 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
-    resolve: async (wasRefunded, evidence) => {
-      input.end();
-      await flow.resolve(wasRefunded, evidence);
-    },
     refund: async (amount, reason) => {
       const shown = bill.value.value;
       if (shown) await flow.refund(shown, amount, reason);
