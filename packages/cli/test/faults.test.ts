@@ -86,7 +86,10 @@ describe('whatever happens', () => {
       const drive = async (_: unknown, index: number) => {
         const own = await faultLane(ledgers[index % ledgers.length]);
         for (let seed = next++; seed < firstSeed + seeds; seed = next++) {
-          await liveSeed(own, seed, toll).catch((error: Error) => broken.push(`seed ${seed}: ${error.message}`));
+          await liveSeed(own, seed, toll).catch((error: Error) => {
+            broken.push(`seed ${seed}: ${error.message}`);
+            console.error(broken.at(-1));
+          });
           if (toll.seeds % 100 === 0) tell();
         }
         await own.close();

@@ -29,7 +29,7 @@ export interface FaultScene {
   readonly rows: readonly Row[];
   /** Refs of which a request ended so that its outcome could be doubted. */
   readonly doubted: Set<string>;
-  run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[] }): Promise<Result>;
+  run(options?: { readonly kill?: Kill | undefined; readonly flags?: readonly string[]; readonly patience?: number }): Promise<Result>;
   /**
    * Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. Signs in
    * again where the session has ended.
@@ -155,26 +155,29 @@ export function faultScene(
 
   async function runToEnd(flags: readonly string[] = []): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const ended = await run({ flags });
+      const ended = await run({ flags, patience: attempt });
       // A process that died in the middle of a refresh took the session with it.
       if (ended.code === 4 && attempt < 3) await mustSignIn(cli);
-      else if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 5) return ended;
+      else if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 8) return ended;
     }
   }
 
-  async function run({ kill, flags = [] }: Parameters<FaultScene['run']>[0] = {}): Promise<Result> {
+  async function run({ kill, flags = [], patience = 1 }: Parameters<FaultScene['run']>[0] = {}): Promise<Result> {
     const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
     let requests = 0;
-    const result = await cli.run(['refunds', 'run', file, '--yes', '--results', results, '--timeout', String(timeoutMs), ...flags], {
-      env,
-      onSpawn: (child) => {
-        if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
-        if (kill?.at === 'request')
-          onRequest = (side) => {
-            if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
-          };
+    const result = await cli.run(
+      ['refunds', 'run', file, '--yes', '--results', results, '--timeout', String(timeoutMs * patience), ...flags],
+      {
+        env,
+        onSpawn: (child) => {
+          if (kill?.at === 'time') setTimeout(() => child.kill('SIGKILL'), kill.ms);
+          if (kill?.at === 'request')
+            onRequest = (side) => {
+              if (side === kill.side && ++requests === kill.number) child.kill('SIGKILL');
+            };
+        },
       },
-    });
+    );
     onRequest = undefined;
     if (result.signal === 'SIGKILL') doubtLast(billing, rows, doubted);
     return result;
