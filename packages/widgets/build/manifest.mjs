@@ -62,9 +62,12 @@ const palette = [...defaults].filter(([, value]) => /^(light-dark|#)/.test(value
 const variables = palette.map(([name, value]) => `  ${name.replace('--caredesk', '--palette')}: ${value};\n`);
 writeFileSync(`${folder}/palette.css`, `:root {\n${variables.join('')}}\n`);
 
-// Beside the loader, for the gallery.
+copyFileSync('src/styles/reserve.css', `${folder}/reserve.css`);
+
+// Beside the loader, for the gallery and for pages.
 for (const bundle of ['cdn', 'test-react'])
-  for (const name of ['custom-elements.json', 'palette.css']) copyFileSync(`${folder}/${name}`, `${folder}/${bundle}/${name}`);
+  for (const name of ['custom-elements.json', 'palette.css', 'reserve.css'])
+    copyFileSync(`${folder}/${name}`, `${folder}/${bundle}/${name}`);
 generateVsCodeCustomElementData(manifest, {
   outdir: folder,
   htmlFileName: 'vscode.html-custom-data.json',

@@ -53,7 +53,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!list.isLoaded.value && <Skeleton columns={columns} />}
+        {!list.isLoaded.value && <Skeleton columns={columns} rows={list.question.value.pageSize} />}
         {list.isLoaded.value && (isWindowed ? <WindowedRows {...rows} scroller={scroller} /> : <Rows {...rows} />)}
       </table>
       {isEmpty && (
@@ -97,12 +97,13 @@ function Head({ label, isNumeric, order, onSort }: HeadProps) {
   );
 }
 
-const skeletonRows = [1, 2, 3, 4, 5, 6, 7, 8];
+/** As many rows as will come, so that nothing jumps; past this the rest of the page is out of sight. */
+const mostSkeletonRows = 25;
 
-function Skeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Skeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
   return (
     <tbody aria-hidden="true">
-      {skeletonRows.map((row) => (
+      {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
           {columns.map(({ field }) => (
             <td key={field}>
