@@ -6,6 +6,7 @@ import { ensureBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { ensureInstalled, main, run } from './lib/project.mjs';
+import { ensureShells } from './lib/shells.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -37,6 +38,7 @@ await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
   await ensurePostgres();
+  await ensureShells();
   await buildStale();
   await check('types', 'tsc', ['-b']);
   await check('lint', 'biome', ['check', '--max-diagnostics=50', '.']);

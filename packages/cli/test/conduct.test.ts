@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -154,68 +154,6 @@ describe('help', () => {
   it('goes to stderr with exit 2 where a command is missing', async () => {
     const { code, stdout, stderr } = await newCli(undefined).run(['refunds']);
     expect({ code, stdout, said: stderr.includes('resolve') }).toEqual({ code: 2, stdout: '', said: true });
-  });
-});
-
-describe('completion', () => {
-  it.each([
-    ['caredesk re', ['refunds']],
-    ['caredesk refunds res', ['resolve']],
-    ['caredesk --profile x doctors s', ['search']],
-    ['caredesk refunds run --conf', ['--confirm']],
-    ['caredesk completion z', ['zsh']],
-    ['caredesk coupons detach', ['detach-plan']],
-    ['caredesk refunds run refunds.csv --conf', ['--confirm']],
-    ['caredesk --api-base http : //127.0.0.1 : 4173 refunds ver', ['verify']],
-    ['caredesk billing list --payment-status f', ['failed']],
-    ['caredesk doctors search --fields lastName,firstN', ['lastName,firstName']],
-    ['caredesk --profile sta', ['staging']],
-    ['caredesk profiles use sta', ['staging']],
-  ])('of "%s" in bash is %j', async (line, expected) => {
-    const cli = newCli(undefined);
-    await cli.run(['profiles', 'set', 'staging', '--api-base', 'https://api.test']);
-    const { stdout } = await cli.run(['completion', 'bash']);
-    const script = `${stdout}\nCOMP_WORDS=(${line}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _caredesk; echo "\${COMPREPLY[@]}"`;
-    expect(execFileSync('bash', ['-c', script], { encoding: 'utf8', env: cli.env }).trim().split(' ')).toEqual(expected);
-  });
-
-  it('of a file whose name has blanks is one name, and nothing stands for what an option takes that is not known', async () => {
-    const cli = newCli(undefined);
-    writeFileSync(join(cli.directory, 'my refunds.csv'), '');
-    const { stdout } = await cli.run(['completion', 'bash']);
-    const complete = (words: string) =>
-      execFileSync(
-        'bash',
-        ['-c', `${stdout}\nCOMP_WORDS=(${words}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _caredesk; printf '<%s>' "\${COMPREPLY[@]}"`],
-        {
-          encoding: 'utf8',
-          cwd: cli.directory,
-        },
-      );
-    expect(complete('caredesk refunds run my')).toBe('<my refunds.csv>');
-    expect(complete('caredesk refunds plan x.csv --out my')).toBe('<my refunds.csv>');
-    expect(complete('caredesk refunds run --max-total 5')).toBe('<>');
-    expect(complete('caredesk --api-base http : //loc')).toBe('<>');
-  });
-
-  it('of a run is one of the ledger', async () => {
-    const billing = createBilling();
-    const { cli } = await scene([billing.route]);
-    billing.bill(1, 10);
-    await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
-    const { stdout } = await cli.run(['completion', 'bash']);
-    const script = `caredesk() { "${process.execPath}" "${executable()}" "$@"; }\n${stdout}\nCOMP_WORDS=(caredesk refunds show 2); COMP_CWORD=3; _caredesk; echo "\${COMPREPLY[@]}"`;
-    expect(execFileSync('bash', ['-c', script], { encoding: 'utf8', env: cli.env })).toMatch(/^2\d{7}-\d{6}-\w{4}\n$/);
-  });
-
-  it.each(['zsh', 'fish'] as const)('of %s is a script that the shell takes', async (shell) => {
-    const { stdout } = await newCli(undefined).run(['completion', shell]);
-    expect(stdout).toContain('refunds');
-    if (existsSync(`/usr/bin/${shell}`)) execFileSync(shell, ['-n'], { input: stdout });
-  });
-
-  it('for an unknown shell is exit 2', async () => {
-    expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
   });
 });
 

@@ -39,11 +39,9 @@ const everyOption = ({ commands, globals }: CompletionTree): CompletedCommand['o
 function bash(tree: CompletionTree): string {
   const unique = (names: readonly string[]) => [...new Set(names)];
   const files = unique(everyOption(tree).flatMap(({ name, takesFile }) => (takesFile ? [name] : [])));
-  const fixed = new Map(
-    everyOption(tree).flatMap(({ name, values }) => (values.length > 0 && name !== '--fields' ? [[name, values]] : [])),
-  );
+  const fixed = new Map(everyOption(tree).flatMap(({ name, values, isList }) => (values.length > 0 && !isList ? [[name, values]] : [])));
   const cases = tree.commands.map((command) => {
-    const fields = command.options.find(({ name }) => name === '--fields')?.values ?? [];
+    const fields = command.options.find(({ isList }) => isList)?.values ?? [];
     const argument = command.takesFile
       ? 'files=1'
       : command.names
@@ -111,12 +109,19 @@ complete -F _caredesk caredesk
 /** In single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-const zshValue = ({
-  takesFile,
-  values,
-  takesProfile,
-}: Pick<CompletedCommand['options'][number], 'takesFile' | 'values' | 'takesProfile'>): string =>
-  takesFile ? '_files' : takesProfile ? `($(${profileNames}))` : values.length > 0 ? `(${values.join(' ')})` : '';
+type Value = Pick<CompletedCommand['options'][number], 'takesFile' | 'values' | 'takesProfile' | 'isList'>;
+
+/** A colon would begin another value of the option. */
+const zshValue = ({ takesFile, values, takesProfile, isList }: Value): string =>
+  takesFile
+    ? '_files'
+    : takesProfile
+      ? `($(${profileNames.replaceAll(':', '\\:')}))`
+      : isList
+        ? `_values -s , field ${values.join(' ')}`
+        : values.length > 0
+          ? `(${values.join(' ')})`
+          : '';
 
 function zsh(tree: CompletionTree): string {
   const spec = (options: CompletedCommand['options']) =>
@@ -191,6 +196,12 @@ function __caredesk_in -a path
   set -l words (__caredesk_path)
   string match -q -- "$path *" "$words "
 end
+function __caredesk_list
+  set -l before (string replace -r '[^,]*$' '' -- (commandline -ct))
+  for word in $argv
+    echo "$before$word"
+  end
+end
 function __caredesk_profiles
   sh -c ${fishQuoted(namesOf.profile)}
 end
@@ -203,8 +214,9 @@ end
 complete -c caredesk -f`,
   ];
   const add = (condition: string, text: string) => lines.push(`complete -c caredesk -n ${quoted(condition)} ${text}`);
-  const option = ({ name, description, takesValue, takesFile, values, takesProfile }: CompletedCommand['options'][number]) => {
-    const words = takesProfile ? ` -a ${quoted('(__caredesk_profiles)')}` : values.length > 0 ? ` -a ${quoted(values.join(' '))}` : '';
+  const option = ({ name, description, takesValue, takesFile, values, takesProfile, isList }: CompletedCommand['options'][number]) => {
+    const listed = isList ? `(__caredesk_list ${values.join(' ')})` : values.join(' ');
+    const words = takesProfile ? ` -a ${quoted('(__caredesk_profiles)')}` : values.length > 0 ? ` -a ${quoted(listed)}` : '';
     return `-l ${name.slice(2)}${takesValue ? ' -r' : ''}${takesFile ? ' -F' : ''}${words} -d ${quoted(description)}`;
   };
   for (const global of tree.globals) lines.push(`complete -c caredesk ${option(global)}`);

@@ -28,6 +28,8 @@ interface CompletedOption {
   readonly values: readonly string[];
   /** Its value is the name of a profile. */
   readonly takesProfile: boolean;
+  /** Its value is some of {@link values}, with commas between them. */
+  readonly isList: boolean;
 }
 
 export interface CompletedCommand {
@@ -107,6 +109,7 @@ const optionsOf = (command: Command, entity?: Entity): CompletedOption[] =>
             takesFile: /<(file|plan)>/.test(flags),
             values: long === '--fields' && entity ? Object.keys(entity.fields) : (values[long] ?? []),
             takesProfile: long === '--profile',
+            isList: long === '--fields',
           },
         ]
       : [],

@@ -1,0 +1,119 @@
+/** The Tab key, in the shells themselves. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBilling } from './support/billing.js';
+import { executable } from './support/build.js';
+import { type Cli, newCli } from './support/cli.js';
+import { scene } from './support/scene.js';
+
+type Shell = 'bash' | 'zsh' | 'fish';
+const isInstalled = (shell: Shell): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, shell)));
+const shells = (['bash', 'zsh', 'fish'] as const).filter(isInstalled);
+for (const shell of ['zsh', 'fish'] as const)
+  if (!isInstalled(shell)) console.warn(`${shell} is not installed, and Debian's package can not be: its completion is not tested.`);
+
+/** What each shell needs at its start; `show` writes the line as it stands, and Ctrl-X s calls it (Ctrl-S would stop the terminal). */
+const startFiles: Readonly<Record<Exclude<Shell, 'fish'>, (script: string, out: string) => { name: string; text: string }>> = {
+  bash: (script, out) => ({
+    name: '.bashrc',
+    text: `PS1='ready> '; bind 'set completion-query-items 0'; bind 'set enable-bracketed-paste off'; source ${script}
+bind -x '"\\C-xs": printf %s "$READLINE_LINE" > ${out}'\n`,
+  }),
+  zsh: (script, out) => ({
+    name: '.zshrc',
+    text: `PROMPT='ready> '; unsetopt beep; autoload -Uz compinit; compinit -u -D; source ${script}
+show() { print -rn -- "$BUFFER" > ${out} }; zle -N show; bindkey '^Xs' show\n`,
+  }),
+};
+
+/** A user with a profile, a file, and `caredesk` on the PATH. */
+async function user(shell: Shell, cli: Cli): Promise<{ readonly script: string; readonly env: Record<string, string> }> {
+  const bin = join(cli.directory, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'caredesk'), `#!/bin/sh\nexec "${process.execPath}" "${executable()}" "$@"\n`);
+  chmodSync(join(bin, 'caredesk'), 0o755);
+  writeFileSync(join(cli.directory, 'my refunds.csv'), '');
+  await cli.run(['profiles', 'set', 'staging', '--api-base', 'https://api.test']);
+  const script = join(cli.directory, 'completion');
+  writeFileSync(script, (await cli.run(['completion', shell])).stdout);
+  return { script, env: { ...cli.env, PATH: [bin, process.env.PATH].join(delimiter), TERM: 'xterm', ZDOTDIR: cli.directory } };
+}
+
+/** The line after Tab was pressed at its end. */
+async function completed(shell: Shell, line: string, cli: Cli): Promise<string> {
+  const { script, env } = await user(shell, cli);
+  if (shell === 'fish') {
+    const ask = `source ${script}; complete -C '${line}'`;
+    const found = execFileSync('fish', ['-c', ask], { env, cwd: cli.directory, encoding: 'utf8' }).trim().split('\n');
+    return [line.slice(0, line.lastIndexOf(' ')), ...found.map((match) => match.split('\t')[0])].join(' ');
+  }
+  const out = join(cli.directory, 'line');
+  const { name, text } = startFiles[shell](script, out);
+  writeFileSync(join(cli.directory, name), text);
+  const child = spawn('/usr/bin/script', ['-qec', shell === 'bash' ? `bash --rcfile ${name} -i` : 'zsh -i', '/dev/null'], {
+    env,
+    cwd: cli.directory,
+  });
+  await new Promise<void>((resolve) => {
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes('ready> ')) resolve();
+    });
+  });
+  child.stdin.write(`${line}\t\u0018s`);
+  for (let tries = 0; !existsSync(out) && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+  child.kill();
+  // Zsh offers the next of a list, and takes its comma back at a blank.
+  return readFileSync(out, 'utf8').trim().replace(/,$/, '');
+}
+
+describe.each(shells)('completion in %s', (shell) => {
+  it.each([
+    ['caredesk re', 'refunds'],
+    ['caredesk refunds res', 'resolve'],
+    ['caredesk --profile x doctors s', 'search'],
+    ['caredesk refunds run --conf', '--confirm'],
+    ['caredesk completion z', 'zsh'],
+    ['caredesk coupons detach', 'detach-plan'],
+    ['caredesk refunds run refunds.csv --conf', '--confirm'],
+    ['caredesk --api-base http://127.0.0.1:4173 refunds ver', 'verify'],
+    ['caredesk billing list --payment-status f', 'failed'],
+    ['caredesk doctors search --fields lastName,firstN', 'lastName,firstName'],
+    ['caredesk --profile sta', 'staging'],
+    ['caredesk profiles use sta', 'staging'],
+  ])('of "%s" is "%s"', async (line, word) => {
+    expect(await completed(shell, line, newCli(undefined))).toBe(`${line.slice(0, line.lastIndexOf(' '))} ${word}`);
+  });
+
+  it.each([
+    ['caredesk refunds run my', 'caredesk refunds run '],
+    ['caredesk refunds plan x.csv --out my', 'caredesk refunds plan x.csv --out '],
+  ])('of a file whose name has blanks is one name: "%s"', async (line, before) => {
+    const found = await completed(shell, line, newCli(undefined));
+    expect([`${before}my\\ refunds.csv`, `${before}my refunds.csv`]).toContain(found);
+  });
+
+  it.each(['caredesk refunds run --max-total 5', 'caredesk --api-base http://loc'])(
+    'puts nothing in the place of what an option takes that is not known: "%s"',
+    async (line) => {
+      expect((await completed(shell, line, newCli(undefined))).trim()).toBe(shell === 'fish' ? line.slice(0, line.lastIndexOf(' ')) : line);
+    },
+  );
+
+  it('of a run is one of the ledger', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    billing.bill(1, 10);
+    await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
+    expect(await completed(shell, 'caredesk refunds show 2', cli)).toMatch(/^caredesk refunds show 2\d{7}-\d{6}-\w{4}$/);
+  });
+});
+
+describe('completion', () => {
+  it('for an unknown shell is exit 2', async () => {
+    expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
+  });
+});
