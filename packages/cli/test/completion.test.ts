@@ -63,6 +63,7 @@ async function completed(shell: Shell, line: string, cli: Cli): Promise<string> 
       if (said.includes('ready> ')) resolve();
     });
   });
+  child.stdin.on('error', () => {});
   child.stdin.write(`${line}\t\u0018s`);
   for (let tries = 0; !existsSync(out) && tries < 200; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
   child.kill();

@@ -190,6 +190,8 @@ describe('a question', () => {
         env: { ...env, TERM: 'xterm' },
       });
       let text = '';
+      // It may have ended already.
+      child.stdin.on('error', () => {});
       child.stdout.on('data', (chunk: Buffer) => {
         text += String(chunk);
         if (/Email|Type "/.test(text)) child.stdin.write(keys);
