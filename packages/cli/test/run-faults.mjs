@@ -12,7 +12,7 @@ const { status } = spawnSync(
     'packages/cli/test/faults',
     'packages/reference-api/test/faults',
     'packages/widgets/test/session-faults',
-    'packages/widgets/test/features/fault-matrix',
+    'packages/widgets/test/features/fault-',
     '--testTimeout=120000',
   ],
   {

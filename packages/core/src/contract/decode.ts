@@ -163,6 +163,9 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
       return flag;
     }
     case 'done':
+      // Nothing, `true` or an object; a page or a text of somebody else's says nothing about the change.
+      if (body === undefined || body === null || body === true || isObject(body)) return undefined;
+      throw new ShapeError('isSuccessful', 'true');
     case 'empty':
       return undefined;
   }

@@ -15,6 +15,13 @@ function keyed<M>(members: readonly M[], keyOf: KeyOf<M>, prefix = ''): Readonly
   return map;
 }
 
+/** Somebody added just this member: they, or an own save whose answer was lost. What sets it is its key alone. */
+const isAdded = <M extends object>(own: M, their: M, keyOf: KeyOf<M>): boolean => {
+  const key = keyOf(their);
+  const values = their as Readonly<Record<string, unknown>>;
+  return Object.entries(own).every(([field, value]) => isSame(value, values[field]) || (key !== undefined && values[field] === key));
+};
+
 /**
  * A list that is sent as a whole, merged member by member: what either side added or removed stays so. Members that a
  * backend gives no key are told apart by all that they hold, so a changed one counts as removed and added.
@@ -38,6 +45,7 @@ export function mergeMembers<M extends object>(
     const chosen = side === 'mine' ? own : other;
     if (chosen) kept.push(chosen);
   };
+  const added = [...theirs].flatMap(([key, member]) => (before.has(key) ? [] : [member]));
   for (const [key, member] of theirs) {
     const old = before.get(key);
     const own = mine.get(key);
@@ -51,7 +59,10 @@ export function mergeMembers<M extends object>(
   for (const [key, own] of mine) {
     if (theirs.has(key)) continue;
     const old = before.get(key);
-    if (!old) kept.push(own);
+    const same = old || keyOf(own) !== undefined ? -1 : added.findIndex((member) => isAdded(own, member, keyOf));
+    // Each stands for one of twins.
+    if (same >= 0) added.splice(same, 1);
+    else if (!old) kept.push(own);
     else if (Object.keys(mergeFields(old, old, own).wanted).length > 0) keepOrDrop(key, own, null);
   }
   return { wanted: kept, clashes };

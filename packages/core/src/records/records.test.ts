@@ -71,6 +71,14 @@ describe('a change of a list', () => {
     expect(merge([ann], [], [{ ...ann, phone: '2' }], () => 'mine').wanted).toEqual([{ ...ann, phone: '2' }]);
   });
 
+  it('whose answer was lost, made again, adds nobody twice', () => {
+    const eve = { id: null, name: 'Eve' };
+    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve]).wanted).toEqual([ann, { ...eve, id: '7' }]);
+    expect(merge([ann], [ann, eve], [ann, eve]).wanted).toEqual([ann, eve]);
+    expect(merge([ann], [ann, { ...eve, id: '7' }], [ann, eve, eve]).wanted).toEqual([ann, { ...eve, id: '7' }, eve]);
+    expect(merge([ann], [ann, { ...eve, id: '7', phone: '1' }], [ann, { ...eve, phone: '2' }]).wanted).toHaveLength(3);
+  });
+
   it('of a backend without ids replaces what was changed and keeps what was added', () => {
     const bare = (name: string): Member => ({ id: null, name });
     expect(merge([bare('Ann')], [bare('Ann'), bare('Bob')], [bare('Anna')]).wanted).toEqual([bare('Bob'), bare('Anna')]);

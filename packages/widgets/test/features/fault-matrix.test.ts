@@ -1,42 +1,10 @@
 /** All elements × what can go wrong with the wire, the browser and the clock: what users see, no endless loop, and all is well again afterwards. */
-import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdn } from '../support/backend.js';
 import { all, idle, retryAll, texts, timeout } from './everything.js';
-import { addElements, type FeaturePage, type FeatureSite, startFeatureSite, type Trouble } from './feature-site.js';
+import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { json, nonsense, wire } from './wire-faults.js';
 
-const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
-  return true;
-};
-const wire: Readonly<Record<string, Trouble>> = {
-  'resets the connection': (request) => {
-    request.socket.destroy();
-    return true;
-  },
-  'resets it in the middle of an answer': (_, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
-    setTimeout(() => response.destroy(), 10);
-    return true;
-  },
-  'answers 403': (_, response) => json(response, 403, {}),
-  'answers 409': (_, response) => json(response, 409, {}),
-  'answers 429': (_, response) => json(response, 429, {}, { 'retry-after': '0' }),
-  'answers 502 with a page': (_, response) => {
-    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    return true;
-  },
-  'answers 503 and asks to wait': (_, response) => json(response, 503, {}, { 'retry-after': '0' }),
-  'cuts its JSON': (_, response) => {
-    response.end('{"isSuccessful":true,"data":[{"na');
-    return true;
-  },
-  'answers other types': (_, response) => json(response, 200, { isSuccessful: true, data: [['Jane Roe']] }),
-  'answers 10 MB of something else': (_, response) => {
-    response.end(`"${'x'.repeat(10_000_000)}"`);
-    return true;
-  },
-};
 /** `npm run test:faults` goes through all of them. */
 const inShort = ['resets the connection', 'answers 429', 'answers other types'];
 const wireNow = Object.entries(wire).filter(([name]) => process.env.CAREDESK_ROUNDS || inShort.includes(name));
@@ -70,7 +38,6 @@ const surroundings: Readonly<Record<string, () => void>> = {
 };
 /** More than any element may ask in a test: its calls, each repeated three times. */
 const mostRequests = 160;
-const nonsense = /undefined|NaN|\[object|Jane Roe|Bad gateway|SyntaxError|TypeError/;
 
 describe('all elements, when', () => {
   let site: FeatureSite;

@@ -1,0 +1,125 @@
+/**
+ * Every change of the widgets × what can go wrong with it: what the user sees, what was typed is still there, nothing is sent
+ * twice by itself, and when all is well again the change is made once.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdn } from '../support/backend.js';
+import { type Begun, type Change, changes } from './changes.js';
+import { button } from './desk.js';
+import { timeout } from './everything.js';
+import { addElements, type FeaturePage, type FeatureSite, startFeatureSite, type Trouble } from './feature-site.js';
+import { carryOut, json, nonsense, wire } from './wire-faults.js';
+
+interface Fault {
+  readonly trouble: (site: FeatureSite) => Trouble;
+  /** The change is made all the same. */
+  readonly isMade?: true;
+  /** How often it is sent, once unless said. */
+  readonly sent?: number;
+  /** A browser sends a request again by itself when the connection it was kept on breaks. */
+  readonly isResent?: true;
+  /** Nobody notices. */
+  readonly isUnseen?: true;
+}
+
+const afterwards = (answer: Trouble): Fault => ({
+  isMade: true,
+  trouble: (site) => async (request, response) => {
+    await carryOut(site.server.url, request);
+    return answer(request, response);
+  },
+});
+const before = (answer: Trouble): Fault => ({ trouble: () => answer });
+const late: Trouble = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  return false;
+};
+const trickle: Trouble = (_, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const drop = setInterval(() => response.write(' '), 100);
+  response.on('close', () => clearInterval(drop));
+  return true;
+};
+const refuseOnce = (): Trouble => {
+  let count = 0;
+  return (_, response) => ++count === 1 && json(response, 401, {});
+};
+
+const faults: Readonly<Record<string, Fault>> = {
+  ...Object.fromEntries(Object.entries(wire).map(([name, answer]) => [`the backend ${name}`, before(answer)])),
+  'the backend resets the connection': { ...before(wire['resets the connection'] as Trouble), isResent: true },
+  'its answer is lost': { ...afterwards(wire['resets the connection'] as Trouble), isResent: true },
+  'its answer is cut': afterwards(wire['resets it in the middle of an answer'] as Trouble),
+  'its answer becomes a page of a proxy': afterwards(wire['answers 502 with a page'] as Trouble),
+  'its answer is something else': afterwards(wire['answers other types'] as Trouble),
+  'its answer trickles': afterwards(trickle),
+  'it is slow': { ...before(late), isMade: true, isUnseen: true },
+  'the token has expired': { trouble: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
+};
+const everyFault = Object.keys(faults);
+const everyChange = Object.keys(changes);
+/** `npm run test:faults` goes through all; two for each change meet every fault. */
+const isLong = Boolean(process.env.CAREDESK_ROUNDS);
+const cells = everyChange.flatMap((change, row) =>
+  everyFault
+    .filter((_, column) => isLong || column === row % everyFault.length || column === (row + 9) % everyFault.length)
+    .map((fault) => [change, fault] as const),
+);
+
+describe('every change, when', () => {
+  let site: FeatureSite;
+  let number = 0;
+  beforeAll(async () => {
+    site = await startFeatureSite(cdn);
+  });
+  afterAll(() => site.stop());
+
+  const open = async (begun: Begun): Promise<FeaturePage> => {
+    const on = await site.open('', { session: await site.server.signIn() });
+    // A trickle is given up after some time.
+    await on.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ timeoutMs: 8_000 }))");
+    await addElements(on, begun.body);
+    await begun.fill(on);
+    return on;
+  };
+  const says = (on: FeaturePage) => on.locator('main').getByRole('alert').filter({ hasText: /\w/ }).first();
+  const text = (on: FeaturePage) =>
+    on.evaluate(() => [...document.querySelectorAll('main > *')].map(({ shadowRoot }) => shadowRoot?.textContent).join(' '));
+
+  /** All is well again: the user does it again, or looks what became of it. */
+  const finish = async (on: FeaturePage, begun: Begun, { isMoney }: Change) => {
+    if (isMoney && (await button(on, 'Check now').count()) > 0) return button(on, 'Check now').first().click();
+    if ((await button(on, 'Check now').count()) > 0) await button(on, 'Check now').first().click();
+    else if (!isMoney && (await begun.submit(on).count()) > 0) await begun.submit(on).click();
+    return undefined;
+  };
+
+  it.each(cells)('%s: %s', { timeout }, async (changeName, faultName) => {
+    const [change, fault] = [changes[changeName] as Change, faults[faultName] as Fault];
+    const begun = await change.begin(site, ++number);
+    const on = await open(begun);
+    const trouble = fault.trouble(site);
+    let sent = 0;
+    site.setTrouble((request, response) => {
+      if (request.method !== change.method || !change.call.test(request.url ?? '')) return false;
+      sent += 1;
+      return trouble(request, response);
+    });
+    await begun.submit(on).click();
+    if (fault.isUnseen) await on.getByText(begun.done).first().waitFor({ timeout: 20_000 });
+    else await expect.poll(async () => (await says(on).count()) > 0 || begun.done.test(await text(on)), { timeout: 20_000 }).toBe(true);
+    await on.waitForTimeout(300);
+    if (!fault.isResent) expect(sent, 'it was sent').toBe(fault.sent ?? 1);
+    expect(sent).toBeLessThan(10);
+    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    if (begun.typed && (await says(on).count()) > 0) expect(await begun.typed[0](on).inputValue()).toBe(begun.typed[1]);
+
+    site.setTrouble(undefined);
+    await finish(on, begun, change);
+    const once = (change.isMoney || change.isOver) && !fault.isMade ? [0, 1] : [1];
+    if (begun.made) await expect.poll(async () => once.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);
+    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    expect(on.problems).toEqual([]);
+    await on.context().close();
+  });
+});

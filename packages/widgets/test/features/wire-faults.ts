@@ -1,0 +1,56 @@
+/** What can go wrong with an answer on its way, for reads and for changes. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sentOn, type Trouble } from './feature-site.js';
+
+export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  return true;
+};
+
+/** A body that no user may see. */
+export const secret = 'Jane Roe';
+
+export const wire: Readonly<Record<string, Trouble>> = {
+  'resets the connection': (request) => {
+    request.socket.destroy();
+    return true;
+  },
+  'resets it in the middle of an answer': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":');
+    setTimeout(() => response.destroy(), 10);
+    return true;
+  },
+  'answers 403': (_, response) => json(response, 403, {}),
+  'answers 409': (_, response) => json(response, 409, {}),
+  'answers 429': (_, response) => json(response, 429, {}, { 'retry-after': '0' }),
+  'answers 500': (_, response) => json(response, 500, { stack: secret }),
+  'answers 502 with a page': (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    return true;
+  },
+  'answers 503 and asks to wait': (_, response) => json(response, 503, {}, { 'retry-after': '0' }),
+  'cuts its JSON': (_, response) => {
+    response.end('{"isSuccessful":true,"data":[{"na');
+    return true;
+  },
+  'answers other types': (_, response) => json(response, 200, { isSuccessful: true, data: [[secret]] }),
+  'answers 10 MB of something else': (_, response) => {
+    response.end(`"${'x'.repeat(10_000_000)}"`);
+    return true;
+  },
+};
+
+/** Of parsers, patients, proxies and programmers. */
+export const nonsense = /undefined|NaN|\[object|Jane Roe|Bad gateway|SyntaxError|TypeError/;
+
+/** Has the API do what was asked, without telling. */
+export async function carryOut(base: string, request: IncomingMessage): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { authorization = '', 'content-type': type } = request.headers;
+  await fetch(`${base}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: { authorization, [sentOn]: '1', ...(type && { 'content-type': type }) },
+    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
+  });
+}
