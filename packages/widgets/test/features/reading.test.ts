@@ -1,0 +1,361 @@
+/** What a screen reader gets of each element: its list, record, form, dialog and notice, by Chromium's accessibility tree, in the order in which it is read. */
+import { elementNames } from '@caredesk/core/elements';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cdn } from '../support/backend.js';
+import { reading, unread } from '../support/reading.js';
+import { button } from './desk.js';
+import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+
+let site: FeatureSite;
+let on: FeaturePage;
+beforeAll(async () => {
+  site = await startFeatureSite(cdn);
+});
+afterAll(() => site.stop());
+
+interface Step {
+  readonly what: string;
+  readonly act?: (on: FeaturePage) => Promise<unknown>;
+  readonly lines: readonly string[];
+}
+interface Script {
+  readonly tag: string;
+  /** With what it is opened, after the tag's name. */
+  readonly with?: string;
+  readonly isSignedOut?: true;
+  readonly steps: readonly Step[];
+}
+
+const listOf = (label: string, search: string, filters: readonly string[], heads: readonly string[]): readonly string[] => [
+  `region "${label}"`,
+  `searchbox "${search}"`,
+  ...filters,
+  'button "Columns"',
+  'button "Export"',
+  `table "${label}"`,
+  ...heads.flatMap((head) => [`columnheader "${head}"`, `button "${head}"`]),
+  'row "…',
+  'combobox "Rows per page"',
+  'button "Previous page" disabled…',
+  'button "Next page"…',
+];
+const days = ['Date "From"', 'Date "To"'];
+const fill = (label: string, value: string) => (page: FeaturePage) => page.getByLabel(label, { exact: true }).fill(value);
+const press = (name: string) => (page: FeaturePage) => button(page, name).click();
+const both =
+  (...acts: ((page: FeaturePage) => Promise<unknown>)[]) =>
+  async (page: FeaturePage) => {
+    for (const act of acts) await act(page);
+  };
+const text = (said: string) => (page: FeaturePage) => page.getByText(said).first().waitFor();
+
+const scripts: readonly Script[] = [
+  {
+    tag: 'sign-in',
+    isSignedOut: true,
+    steps: [
+      {
+        what: 'form',
+        lines: ['textbox "Email" required', 'textbox "Password" required', 'checkbox "Remember me" checked', 'button "Sign in"'],
+      },
+      {
+        what: 'what is wrong, beside the field',
+        act: press('Sign in'),
+        lines: ['textbox "Email" invalid required (Enter your email.)', 'textbox "Password" invalid required (Enter your password.)'],
+      },
+      {
+        what: 'notice',
+        act: both(fill('Email', 'nobody@example.test'), fill('Password', 'wrong password'), press('Sign in'), (page) =>
+          page.getByRole('alert').waitFor(),
+        ),
+        lines: ['alert "…', 'textbox "Email" required…', 'button "Sign in"'],
+      },
+    ],
+  },
+  {
+    tag: 'user-menu',
+    steps: [
+      { what: 'button', lines: ['button "Account: Alex Admin (AA)"'] },
+      {
+        what: 'menu',
+        act: press('Account: Alex Admin (AA)'),
+        lines: ['button "Account: Alex Admin (AA)" expanded', 'dialog "Account"', 'button "Log out"'],
+      },
+    ],
+  },
+  {
+    tag: 'doctor-search',
+    with: ' page-size="2"',
+    steps: [
+      {
+        what: 'list',
+        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Speciality']),
+      },
+      {
+        what: 'notice',
+        act: both(fill('Search doctors', 'zzzz nobody'), text('Nothing found')),
+        lines: ['button "Clear search"…', 'status "Nothing found"'],
+      },
+      {
+        what: 'dialog',
+        act: press('Columns'),
+        lines: ['button "Columns" expanded', 'dialog "Columns"', 'checkbox "Name" checked', 'checkbox "Doctor id"'],
+      },
+    ],
+  },
+  {
+    tag: 'doctor-detail',
+    with: ' doctor-id="15"',
+    steps: [
+      {
+        what: 'record',
+        lines: [
+          'heading "Sharon Gibson"',
+          'button "Edit"',
+          'button "Charge"',
+          'region "Person"',
+          'heading "Person"',
+          'term "First name"',
+          'region "Billing history"',
+          'table "Bills"',
+          'region "History"',
+        ],
+      },
+      {
+        what: 'dialog',
+        act: press('Cancel doctor'),
+        lines: ['dialog "Cancel doctor" modal', 'textbox "Reason"', 'button "No"', 'button "Cancel doctor"', 'button "Close"…'],
+      },
+      {
+        what: 'form, with what is wrong beside the field',
+        act: both(
+          (page) => page.keyboard.press('Escape'),
+          press('Edit'),
+          fill('Email', 'no address'),
+          press('Save'),
+          text('Enter an email address'),
+        ),
+        lines: [
+          'group "Person"',
+          'textbox "First name"',
+          'textbox "Email" invalid (Enter an email address such as name@example.com.)',
+          'group "Practice"',
+          'button "Save"',
+          'button "Back"',
+        ],
+      },
+      {
+        what: 'notice',
+        act: both(fill('Email', 'sharon@example.test'), press('Save'), text('Doctor saved.')),
+        lines: ['heading "Sharon Gibson"', 'status "Doctor saved."'],
+      },
+    ],
+  },
+  {
+    tag: 'doctor-sign-up',
+    steps: [
+      {
+        what: 'form',
+        lines: ['list "Steps"', 'group "Practice"', 'textbox "Practice name"', 'group "Person"', 'textbox "Email"', 'button "Next"'],
+      },
+      {
+        what: 'what is wrong, beside the field',
+        act: both(press('Next'), text('Enter a value.')),
+        lines: ['textbox "First name" invalid (Enter a value.)', 'textbox "Email" invalid (Enter a value.)'],
+      },
+    ],
+  },
+  {
+    tag: 'doctor-report',
+    with: ' from="2026-01-01" to="2026-06-30" page-size="5"',
+    steps: [
+      {
+        what: 'list, totals and chart',
+        lines: [
+          ...listOf('Doctor report', 'Search the report', ['combobox "Period"', ...days], ['Doctor name', 'Billed', 'Net']),
+          'figure…',
+        ],
+      },
+      {
+        what: 'notice',
+        act: both(fill('From', '2026-12-31'), text('must not be after')),
+        lines: ['alert "The first day must not be after the last."'],
+      },
+    ],
+  },
+  {
+    tag: 'patient-list',
+    with: ' page-size="2"',
+    steps: [
+      {
+        what: 'list',
+        lines: listOf('Patients', 'Search patients', ['combobox "Status"'], ['Name', 'Email', 'Phone', 'Date of birth', 'Doctor name']),
+      },
+    ],
+  },
+  {
+    tag: 'patient-detail',
+    with: ' patient-id="35"',
+    steps: [
+      {
+        what: 'record',
+        lines: [
+          'heading "Monica Hoffman"',
+          'button "Delete"',
+          'region "Personal data"',
+          'region "Care"',
+          'region "Family"',
+          'region "Reminders"',
+          'region "History"',
+        ],
+      },
+      {
+        what: 'dialog',
+        act: press('Delete'),
+        lines: ['dialog "Sure to delete?" modal', 'heading "Sure to delete?"', 'button "No"', 'button "DELETE"', 'button "Close"…'],
+      },
+      {
+        what: 'form, with what is wrong beside the field',
+        act: both(
+          (page) => page.keyboard.press('Escape'),
+          press('Add family member'),
+          press('Save'),
+          text('Enter a first or a last name.'),
+        ),
+        lines: [
+          'group "Family member 1"',
+          'textbox "First name" invalid (Enter a first or a last name.)',
+          'Date "Date of birth"',
+          'button "Remove"',
+          'button "Save"',
+        ],
+      },
+      { what: 'notice', act: both(fill('First name', 'Byron'), press('Save'), text('Family saved.')), lines: ['status "Family saved."'] },
+    ],
+  },
+  {
+    tag: 'billing-list',
+    with: ' page-size="2"',
+    steps: [
+      {
+        what: 'list',
+        lines: listOf(
+          'Bills',
+          'Search bills',
+          ['combobox "Payment status"', ...days],
+          ['Invoice number', 'Charged at', 'Doctor name', 'Amount'],
+        ),
+      },
+    ],
+  },
+  {
+    tag: 'refund-panel',
+    with: ' billing-id="19999"',
+    steps: [
+      {
+        what: 'form',
+        lines: [
+          'heading "Refund"',
+          'region "INV-2026-0019999"',
+          'term "Amount"',
+          'textbox "Amount"',
+          'textbox "Reason"',
+          'button "Refund"',
+          'region "Refund history"',
+        ],
+      },
+      {
+        what: 'dialog',
+        act: both(fill('Amount', '2'), fill('Reason', 'Charged twice'), press('Refund')),
+        lines: ['dialog "Refund" modal', 'heading "Refund"', 'button "No"', 'button "Confirm refund"', 'button "Close"…'],
+      },
+      {
+        what: 'notice',
+        act: both(press('Confirm refund'), (page) =>
+          page
+            .getByRole('status')
+            .filter({ hasText: /refund/i })
+            .first()
+            .waitFor(),
+        ),
+        lines: ['heading "Refund"', 'status "…'],
+      },
+    ],
+  },
+  {
+    tag: 'coupon-manager',
+    with: ' page-size="2"',
+    steps: [
+      {
+        what: 'list',
+        lines: [
+          'button "New coupon"',
+          'button "Import"',
+          ...listOf('Coupons', 'Search coupons', ['combobox "Status"', 'combobox "Plan name"'], ['Code', 'Name', 'Discount value']),
+        ],
+      },
+      {
+        what: 'form, with what is wrong beside the field',
+        act: both(press('New coupon'), press('Save'), text('Enter a value.')),
+        lines: [
+          'heading "New coupon"',
+          'textbox "Code" invalid (Enter a value.)',
+          'DateTime "Starts at (UTC)"',
+          'button "Save"',
+          'button "Back"',
+        ],
+      },
+    ],
+  },
+  {
+    tag: 'dashboard-counts',
+    steps: [{ what: 'list', lines: ['list "Doctors by status"', 'listitem…', 'button "Active…', 'listitem…', 'button "Deactive…'] }],
+  },
+  {
+    tag: 'recent-billing',
+    steps: [
+      {
+        what: 'list',
+        lines: ['table "Recent billing"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
+      },
+    ],
+  },
+  {
+    tag: 'account-questions',
+    steps: [
+      { what: 'list', lines: ['list "Account questions"', 'listitem…', 'DisclosureTriangle "…'] },
+      {
+        what: 'answer',
+        act: (page) => page.locator('summary').first().click(),
+        lines: ['DisclosureTriangle "How do I change the card my plan is charged to?" expanded', 'paragraph…'],
+      },
+    ],
+  },
+  {
+    tag: 'history',
+    with: ' entity="doctor" entity-id="11"',
+    steps: [{ what: 'list', lines: ['region "History"', 'heading "History"', 'list…'] }],
+  },
+];
+
+it('every element but the provider, which shows nothing, is read here', () => {
+  expect(scripts.map(({ tag }) => tag)).toEqual(elementNames.filter((name) => name !== 'provider'));
+});
+
+describe.each(scripts)('caredesk-$tag', ({ tag, with: attributes = '', isSignedOut, steps }) => {
+  afterEach(() => on.context().close());
+
+  it(`reads ${steps.map(({ what }) => what).join('; ')}`, async () => {
+    on = await site.open(isSignedOut ? '' : `<caredesk-${tag}${attributes}>`, isSignedOut && { session: site.tokens });
+    if (isSignedOut) {
+      await on.evaluate(() => localStorage.removeItem('token'));
+      await on.reload();
+      await on.evaluate((name) => document.querySelector('main')?.append(document.createElement(`caredesk-${name}`)), tag);
+    }
+    for (const { what, act, lines } of steps) {
+      await act?.(on);
+      await expect.poll(async () => unread(await reading(on), lines), { timeout: 10_000, message: what }).toEqual([]);
+    }
+    expect(on.problems).toEqual([]);
+  });
+});
