@@ -1,9 +1,10 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { type CouponEvent, CouponManagerElement, type CouponSelectEvent, type CouponsImportedEvent } from './coupon-manager.js';
 
-export const CouponManager = createComponent({
+export const CouponManager = component({
   react: React,
   tagName: 'caredesk-coupon-manager',
   elementClass: CouponManagerElement,

@@ -1,11 +1,12 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
 import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import type { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';
 import { type DoctorCancelledEvent, type DoctorChargedEvent, DoctorDetailElement, type DoctorUpdatedEvent } from './doctor-detail.js';
 
-export const DoctorDetail = createComponent({
+export const DoctorDetail = component({
   react: React,
   tagName: 'caredesk-doctor-detail',
   elementClass: DoctorDetailElement,

@@ -1,9 +1,10 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { DoctorSearchElement, type DoctorSelectEvent } from './doctor-search.js';
 
-export const DoctorSearch = createComponent({
+export const DoctorSearch = component({
   react: React,
   tagName: 'caredesk-doctor-search',
   elementClass: DoctorSearchElement,

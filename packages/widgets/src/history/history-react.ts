@@ -1,9 +1,9 @@
-import { createComponent } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { HistoryElement } from './history.js';
 
-export const History = createComponent({
+export const History = component({
   react: React,
   tagName: 'caredesk-history',
   elementClass: HistoryElement,

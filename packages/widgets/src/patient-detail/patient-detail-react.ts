@@ -1,9 +1,10 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { type PatientDeletedEvent, PatientDetailElement, type PatientUpdatedEvent } from './patient-detail.js';
 
-export const PatientDetail = createComponent({
+export const PatientDetail = component({
   react: React,
   tagName: 'caredesk-patient-detail',
   elementClass: PatientDetailElement,

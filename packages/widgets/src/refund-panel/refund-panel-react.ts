@@ -1,9 +1,10 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { type BeforeRefundEvent, type RefundBillSelectEvent, type RefundedEvent, RefundPanelElement } from './refund-panel.js';
 
-export const RefundPanel = createComponent({
+export const RefundPanel = component({
   react: React,
   tagName: 'caredesk-refund-panel',
   elementClass: RefundPanelElement,

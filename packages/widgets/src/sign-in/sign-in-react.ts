@@ -1,10 +1,11 @@
-import { createComponent, type EventName } from '@lit/react';
+import type { EventName } from '@lit/react';
 import * as React from 'react';
 import type { SignedInEvent } from '../element/events.js';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { SignInElement } from './sign-in.js';
 
-export const SignIn = createComponent({
+export const SignIn = component({
   react: React,
   tagName: 'caredesk-sign-in',
   elementClass: SignInElement,

@@ -1,9 +1,9 @@
-import { createComponent } from '@lit/react';
 import * as React from 'react';
+import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import { UserMenuElement } from './user-menu.js';
 
-export const UserMenu = createComponent({
+export const UserMenu = component({
   react: React,
   tagName: 'caredesk-user-menu',
   elementClass: UserMenuElement,
