@@ -49,7 +49,7 @@ describe('the npm package', () => {
       await import('@caredesk/widgets/doctor-search.js');
       const { configure } = await import('@caredesk/widgets/configure.js');
       console.log(typeof DoctorSearch, DoctorSearchElement.name, typeof configure);`);
-    expect(names.trim()).toBe('object DoctorSearchElement function');
+    expect(names.trim()).toBe('function DoctorSearchElement function');
   });
 
   it('one wrapper brings one element', () => {

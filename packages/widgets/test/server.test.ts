@@ -1,13 +1,12 @@
 /** On a server: every public entry can be imported where there is no browser, pages can be written there, and a browser takes them over. */
 import { execFileSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { rolldown } from 'rolldown';
 import { describe, expect, it } from 'vitest';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, soon } from './support/browser.js';
+import { bundled, serveBundled } from './support/bundled.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = (script: string) => execFileSync('node', ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
@@ -50,24 +49,12 @@ describe('on a server', () => {
 });
 
 it('a page that a server wrote is taken over: its words stand there first, each list is asked for once, and React finds nothing wrong', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-server-'));
   const page = `createElement(Provider, { locale: 'fr' }, createElement(DoctorSearch, { keyword: 'Last000', pageSize: 10, onDoctorSelect: () => {} }, 'Loading'))`;
   const imports = `import { createElement } from 'react';
     import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
     import { Provider } from '@caredesk/widgets/react/provider.js';`;
-  writeFileSync(
-    join(folder, 'app.mjs'),
-    `${imports} import { hydrateRoot } from 'react-dom/client';
-    hydrateRoot(document.querySelector('#app'), ${page}, { onRecoverableError: (error) => console.error(error) });`,
-  );
-  const bundle = await rolldown({
-    input: join(folder, 'app.mjs'),
-    platform: 'browser',
-    resolve: { modules: [join(root, '../../node_modules')] },
-    transform: { define: { 'process.env.NODE_ENV': '"development"' } },
-    checks: { pluginTimings: false },
-  });
-  const { output } = await bundle.generate({ format: 'esm' });
+  const files = await bundled(`${imports} import { hydrateRoot } from 'react-dom/client';
+    hydrateRoot(document.querySelector('#app'), ${page}, { onRecoverableError: (error) => console.error(error) });`);
   const html = node(`${imports} import { renderToString } from 'react-dom/server'; console.log(renderToString(${page}));`).trim();
   const backend = await startBackend(cdn, {
     '/': `<!doctype html><html lang="fr"><title>Portal</title><body><div id="app">${html}</div><script type="module" src="/app.js"></script>`,
@@ -78,12 +65,7 @@ it('a page that a server wrote is taken over: its words stand there first, each 
   const held = new Promise<void>((resolve) => {
     hold = resolve;
   });
-  await context.route('**/*.js', async (route) => {
-    const name = basename(new URL(route.request().url()).pathname);
-    const file = output.find(({ fileName }) => basename(fileName) === name);
-    await held;
-    await route.fulfill({ contentType: 'text/javascript', body: file?.type === 'chunk' ? file.code : '' });
-  });
+  await serveBundled(context, files, held);
   const opening = openPage(context, '/');
   const early = await soonPage(context);
   await early.getByText('Loading').waitFor();
@@ -101,7 +83,6 @@ it('a page that a server wrote is taken over: its words stand there first, each 
   expect(opened.problems).toEqual([]);
   await browser.close();
   await backend.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** The page that is being opened: its scripts have not come, so it has not loaded. */

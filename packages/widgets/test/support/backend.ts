@@ -59,8 +59,16 @@ export const namedDoctor = (index: number): Record<string, unknown> => ({
 /** HTML, and a policy of the page's own. */
 export type TestPage = string | { readonly html: string; readonly policy: string };
 
-/** Pages are made by tests, by path. */
-export async function startBackend(widgets: string, pages: Record<string, TestPage> = {}): Promise<Backend> {
+/**
+ * @param pages made by tests, by path
+ * @param others further folders of scripts, by prefix: `/old/`
+ */
+export async function startBackend(
+  widgets: string,
+  pages: Record<string, TestPage> = {},
+  others: Record<string, string> = {},
+): Promise<Backend> {
+  const folders = Object.entries({ '/widgets/': widgets, '/second/': widgets, ...others });
   let issued = 0;
   const refreshTokens = new Set<string>();
   const spent = new Set<string>();
@@ -159,8 +167,8 @@ export async function startBackend(widgets: string, pages: Record<string, TestPa
       response.writeHead(200, { 'content-type': types['.html'], 'content-security-policy': own }).end(html);
       return;
     }
-    if (url.pathname.startsWith('/widgets/')) return serve(join(widgets, url.pathname.slice('/widgets/'.length)), response);
-    if (url.pathname.startsWith('/second/')) return serve(join(widgets, url.pathname.slice('/second/'.length)), response);
+    const [prefix, folder] = folders.find(([one]) => url.pathname.startsWith(one)) ?? [];
+    if (prefix && folder) return serve(join(folder, url.pathname.slice(prefix.length)), response);
     if (url.pathname === '/token') return grant(request, response);
     if (!url.pathname.startsWith('/api/')) {
       response.writeHead(404).end();
