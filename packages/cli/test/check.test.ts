@@ -111,7 +111,7 @@ describe('caredesk check', () => {
     expect(await check()).toEqual({
       code: 3,
       troubles: [
-        `CORS: the API's own answers (here HTTP 401) do not allow ${portal.url} → Access-Control-Allow-Origin: ${portal.url} on every answer, errors too`,
+        `CORS: the API's own answers (here HTTP 401) do not allow ${portal.url}; errors need the header, too → Access-Control-Allow-Origin: ${portal.url}`,
         `CORS: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
         'CORS: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
         'CORS: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
@@ -214,6 +214,19 @@ describe('caredesk check', () => {
     expect((await check('--header', 'X-Portal: yes', '--cookie-file', jar)).code).toBe(0);
     expect(seen.filter((line) => line.startsWith('portal'))).toEqual(['portal sid=s3cret yes']);
     expect(seen.filter((line) => !line.startsWith('portal') && !line.endsWith('- -'))).toEqual([]);
+  });
+
+  it('writes each header out once, and nothing but the header into what a server is told', async () => {
+    const { portal, api } = await embed();
+    portal.pages['/'] = { ...portal.pages['/'], headers: { 'content-security-policy': "default-src 'self'" } };
+    api.pages['/api/admin/Account/UserInfo'] = { status: 401, body: '{}' };
+    api.pages['OPTIONS /api/admin/Doctors/'] = { status: 404 };
+    const { stdout } = await newCli(undefined).run(['check', `${portal.url}/`]);
+    const told = [...stdout.matchAll(/nginx: +(.*)/g)].map(([, line]) => line);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).toContain(`add_header Access-Control-Allow-Origin "${portal.url}" always;`);
+    expect(told.filter((line) => !/^add_header [\w-]+ "[^"]*" always;$/.test(line ?? ''))).toEqual([]);
+    expect(stdout).toContain('    the header above');
   });
 
   it('writes the header to add for nginx, Apache and Caddy', async () => {

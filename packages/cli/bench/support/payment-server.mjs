@@ -1,9 +1,17 @@
-/** A payment backend without a database, in a thread of its own: what is left is the client's work. Says when requests came. */
+/** A backend of bills and coupons without a database, in a thread of its own: what is left is the client's work. Says when requests came. */
 import { createServer } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
 const bills = new Map();
 let times = [];
+/** How many bills there are. */
+let count = 1;
+const coupons = [];
+const pageOf = (length, query, item) => {
+  const [size, number] = [Number(query.get('pageSize')), Number(query.get('pageNumber'))];
+  const first = (number - 1) * size;
+  return Array.from({ length: Math.max(0, Math.min(size, length - first)) }, (_, index) => item(first + index));
+};
 const bill = (billingId) => ({
   billingId: Number(billingId),
   doctorId: 7,
@@ -25,6 +33,22 @@ const server = createServer((request, response) => {
     .on('end', () => {
       const answer = (data, more) =>
         response.setHeader('content-type', 'application/json').end(JSON.stringify({ isSuccessful: true, data, ...more }));
+      if (pathname === '/api/admin/billing/GetAllBillingHistory/' && !searchParams.get('keyword'))
+        return answer(
+          pageOf(count, searchParams, (index) => bill(String(index + 1))),
+          { totalCount: count },
+        );
+      if (pathname === '/api/admin/Coupon/GetAll/')
+        return answer(
+          pageOf(coupons.length, searchParams, (index) => coupons[index]),
+          { totalCount: coupons.length },
+        );
+      if (pathname === '/api/admin/Coupon/Create') {
+        times.push(performance.timeOrigin + performance.now());
+        const coupon = { ...JSON.parse(text), couponId: times.length, redemptionCount: 0 };
+        coupons.push(coupon);
+        return answer(coupon);
+      }
       if (request.method === 'GET') return answer([bill(searchParams.get('keyword'))], { totalCount: 1 });
       if (pathname !== '/api/admin/billing/RefundPaymentDoctor') return response.writeHead(404).end();
       times.push(performance.timeOrigin + performance.now());
@@ -35,9 +59,11 @@ const server = createServer((request, response) => {
     });
 });
 
-parentPort.on('message', () => {
+parentPort.on('message', (message) => {
+  if (typeof message === 'number') count = message;
   parentPort.postMessage({ times });
   times = [];
   bills.clear();
+  coupons.length = 0;
 });
 server.listen(0, '127.0.0.1', () => parentPort.postMessage({ port: server.address().port }));

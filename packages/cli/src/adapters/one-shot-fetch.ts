@@ -5,7 +5,16 @@
 import type { Context } from '../context.js';
 import { debugFetch, type Fetch, usesProxy, withRequestId } from './fetch.js';
 
-export async function createOneShotFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Promise<Fetch> {
+/** What needs undici is loaded at the first request: a plan sends none. */
+export function createOneShotFetch(context: Pick<Context, 'env' | 'settings' | 'output'>): Fetch {
+  let made: Promise<Fetch> | undefined;
+  return async (url, init) => {
+    made ??= load(context);
+    return (await made)(url, init);
+  };
+}
+
+async function load({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Promise<Fetch> {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };

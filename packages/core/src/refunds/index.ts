@@ -12,7 +12,7 @@ export {
   readRefundFile,
   refundColumns,
 } from './input.js';
-export { formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
+export { type Digest, formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
 export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
 export { type PlanOptions, planRefunds } from './plan.js';

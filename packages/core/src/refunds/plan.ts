@@ -4,7 +4,7 @@ import { isWrong, readAmount } from '../rules/amount.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
 import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
-import { formerKeys, type RefundNames, refundNames } from './key.js';
+import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
 import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
@@ -19,6 +19,8 @@ export interface PlanOptions {
   /** The server honours Idempotency-Key: a refund of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
   readonly signal: AbortSignal;
+  /** A faster one than Web Crypto's, where there is one. */
+  readonly digest?: Digest | undefined;
   /** Bills read at once; 6 unless said. */
   readonly concurrency?: number | undefined;
   /** Told after each bill. */
@@ -30,19 +32,24 @@ const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowPro
 
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
-  const { rows, ledger } = options;
+  const { rows, ledger, formerBases = [], digest } = options;
   const recalled = await Promise.all(rows.map((row) => recall(row, options)));
   const bills = await readBills(
     recalled.filter((item) => item.outcome === undefined).map(({ row }) => row),
     options,
   );
-  const reserved = new Map<BillState, number>();
-  const outcomes = recalled.map((item): Outcome => {
-    if (item.outcome) return item.outcome;
+  const reserved = reservations(ledger);
+  const outcomes: Outcome[] = [];
+  for (const item of recalled) {
     const bill = bills.get(item.row.billingId);
-    if (!bill) return { row: item.row, column: 'billingId', code: 'noBill', values: { given: item.row.billingId } };
-    return onBillAlready(item, bill) ?? toSend(item, bill, reserved, ledger);
-  });
+    if (item.outcome) outcomes.push(item.outcome);
+    else if (!bill) outcomes.push({ row: item.row, column: 'billingId', code: 'noBill', values: { given: item.row.billingId } });
+    else {
+      // Few bills show a reference that somebody has to look at.
+      const former = !item.before && showsReference(bill) ? await formerKeys(item.row, formerBases, digest) : [];
+      outcomes.push(onBillAlready(item, bill, former) ?? toSend(item, bill, reserved));
+    }
+  }
   const planned = outcomes.filter((outcome): outcome is PlannedRow => !isProblem(outcome));
   return {
     rows: planned,
@@ -54,16 +61,15 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
 /** A row with its names, and its outcome where the ledger alone tells. */
 interface Recalled extends RefundNames {
   readonly row: RefundRow;
-  readonly formerKeys: readonly string[];
   readonly before: LedgerEntry | undefined;
   readonly outcome: Outcome | undefined;
 }
 
-async function recall(row: RefundRow, { ledger, idempotent, formerBases = [] }: PlanOptions): Promise<Recalled> {
+async function recall(row: RefundRow, { ledger, idempotent, digest }: PlanOptions): Promise<Recalled> {
   const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
   const before = sameRef.find(({ billingId }) => billingId === row.billingId);
-  const names = before ?? (await refundNames(row));
-  const known = { row, key: names.key, entryId: names.entryId, before, formerKeys: before ? [] : await formerKeys(row, formerBases) };
+  const names = before ?? (await refundNames(row, digest));
+  const known = { row, key: names.key, entryId: names.entryId, before };
   const [other] = sameRef;
   if (!before && other) {
     const { billingId, runId, status } = other;
@@ -98,7 +104,7 @@ function otherAmount(row: RefundRow, sent: Money): Money | RowProblem | undefine
 }
 
 /** A refund that the bill shows with our reference is ours, whoever sent it. */
-function onBillAlready({ row, key, entryId, formerKeys: former, before }: Recalled, bill: BillState): Outcome | undefined {
+function onBillAlready({ row, key, entryId, before }: Recalled, bill: BillState, former: readonly string[]): Outcome | undefined {
   const keys = [key, ...former];
   const own = bill.refunds?.filter(({ reference }) => reference !== null && keys.includes(reference)) ?? [];
   const [refund] = own;
@@ -121,17 +127,19 @@ function onBillAlready({ row, key, entryId, formerKeys: former, before }: Recall
   };
 }
 
-/** @param reserved minor units of each bill that open refunds and earlier rows may take */
-function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserved: Map<BillState, number>, ledger: LedgerState): Outcome {
+const showsReference = ({ refunds }: BillState): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
+
+/** @param reserved minor units of each bill, by its id, that open refunds and earlier rows may take */
+function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserved: Map<string, number>): Outcome {
   const { currency, doctorId } = bill;
   if (row.currency !== '' && row.currency !== currency)
     return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
   if (row.doctorId !== '' && doctorId !== null && row.doctorId !== doctorId)
     return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
-  const taken = reserved.get(bill) ?? reservedOn(bill, ledger);
+  const taken = reserved.get(bill.billingId) ?? 0;
   const asked = refundAmount(bill, row.amount, taken);
   if ('problem' in asked) return { row, column: asked.problem.field, code: asked.problem.code, values: asked.problem.values };
-  reserved.set(bill, taken + asked.amount.minor);
+  reserved.set(bill.billingId, taken + asked.amount.minor);
   return {
     row,
     key,
@@ -158,11 +166,12 @@ function readBills(
   return bills.readAll([...wanted.values()], { signal, concurrency, onRead: onBill });
 }
 
-/** Minor units of a bill that refunds of unknown outcome may have taken. */
-function reservedOn({ billingId }: BillState, { entries }: LedgerState, except?: string): number {
-  let reserved = 0;
+/** Minor units of each bill, by its id, that refunds of unknown outcome may have taken. */
+function reservations({ entries }: LedgerState, except?: string): Map<string, number> {
+  const reserved = new Map<string, number>();
   for (const entry of entries.values()) {
-    if (entry.billingId === billingId && entry.entryId !== except && isOpen(entry)) reserved += entry.amount.minor;
+    const { billingId, entryId, amount } = entry;
+    if (entryId !== except && isOpen(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
   }
   return reserved;
 }
@@ -170,5 +179,5 @@ function reservedOn({ billingId }: BillState, { entries }: LedgerState, except?:
 /** What may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
 export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
   const refundable = refundableOf(bill);
-  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - reservedOn(bill, ledger, except)) };
+  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - (reservations(ledger, except).get(bill.billingId) ?? 0)) };
 }

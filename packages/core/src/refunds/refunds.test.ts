@@ -33,7 +33,7 @@ describe('the names of a refund', () => {
       [
         { ...identity, billingId: '2' },
         { ...identity, ref: 's' },
-      ].map(refundNames),
+      ].map((identity) => refundNames(identity)),
     );
     expect(new Set([names, ...others].map(({ key }) => key)).size).toBe(3);
     expect(names.key).toMatch(/^caredesk-[0-9a-f]{40}$/);

@@ -7,12 +7,10 @@ const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 export async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson(report);
+  const told = new Set<string>();
   const lines = report.findings.flatMap(({ check, status, message, fix }) => {
     const line = `${marks[status]} ${check}: ${plainText(message)}`;
-    return [
-      status === 'ok' ? output.style.faint(line) : output.style.heading(line),
-      ...(fix ? [`    ${plainText(fix)}`, ...forServers(fix).map((text) => `      ${plainText(text)}`)] : []),
-    ];
+    return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, told) : [])];
   });
   await output.write(`${lines.join('\n')}\n`);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
@@ -20,6 +18,14 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
   if (problems > 0) output.note(`${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`);
   else if (looks === 0) output.note('Nothing would break an embed here.');
   else output.note(`Nothing was found that would break an embed here; ${looks === 1 ? 'one thing needs' : `${looks} things need`} a look.`);
+}
+
+/** What mends it; one header may mend several things, and is written out once. */
+function fixLines(fix: string, told: Set<string>): string[] {
+  if (told.has(fix)) return ['    the header above'];
+  const servers = forServers(fix);
+  if (servers.length > 0) told.add(fix);
+  return [`    ${plainText(fix)}`, ...servers.map((text) => `      ${plainText(text)}`)];
 }
 
 /** A header as the usual servers are told to send it. */

@@ -1,4 +1,5 @@
 /** A batch of refunds from its rows to its exit code. */
+import { createHash } from 'node:crypto';
 import {
   createRunControl,
   type Ledger,
@@ -82,6 +83,8 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   });
 }
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** Signs in once, and says as whom. */
 export async function openPorts(context: Context): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
   const { call, ...ports } = await refundPorts(context);
@@ -111,6 +114,7 @@ export async function prepare(
   }
   const progress = createProgress(output, 'Reading bills');
   const plan = await planRefunds({
+    digest: sha256,
     formerBases: formerBases(context),
     rows: batch.rows,
     ledger: ledger.state,

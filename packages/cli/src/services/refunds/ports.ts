@@ -17,7 +17,7 @@ export async function refundPorts(context: Context): Promise<RefundPorts & Pick<
   const sendingCall = createCaller({
     apiBase,
     tokens: single.tokens,
-    fetch: watchedFetch(await createOneShotFetch(context), {
+    fetch: watchedFetch(createOneShotFetch(context), {
       host: new URL(apiBase).host,
       timeoutMs: settings.timeoutMs,
       next: 'its bill is read',
