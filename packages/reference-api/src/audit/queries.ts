@@ -1,7 +1,7 @@
 import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
-import { type Database, first } from '../database/database.js';
-import { byValue, holds, keysOf, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import type { Database } from '../database/database.js';
+import { byValue, holds, keysOf, type Order, onDays, pageOf } from '../database/listing.js';
 import { auditRows } from '../tables/audit.js';
 
 type List = (typeof audit)['list'];
@@ -41,8 +41,11 @@ const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, c
 
 export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<List>> {
   const where = filter(filters);
-  const { limit, offset } = pageOf(filters);
-  const rows = await database.select().from(auditRows).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
-  const total = await first(database.select({ count: count() }).from(auditRows).where(where));
-  return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
+  const { rows, totalCount } = await pageOf({
+    order,
+    parameters: filters,
+    count: database.select({ count: count() }).from(auditRows).where(where),
+    read: (page) => database.select().from(auditRows).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
+  });
+  return { items: rows.map(toWire), totalCount };
 }

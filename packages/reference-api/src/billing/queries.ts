@@ -2,7 +2,7 @@ import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/co
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';
-import { byValue, holds, keysOf, type ListParameters, type Order, onDays, orderBy, pageOf } from '../database/listing.js';
+import { byValue, holds, keysOf, type ListParameters, type Order, onDays, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
@@ -77,10 +77,13 @@ const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefi
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
-  const { limit, offset } = pageOf(filters);
-  const rows = await database.select().from(bills).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
-  const total = await first(database.select({ count: count() }).from(bills).where(where));
-  return { items: await withRefunds(database, rows), totalCount: total?.count ?? 0 };
+  const { rows, totalCount } = await pageOf({
+    order,
+    parameters: filters,
+    count: database.select({ count: count() }).from(bills).where(where),
+    read: (page) => database.select().from(bills).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
+  });
+  return { items: await withRefunds(database, rows), totalCount };
 }
 
 /** @throws {Failure} 404 */

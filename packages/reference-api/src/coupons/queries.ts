@@ -2,7 +2,7 @@ import { Coupon, type Endpoints, type EndpointWireOutput } from '@caredesk/core/
 import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
 import { type Database, first } from '../database/database.js';
-import { byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { byValue, holds, keysOf, type ListParameters, type Order, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
@@ -27,10 +27,13 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
 });
 
 async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
-  const { limit, offset } = pageOf(parameters);
-  const rows = await database.select().from(coupons).where(where).orderBy(orderBy(order, parameters)).limit(limit).offset(offset);
-  const total = await first(database.select({ count: count() }).from(coupons).where(where));
-  return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
+  const { rows, totalCount } = await pageOf({
+    order,
+    parameters,
+    count: database.select({ count: count() }).from(coupons).where(where),
+    read: (page) => database.select().from(coupons).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
+  });
+  return { items: rows.map(toWire), totalCount };
 }
 
 export interface CouponFilters extends ListParameters {

@@ -54,21 +54,50 @@ export function keysOf<E extends Entity, T extends Table>(
   return { ...Object.fromEntries(own), ...others };
 }
 
-/** @throws {Failure} 400 for an unknown field */
-export function orderBy<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): SQL {
+/**
+ * @param isBackwards from the last row to the first
+ * @throws {Failure} 400 for an unknown field
+ */
+export function orderBy<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters, isBackwards = false): SQL {
   const name = sortBy ?? String(order.preset.sortBy);
   const keys: Readonly<Record<string, SortKey>> = order.by;
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
   if (!key) throw badInput('sortBy is not a field that can be sorted by');
-  const direction = sql.raw((sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc' ? 'desc' : 'asc');
+  const isDescending = (sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc';
+  const direction = sql.raw(isDescending === isBackwards ? 'asc' : 'desc');
   // An index serves both directions of a column only where nothing is said about nulls.
-  const nulls = sql.raw(key.nullable ? ' nulls last' : '');
+  const nulls = sql.raw(key.nullable ? ` nulls ${isBackwards ? 'first' : 'last'}` : '');
   return sql`${key.expression} ${direction}${nulls}, ${order.id} ${direction}`;
 }
 
-export function pageOf({ pageNumber, pageSize }: ListParameters): { limit: number; offset: number } {
+/** How the rows of a page are read. */
+export interface Reading {
+  readonly orderBy: SQL;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface PageQuery<E extends Entity, Row> {
+  readonly order: Order<E>;
+  readonly parameters: ListParameters;
+  readonly count: PromiseLike<readonly { readonly count: number }[]>;
+  readonly read: (reading: Reading) => PromiseLike<Row[]>;
+}
+
+/** Counts, then reads the page from whichever end is nearer: the last one costs as little as the first. @throws {Failure} 400 */
+export async function pageOf<E extends Entity, Row>({ order, parameters, count, read }: PageQuery<E, Row>) {
+  const { pageNumber, pageSize } = parameters;
+  const forwards = orderBy(order, parameters);
   const limit = pageSize ?? defaultPageSize;
-  return { limit, offset: ((pageNumber ?? 1) - 1) * limit };
+  const offset = ((pageNumber ?? 1) - 1) * limit;
+  const [counted] = await count;
+  const totalCount = counted?.count ?? 0;
+  const left = totalCount - offset;
+  if (left <= 0) return { rows: [], totalCount };
+  if (offset <= left) return { rows: await read({ orderBy: forwards, limit, offset }), totalCount };
+  const size = Math.min(limit, left);
+  const backwards = await read({ orderBy: orderBy(order, parameters, true), limit: size, offset: left - size });
+  return { rows: backwards.reverse(), totalCount };
 }
 
 /** Whether the moment lies on one of the days (UTC, both inclusive). @throws {Failure} 400 for days in the wrong order */

@@ -4,7 +4,7 @@ import { type Database, first } from '../database/database.js';
 import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
-import { patients } from '../tables/patients.js';
+import { nameOrEmail, patients } from '../tables/patients.js';
 
 export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 export interface DoctorPage {
@@ -36,10 +36,13 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
-  const { limit, offset } = pageOf(parameters);
-  const rows = await select(database).where(where).orderBy(orderBy(order, parameters)).limit(limit).offset(offset);
-  const total = await first(database.select({ count: count() }).from(doctors).where(where));
-  return { items: rows.map(toWire), totalCount: total?.count ?? 0 };
+  const { rows, totalCount } = await pageOf({
+    order,
+    parameters,
+    count: database.select({ count: count() }).from(doctors).where(where),
+    read: (page) => select(database).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
+  });
+  return { items: rows.map(toWire), totalCount };
 };
 
 export interface DoctorParameters extends ListParameters {
@@ -57,10 +60,11 @@ export async function allDoctors(database: Database, keyword: string): Promise<D
 
 /** Doctors of the patients whose name or e-mail holds the keyword. */
 export function doctorsOfPatients(database: Database, parameters: DoctorParameters): Promise<DoctorPage> {
-  // The index knows telephone numbers too; the second condition leaves them out.
-  const nameOrEmail = sql`lower(${patients.firstName} || ' ' || ${patients.lastName} || chr(10) || coalesce(${patients.email}, ''))`;
-  const matching = and(holds(patients.search, parameters.keyword), holds(nameOrEmail, parameters.keyword));
-  const ids = database.select({ id: patients.doctorId }).from(patients).where(matching);
+  // The index `patients_name_search` is over just this expression: telephone numbers are no part of it.
+  const ids = database
+    .select({ id: patients.doctorId })
+    .from(patients)
+    .where(holds(nameOrEmail(patients), parameters.keyword));
   return page(database, and(sql`${doctors.id} in ${ids}`, hasStatus(parameters)), parameters);
 }
 

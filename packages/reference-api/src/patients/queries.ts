@@ -1,7 +1,7 @@
 import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { byText, byValue, holds, keysOf, type ListParameters, type Order, pageOf } from '../database/listing.js';
 import { notFound } from '../failure.js';
 import { doctors } from '../tables/doctors.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
@@ -58,10 +58,13 @@ export async function listPatients(database: Database, filters: PatientFilters):
     doctorId == null ? undefined : eq(patients.doctorId, doctorId),
     status == null ? undefined : eq(patients.status, status),
   );
-  const { limit, offset } = pageOf(filters);
-  const rows = await select(database).where(where).orderBy(orderBy(order, filters)).limit(limit).offset(offset);
-  const total = await first(database.select({ count: count() }).from(patients).where(where));
-  return { items: await toWire(database, rows), totalCount: total?.count ?? 0 };
+  const { rows, totalCount } = await pageOf({
+    order,
+    parameters: filters,
+    count: database.select({ count: count() }).from(patients).where(where),
+    read: (page) => select(database).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
+  });
+  return { items: await toWire(database, rows), totalCount };
 }
 
 /** @throws {Failure} 404 */

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref, searchOf } from '../database/columns.js';
 import { doctors } from './doctors.js';
+
+/** What a search for a patient's doctor looks through. */
+export const nameOrEmail = (table: { readonly [Name in 'firstName' | 'lastName' | 'email']: AnyPgColumn }): SQL =>
+  sql`lower(${table.firstName} || ' ' || ${table.lastName} || chr(10) || coalesce(${table.email}, ''))`;
 
 export const patients = pgTable(
   'patients',
@@ -24,6 +28,7 @@ export const patients = pgTable(
   },
   (table) => [
     index('patients_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('patients_name_search').using('gin', sql`(${nameOrEmail(table)}) gin_trgm_ops`),
     index('patients_last_name').on(sql`(lower(${table.lastName}) collate "C")`, table.id),
     index('patients_doctor').on(table.doctorId),
   ],
