@@ -124,6 +124,19 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     for (const { status, headers } of answers) expect([200, 503]).toContain(status === 503 && !headers.get('retry-after') ? 0 : status);
   });
 
+  it('takes no more connections than it is told to, and everyone has a turn', async () => {
+    const own = await startServerProcess({ env: { DATABASE_URL: database.url, CAREDESK_DATABASE_POOL: '2' } });
+    const small = apiOf(own, (await signIn(own.url)).access_token);
+    const counted = sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caredesk'`;
+    const before = (await direct.database.execute(counted)) as unknown as { rows: { n: number }[] };
+    const asked = Array.from({ length: 60 }, (_, index) => small.send('GET', `${doctors.list.path}?keyword=a&pageNumber=${1 + index}`));
+    const during = (await direct.database.execute(counted)) as unknown as { rows: { n: number }[] };
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(60).fill(200));
+    // Two, and one that tells whether the database is well.
+    expect((during.rows[0]?.n ?? 99) - (before.rows[0]?.n ?? 0)).toBeLessThanOrEqual(3);
+    await own.stop();
+  });
+
   it('makes neighbouring refunds at once without one getting in the way of another', async () => {
     const neighbours = await direct.database.select().from(bills).where(eq(bills.paymentStatus, 'paid')).orderBy(bills.id).limit(200);
     const rollbacks = async () =>

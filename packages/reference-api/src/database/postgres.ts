@@ -42,10 +42,18 @@ function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
   stream.setTimeout(milliseconds, () => stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
 }
 
-/** Brings the schema up to date first. @param onIdleError told when a connection breaks that nobody is using */
-export async function openPostgres(url: string, onIdleError: (error: Error) => void = () => {}): Promise<OpenDatabase> {
+/** What the server asks of a PostgreSQL. */
+export interface PostgresOptions {
+  /** Told when a connection breaks that nobody is using. */
+  readonly onIdleError?: (error: Error) => void;
+  /** Connections at most, beside the one that tells whether it is well; 10 unless said. Who waits longer than 5 s for one gets 503. */
+  readonly poolSize?: number;
+}
+
+/** Brings the schema up to date first. */
+export async function openPostgres(url: string, { onIdleError = () => {}, poolSize = 10 }: PostgresOptions = {}): Promise<OpenDatabase> {
   await migrateAlone(url);
-  const pool = createPool(url, 10, limits, onIdleError);
+  const pool = createPool(url, poolSize, limits, onIdleError);
   const healthPool = createPool(url, 1, healthLimits, () => {});
   const health = drizzle(healthPool) as unknown as Database;
   return {

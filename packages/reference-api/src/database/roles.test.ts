@@ -12,6 +12,30 @@ const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const grants = /```sql\n([^`]+)```/.exec(readme)?.[1] as string;
 
 describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
+  it.each([
+    ['an empty database', true],
+    ['tables that it may not read', false],
+  ])('is told what to do about %s', async (_title, empty) => {
+    const { url, drop } = await createPostgresDatabase({ empty });
+    const role = `caredesk_stranger_${process.pid}`;
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`create role ${role} login`);
+    const env = { DATABASE_URL: Object.assign(new URL(url), { username: role }).href };
+    await expect(startServerProcess({ env })).rejects.toThrow(
+      /can't be used \(42501\): its role lacks rights\. Start once as the role that owns/,
+    );
+    await owner.query(`drop role ${role}`);
+    await owner.end();
+    await drop();
+  });
+
+  it('is told that there is no such database', async () => {
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    await drop();
+    await expect(startServerProcess({ env: { DATABASE_URL: url } })).rejects.toThrow(/\(3D000\): there is no database of that name/);
+  });
+
   it('works, and can neither change nor delete an audit entry, nor disarm what guards them', async () => {
     const { url, drop } = await createPostgresDatabase();
     const role = `caredesk_server_${process.pid}`;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { mendInterruptedRestore } from '../backup/archive.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
+import { databaseFailure } from '../database/errors.js';
 import { lockDirectory } from '../database/lock.js';
 import { openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
@@ -18,6 +19,7 @@ export class OpenError extends Error {
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
   readonly dataDir: string;
   readonly large: boolean;
 }
@@ -29,12 +31,22 @@ export interface Opened extends OpenDatabase {
 
 /** @throws {OpenError} */
 export const openDatabase = (settings: DatabaseSettings, say: (text: string) => void): Promise<Opened> =>
-  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, say);
+  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, settings.databasePool, say);
 
-async function openShared(url: string, say: (text: string) => void): Promise<OpenDatabase> {
+/** By SQLSTATE: what whoever set it up can do. */
+const reasons: Readonly<Record<string, string>> = {
+  '28P01': 'it refuses the user or the password',
+  '28000': 'it lets this user not in from here',
+  '3D000': 'there is no database of that name',
+  '42501':
+    'its role lacks rights. Start once as the role that owns the database, which makes the tables, or grant what the README lists under "Roles"',
+  '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
+};
+
+async function openShared(url: string, poolSize: number, say: (text: string) => void): Promise<OpenDatabase> {
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
   try {
-    const opened = await openPostgres(url, () => say('A database connection was lost'));
+    const opened = await openPostgres(url, { poolSize, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;
@@ -42,8 +54,11 @@ async function openShared(url: string, say: (text: string) => void): Promise<Ope
     return opened;
   } catch (error) {
     // The URL holds a password; its host does not.
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new OpenError(`The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code}`);
+    const code = databaseFailure(error)?.code;
+    const reason = code && reasons[code];
+    throw new OpenError(
+      `The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code ? ` (${code})` : ''}${reason ? `: ${reason}` : ''}`,
+    );
   }
 }
 
