@@ -8,17 +8,24 @@ import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
+import { LightForm } from './light-form.js';
 import { signInMessages } from './messages.js';
 import type { SignInStore } from './sign-in-store.js';
 
 type Missing = Readonly<Partial<Record<'username' | 'password', true>>>;
 
+interface Props {
+  readonly store: SignInStore;
+  /** In the page's own tree, for password managers; the fields are the element's children then. */
+  readonly inPage?: boolean;
+}
+
 /** E-mail and password. What was typed stays in the form's own inputs. */
-export function SignInForm({ store }: { store: SignInStore }) {
+export function SignInForm({ store, inPage = false }: Props) {
   useSignals();
   const messages = useMessages(signInMessages);
   const [missing, setMissing] = useState<Missing>({});
-  const isBusy = store.isBusy.value;
+  const remember = useRef(true);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -26,32 +33,50 @@ export function SignInForm({ store }: { store: SignInStore }) {
     const values = new FormData(form);
     const [username, password] = [String(values.get('username')).trim(), String(values.get('password'))];
     setMissing({ ...(username === '' && { username: true }), ...(password === '' && { password: true }) });
-    if (username && password) void store.submit({ username, password, remember: values.has('remember') });
-    else form.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')?.focus();
+    if (username && password) void store.submit({ username, password, remember: store.canRemember && remember.current });
+    else (form.elements.namedItem(username ? 'password' : 'username') as HTMLInputElement | null)?.focus();
   };
+  const fields = [
+    { name: 'username', label: messages.email, type: 'email', autoComplete: 'username', error: missing.username && messages.emailMissing },
+    {
+      name: 'password',
+      label: messages.password,
+      type: 'password',
+      autoComplete: 'current-password',
+      error: missing.password && messages.passwordMissing,
+    },
+  ] as const;
+  const rest = (send?: () => void) => <Rest store={store} remember={remember} send={send} />;
 
+  if (inPage)
+    return (
+      <LightForm fields={fields} onSubmit={submit}>
+        {(send) => ({ before: <Failure store={store} />, after: rest(send) })}
+      </LightForm>
+    );
   return (
     <form className="form" onSubmit={submit} noValidate>
       <Failure store={store} />
-      <TextField
-        label={messages.email}
-        name="username"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        required
-        error={missing.username && messages.emailMissing}
-      />
-      <TextField
-        label={messages.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={missing.password && messages.passwordMissing}
-      />
-      {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked />}
-      <Button look="primary" type="submit" busy={isBusy}>
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} required />
+      ))}
+      {rest()}
+    </form>
+  );
+}
+
+/** @param send where the button can't submit the form itself */
+function Rest({ store, remember, send }: { store: SignInStore; remember: { current: boolean }; send: (() => void) | undefined }) {
+  useSignals();
+  const messages = useMessages(signInMessages);
+  const isBusy = store.isBusy.value;
+  const keep = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    remember.current = currentTarget.checked;
+  };
+  return (
+    <>
+      {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked onChange={keep} />}
+      <Button look="primary" type={send ? 'button' : 'submit'} onClick={send} busy={isBusy}>
         {isBusy ? messages.signingIn : messages.submit}
       </Button>
       {store.goToThirdParty && (
@@ -59,7 +84,7 @@ export function SignInForm({ store }: { store: SignInStore }) {
           {messages.thirdParty}
         </Button>
       )}
-    </form>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export function SignInView({ store }: { store: SignInStore }) {
   const { signedIn } = useMessages(signInMessages);
   return (
     <div className="sign-in" part="form">
-      {store.isSignedIn.value ? <p role="status">{signedIn}</p> : <SignInForm store={store} />}
+      {store.isSignedIn.value ? <p role="status">{signedIn}</p> : <SignInForm store={store} inPage />}
     </div>
   );
 }

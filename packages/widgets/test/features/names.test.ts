@@ -59,7 +59,7 @@ describe.each(['en', 'fr', 'ar', 'zh'])('in %s', (locale) => {
         document.querySelector('main')?.append(element);
       }
     }, locale);
-    await on.locator('caredesk-sign-in form').waitFor();
+    await on.locator('caredesk-sign-in input').first().waitFor();
     await on.locator('caredesk-doctor-search .gate button').waitFor();
     await expectNames(on, 5);
     await on.locator('caredesk-doctor-search .gate button').click();

@@ -1,0 +1,81 @@
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { StyleRoot, useStyles } from '../element/styles.js';
+import formStyles from '../ui/form.css';
+import styles from './light-form.css';
+
+export interface LightField {
+  readonly name: string;
+  readonly label: string;
+  readonly type: 'email' | 'password';
+  readonly autoComplete: string;
+  readonly error: string | undefined;
+}
+
+interface Props {
+  readonly fields: readonly LightField[];
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The rest of the form, in the shadow root. @param submit sends it as Enter does */
+  readonly children: (submit: () => void) => { readonly before: ReactNode; readonly after: ReactNode };
+}
+
+/**
+ * A form in the page's own tree, where every password manager finds and fills it; its fields are shown where the slots stand. All of it are
+ * children of the element, as a slot's styles reach no deeper: the form is empty, and its fields name it.
+ */
+export function LightForm({ fields, onSubmit, children }: Props) {
+  useStyles(formStyles);
+  useStyles(styles);
+  const host = useContext(StyleRoot)?.host;
+  const form = useRef<HTMLFormElement>(null);
+  // Of the page's tree, so unlike any other element's.
+  const [id] = useState(() => `caredesk-${Math.random().toString(36).slice(2)}`);
+  const submit = () => form.current?.requestSubmit();
+  // There is no button in the page's tree that Enter could press.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent?.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  const { before, after } = children(submit);
+  return (
+    <div className="form">
+      {before}
+      {fields.map(({ name }) => (
+        <div className="field" key={name}>
+          <slot name={name} />
+        </div>
+      ))}
+      {after}
+      {host &&
+        createPortal(
+          <>
+            <form id={id} ref={form} method="post" onSubmit={onSubmit} noValidate hidden slot="none" />
+            {fields.map(({ error, label, ...field }) => (
+              <Fragment key={field.name}>
+                <label slot={field.name} htmlFor={`${id}-${field.name}`}>
+                  {label}
+                </label>
+                <input
+                  {...field}
+                  id={`${id}-${field.name}`}
+                  form={id}
+                  slot={field.name}
+                  required
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && `${id}-${field.name}-error`}
+                  onKeyDown={onKeyDown}
+                />
+                {error && (
+                  <span slot={field.name} id={`${id}-${field.name}-error`}>
+                    {error}
+                  </span>
+                )}
+              </Fragment>
+            ))}
+          </>,
+          host,
+        )}
+    </div>
+  );
+}
