@@ -9,13 +9,24 @@ const run = (tool: string, args: string[], name: string): string => {
   return execFileSync(tool, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
 };
 
+/** kB that a tarball may have, with some room above what it has: more is a reason to look. */
+const mostKilobytes = { core: 200, widgets: 620, cli: 200 };
+
 describe('the published package', { timeout: 120_000 }, () => {
+  it.each(['core', 'widgets', 'cli'] as const)('%s brings what a user reads, nothing of the build, and few bytes', (name) => {
+    const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], name));
+    const packed = files.map(({ path }: { path: string }) => path);
+    expect(packed).toEqual(expect.arrayContaining(['README.md', 'CHANGELOG.md', 'dist/THIRD-PARTY-NOTICES.txt']));
+    expect(packed.filter((path: string) => /\.(br|gz|tsbuildinfo)$|build-stamp|\.test\./.test(path))).toEqual([]);
+    expect(size / 1000).toBeLessThan(mostKilobytes[name]);
+  });
+
   it.each(['core', 'widgets', 'cli'])('%s is packed as its package.json says', (name) => {
     expect(run('publint', ['--strict'], name)).toContain('All good!');
   });
 
   it.each(['core', 'widgets'])('%s has its types where each kind of import looks for them', (name) => {
-    const styles = ['--exclude-entrypoints', 'palette.css'];
+    const styles = ['--exclude-entrypoints', 'palette.css', 'reserve.css'];
     const found = JSON.parse(run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'json', ...styles], name));
     expect(Object.keys(found.analysis.entrypoints).length).toBeGreaterThan(5);
   });

@@ -3,7 +3,9 @@ import { notices } from '../../scripts/lib/notices.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /** One bundle for each entry of the package's exports, shared parts as chunks. A `*` there holds slashes too. */
-const entries = Object.values(manifest.exports).map((conditions) => conditions['@caredesk/source'].replace('./', '').replace('*', '**/*'));
+const entries = Object.values(manifest.exports).flatMap((conditions) =>
+  typeof conditions === 'string' ? [] : [conditions['@caredesk/source'].replace('./', '').replace('*', '**/*')],
+);
 
 export default defineConfig({
   entry: [...entries, '!src/**/*.test.ts', '!src/**/*.test-support.ts'],

@@ -155,7 +155,7 @@ async function onItsOwn(folder, bills, coupons) {
 }
 
 /** @returns {Promise<{ name: string, value: number, unit: string, goal?: number, least?: boolean }[]>} */
-export async function bench({ bills = 10_000, coupons = 1_000, many = [10_000, 100_000], manyCoupons = 50_000 } = {}) {
+export async function bench({ bills = 10_000, coupons = 1_000, many = [10_000, 100_000], manyCoupons = 20_000 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
   try {
     return [...(await againstApi(folder, bills, coupons)), ...(await onItsOwn(folder, many, manyCoupons))];

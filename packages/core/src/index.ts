@@ -1,0 +1,3 @@
+/** The client of its own: what a script needs that is neither a widget nor the command line. */
+export { type CallOptions, CaredeskError, type Client, type ErrorCode, isCaredeskError } from './client/index.js';
+export { type Account, type ConnectOptions, type SignedInClient, signIn, withToken } from './connect.js';
