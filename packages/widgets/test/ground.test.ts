@@ -34,6 +34,12 @@ beforeAll(async () => {
     '/attribute': pageOf(`<caredesk-user-menu></caredesk-user-menu>${search}`),
     '/provider': pageOf(`<caredesk-provider><caredesk-user-menu></caredesk-user-menu>${search}</caredesk-provider>`),
     '/box': pageOf(boxed),
+    // Each in a block of its own, so that none takes another's room.
+    '/boxes': pageOf(
+      Object.values(boxes)
+        .map((_, index) => `<section><div id="box-${index}">${search}</div></section>`)
+        .join(''),
+    ),
     '/dialog': pageOf(`<dialog id="box">${search}</dialog>`),
   });
   browser = await launch();
@@ -148,4 +154,47 @@ describe.each([1280, 390])('%i px wide', (width) => {
     const found = await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width);
     expect(found).toBeGreaterThan(Math.min(960, width - 32) - 60);
   });
+});
+
+it('every page × system × theme × box is readable and wide enough', async () => {
+  const page = await openPage(
+    await newContext(browser, backend, { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' }),
+    '/boxes',
+  );
+  const count = Object.keys(boxes).length;
+  await soon(() => rows(page).count()).toBe(3 * count);
+  await page.evaluate((styles) => {
+    for (const [index, style] of styles.entries()) {
+      const box = document.querySelector<HTMLElement>(`#box-${index}`) as HTMLElement;
+      box.style.cssText = style;
+      const section = box.parentElement as HTMLElement;
+      section.style.cssText = 'display: flow-root; position: relative; margin-block-end: 20px';
+      if (style.includes('absolute')) section.style.blockSize = '400px';
+    }
+  }, Object.values(boxes));
+  const wrong: string[] = [];
+  for (const system of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: system });
+    for (const theme of ['auto', 'light', 'dark']) {
+      await page.evaluate((given) => {
+        for (const element of document.querySelectorAll('caredesk-doctor-search')) element.setAttribute('theme', given);
+      }, theme);
+      for (const [paint, look] of Object.entries(paints)) {
+        await repaint(page, look, 'normal');
+        const where = `${paint} page, ${system} system, theme ${theme}`;
+        // On a busy machine a frame may be late.
+        const found = async () => unreadable(page, 'caredesk-doctor-search');
+        const seen = (await found()).length === 0 ? [] : await page.waitForTimeout(500).then(found);
+        wrong.push(...seen.map((violation) => `${where}: ${violation}`));
+        const widths = await page
+          .locator('caredesk-doctor-search')
+          .evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().width)));
+        for (const [index, name] of Object.keys(boxes).entries()) {
+          const width = widths[index] ?? 0;
+          if (width < 940 || width > 1280) wrong.push(`${where}, in ${name}: ${width} px wide`);
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
