@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -136,6 +136,24 @@ describe('caredesk check', () => {
     expect(troubles.join('\n')).toContain('run an old bundle so long');
     expect(troubles.join('\n')).toContain('the bundle is version 0.0.9, older');
     expect(troubles.join('\n')).toContain('too old for <caredesk-patient-list>');
+  });
+
+  it('knows the built loader, under the name that is one release’s for good, with its integrity', async () => {
+    const { portal, cdn, api, check } = await embed();
+    const folder = new URL('../../widgets/dist/cdn/', import.meta.url);
+    const { entry, files } = JSON.parse(readFileSync(new URL('integrity.json', folder), 'utf8')) as {
+      readonly entry: string;
+      readonly files: Readonly<Record<string, string>>;
+    };
+    (portal.pages['/'] as { body: string }).body =
+      `<script type="module" src="${cdn.url}/${entry}" integrity="${files[entry]}" crossorigin data-api-base="${api.url}"></script><caredesk-history></caredesk-history>`;
+    cdn.pages[`/${entry}`] = {
+      headers: { ...loader.headers, 'cache-control': 'public, max-age=31536000, immutable' },
+      body: readFileSync(new URL(entry, folder), 'utf8'),
+    };
+    expect(await check()).toEqual({ code: 0, troubles: [] });
+    cdn.pages[`/${entry}`] = { ...loader, body: readFileSync(new URL(entry, folder), 'utf8').replace('history:', 'future:') };
+    expect((await check()).troubles.join()).toContain('the bundle is too old for <caredesk-history>');
   });
 
   it('finds the API base on a provider too, and goes on when something does not answer in time', async () => {

@@ -13,7 +13,7 @@ export async function checkBundle(
   visitor: Visitor,
   script: URL,
   page: URL,
-  { elements }: PageContent,
+  { elements, tag }: PageContent,
   version: string,
 ): Promise<Finding[]> {
   const answer = await reach(visitor, script, { headers: { Origin: page.origin } });
@@ -36,7 +36,7 @@ export async function checkBundle(
       problem('bundle', `${script.origin} does not allow modules to be loaded from ${page.origin}`, 'Access-Control-Allow-Origin: *'),
     );
   const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
-  if (age > oldestCacheSeconds)
+  if (age > oldestCacheSeconds && !tag?.isVersioned)
     findings.push(
       warning(
         'bundle',
@@ -51,7 +51,9 @@ export async function checkBundle(
     );
   if (!found && !text.includes('caredesk'))
     findings.push(warning('bundle', "this is no loader that this command knows: what it loads, it can't tell"));
-  const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk-') && !text.includes(name));
+  // The loader's table has the tags, since 0.1.0 without their prefix.
+  const isKnown = (name: string) => text.includes(name.slice('caredesk-'.length));
+  const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk') && !isKnown(name));
   if (unknown.length > 0)
     findings.push(
       problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy the bundle of ${version}`),

@@ -103,12 +103,12 @@ function checkTag({ tag, elements }: PageContent, script: URL | undefined): Find
         ? ok('tag', `the loader is ${script.href}`)
         : problem('tag', 'the script tag is no module, so that the loader does not run', `<script type="module" src="${tag.src}" …>`),
     );
-    if (tag.integrity)
+    if (tag.integrity && !tag.isVersioned)
       findings.push(
         warning(
           'tag',
           'the script tag has an integrity attribute: a new bundle will not load',
-          'leave integrity out, or change it with each release',
+          'name the file that integrity.json calls entry, or leave integrity out',
         ),
       );
   }

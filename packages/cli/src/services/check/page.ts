@@ -6,6 +6,8 @@ interface EmbedTag {
   readonly isModule: boolean;
   readonly nonce: string | undefined;
   readonly integrity: boolean;
+  /** Its address is one release's for good: `caredesk-0.1.0-1a2b3c4d.js`. */
+  readonly isVersioned: boolean;
 }
 
 export interface PageContent {
@@ -20,6 +22,9 @@ export interface PageContent {
   readonly base: string | undefined;
 }
 
+/** The loader's file: the newest release's, or one release's. */
+const loaderFile = /(^|\/)caredesk(-[\w.-]+-[0-9a-f]{8})?\.js([?#]|$)/;
+
 type Attributes = Readonly<Record<string, string>>;
 
 /** Reads tags wherever they stand; what a script adds later is not seen. */
@@ -31,7 +36,7 @@ export function readPage(html: string): PageContent {
   const policies: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (name === 'script' && /(^|\/)caredesk\.js([?#]|$)/.test(attributes.src ?? '')) script ??= attributes;
+      if (name === 'script' && loaderFile.test(attributes.src ?? '')) script ??= attributes;
       if (name === 'base') base ??= attributes.href;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy') policies.push(attributes.content ?? '');
       if (!name.startsWith('caredesk-')) return;
@@ -46,6 +51,7 @@ export function readPage(html: string): PageContent {
       isModule: script.type?.toLowerCase() === 'module',
       nonce: script.nonce || undefined,
       integrity: 'integrity' in script,
+      isVersioned: loaderFile.exec(script.src ?? '')?.[2] !== undefined,
     },
     apiBase: script?.['data-api-base'] || apiBases[0],
     elements: [...elements],
