@@ -16,7 +16,7 @@ import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
-import { badInput } from './failure.js';
+import { badInput, Failure } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
@@ -28,6 +28,8 @@ import { patientHandlers } from './patients/handlers.js';
 
 export interface AppOptions {
   readonly database: Database;
+  /** Aborted: the server is about to close; `/healthz` says so, and connections end with their next answer. */
+  readonly leaving?: AbortSignal | undefined;
   /** Resolves if the database answers; asks it like any call unless said. */
   readonly ping?: () => Promise<void>;
   /** Tells when the database has become another one: what was remembered of it is read again. */
@@ -77,24 +79,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   setErrorHandler(app);
-  endConnectionsOnClose(app);
+  endConnectionsOnClose(app, options.leaving);
   await secure(app, options.corsOrigins ?? []);
   const isPassword = createPasswordCheck();
   if (options.metrics) serveMetrics(app, { passwords: isPassword.waiting, database: options.waiting ?? (() => 0) });
   await registerApi(app, options, isPassword);
-  serveDocuments(app, options.ping ?? (() => ping(options.database)));
+  const isWell = options.ping ?? (() => ping(options.database));
+  serveDocuments(app, async () => {
+    if (options.leaving?.aborted) throw new Failure(503, 'The server is stopping', { 'retry-after': '2' });
+    await isWell();
+  });
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;
 }
 
-/** A connection that is answered while the server closes would otherwise hold it up until its keep-alive ends. */
-function endConnectionsOnClose(app: FastifyInstance): void {
+/**
+ * A connection that is answered while the server closes would otherwise hold it up until its keep-alive ends. Before that,
+ * while it is leaving, everyone is still answered, and told that this connection is over.
+ */
+function endConnectionsOnClose(app: FastifyInstance, leaving: AbortSignal | undefined): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing || leaving?.aborted) reply.header('connection', 'close');
   });
 }
 

@@ -25,6 +25,8 @@ export interface Config {
   readonly lockOut: { readonly perAccount: number; readonly perAddress: number; readonly wait: number };
   readonly tokenRequestsPerMinute: number;
   readonly trustProxy: TrustProxy | undefined;
+  /** Between the signal that stops the server and the end of its port. */
+  readonly drainSeconds: number;
   readonly metrics: boolean;
   readonly logLevel: string;
 }
@@ -112,6 +114,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     },
     tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
+    drainSeconds: wholeNumber(env, 'CAREDESK_DRAIN', 0, 600),
     metrics: env.CAREDESK_METRICS === '1',
     logLevel: env.LOG_LEVEL || (env.DATABASE_URL ? 'info' : 'warn'),
   };

@@ -1,7 +1,7 @@
 /** The built server as a process: what its starter sees, and what survives it. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { type ClientRequest, request } from 'node:http';
+import { Agent, type ClientRequest, get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -79,6 +79,33 @@ describe('a server that is stopped', () => {
     const again = await startServerProcess({ dataDir });
     expect((await (await signedIn(again)).data(doctors.getById, { id: '1' })).practiceName).toBe('Kept');
     expect(await again.stop('SIGINT')).toBe(0);
+  });
+
+  it('ends no connection in the middle of a call while it leaves, and says so to whoever asks whether it is well', async () => {
+    const server = await startServerProcess({ env: { CAREDESK_DRAIN: '3' } });
+    const agent = new Agent({ keepAlive: true });
+    const ask = () =>
+      new Promise<number | string>((resolve) => {
+        const call = get(`${server.url}/healthz`, { agent }, (response) =>
+          response.resume().on('end', () => resolve(response.statusCode ?? 0)),
+        );
+        call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+    const heard: (number | string)[] = [];
+    const askOn = async () => {
+      // A proxy goes elsewhere then.
+      for (let last: number | string = 0; last === 0 || last === 200; heard.push(last)) {
+        last = await ask();
+        // Longer than a call, so that connections lie idle.
+        await wait(20);
+      }
+    };
+    const asking = Promise.all(Array.from({ length: 20 }, askOn));
+    await wait(500);
+    expect(new Set(heard)).toEqual(new Set([200]));
+    expect(await server.stop()).toBe(0);
+    await asking;
+    expect(new Set(heard)).toEqual(new Set([200, 503]));
   });
 
   it('answers the request it is reading first', async () => {

@@ -1,4 +1,5 @@
 /** `node dist/server.js [--site /prefix/=DIR]…`: starts the server; README has the environment variables. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.js';
 import { restore } from './backup/archive.js';
 import { type Control, serveControl } from './backup/control.js';
@@ -11,14 +12,16 @@ const say = (text: string) => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Requests under way may finish; after this long they are cut off. */
-const drainMilliseconds = 10_000;
+/** Requests under way may finish; after this long they are cut off. A database that is silent is given up before. */
+const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const { database, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const leaving = new AbortController();
   const app = await createApp({
     ...config,
+    leaving: leaving.signal,
     database,
     ping,
     waiting,
@@ -31,7 +34,11 @@ async function start(): Promise<void> {
     await close();
   });
   await app.listen({ host: config.host, port: config.port });
-  stopOnSignal(() => app.close());
+  stopOnSignal(async () => {
+    leaving.abort();
+    await wait(config.drainSeconds * 1000);
+    await app.close();
+  }, config.drainSeconds * 1000);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   process.stdout.write(`Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}\n`);
@@ -43,12 +50,12 @@ const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
   restore: (archive) => restore(directory, archive, embedded),
 });
 
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): void {
   let stopping = false;
   const onSignal = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    setTimeout(() => process.exit(1), drainMilliseconds + cutOffMilliseconds).unref();
     void stop().then(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
