@@ -1,7 +1,7 @@
 /** The built site on a real server, in a real Chromium. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, type Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { startServer } from '../../reference-api/test/support.js';
 import { launch } from '../../widgets/test/support/browser.js';
 

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.js';
 import { LeaveQuestion } from './LeaveQuestion.js';
 import { LoadError } from './LoadError.js';
 import { createAskingHistory } from './leaving.js';
+import { useRecordEvents } from './record-events.js';
 import { AppRoutes } from './routes.js';
 import { useScrollPositions } from './scroll-positions.js';
 
@@ -25,6 +26,7 @@ function Pages() {
   const { key } = useLocation();
   useScrollPositions();
   useHasMoved();
+  useRecordEvents();
   return (
     <ErrorBoundary resetKey={key} fallback={<LoadError />}>
       <Suspense fallback={<Loading />}>

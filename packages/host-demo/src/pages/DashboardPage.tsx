@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
-import { billPath, doctorsWithStatus } from './paths.js';
+import { doctorsWithStatus } from './paths.js';
 
 export default function DashboardPage() {
   const words = useStore($words);
@@ -19,7 +19,7 @@ export default function DashboardPage() {
       <div className="columns">
         <section className="card" aria-labelledby="recent">
           <h2 id="recent">{words.recentBilling}</h2>
-          <RecentBilling className="recent-space" onBillSelect={({ detail }) => navigate(billPath(detail))} />
+          <RecentBilling className="recent-space" />
         </section>
         <section className="card" aria-labelledby="questions">
           <h2 id="questions">{words.questions}</h2>

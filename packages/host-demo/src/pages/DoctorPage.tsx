@@ -1,27 +1,19 @@
 import { DoctorDetail } from '@caredesk/widgets/react/doctor-detail.js';
 import { useStore } from '@nanostores/react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
-import { billPath } from './paths.js';
+import { useShownName } from '../shell/shown-name.js';
 
 export default function DoctorPage() {
   const words = useStore($words);
-  const navigate = useNavigate();
   const { doctorId = '' } = useParams();
+  const { name, onRecordChange } = useShownName();
   return (
-    <Page title={`${words.doctor} ${doctorId}`} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
+    <Page title={`${words.doctor} ${doctorId}`} name={name} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
       <section className="card">
-        <DoctorDetail
-          doctorId={doctorId}
-          urlState="bills"
-          onBillSelect={(event) => {
-            // The bill has a page of its own here.
-            event.preventDefault();
-            navigate(billPath(event.detail));
-          }}
-        />
+        <DoctorDetail doctorId={doctorId} urlState="bills" onRecordChange={onRecordChange} />
       </section>
     </Page>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { pathOf } from '../shell/menu.js';
 import { Page } from '../shell/Page.js';
-import { doctorPath } from './paths.js';
+import { pathTo } from './paths.js';
 
 /** A step a route; both are this page, so the widget and what was typed stay (spec §2). */
 export default function SignUpPage({ step }: { readonly step: 1 | 2 }) {
@@ -16,7 +16,7 @@ export default function SignUpPage({ step }: { readonly step: 1 | 2 }) {
         <DoctorSignUp
           step={step}
           onStep={({ detail }) => navigate(pathOf(detail.step === 2 ? 'DoctorSignup2' : 'DoctorSignup'))}
-          onDoctorSignedUp={({ detail }) => navigate(doctorPath(detail.doctorId))}
+          onDoctorSignedUp={({ detail }) => navigate(pathTo('doctor', detail))}
         />
       </section>
     </Page>

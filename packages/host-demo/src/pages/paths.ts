@@ -1,10 +1,17 @@
+import type { Links } from '@caredesk/widgets/configure.js';
 import { basePath, pathOf } from '../shell/menu.js';
 
-export const doctorPath = (doctorId: string): string => `${basePath}/doctors/${encodeURIComponent(doctorId)}`;
-export const patientPath = (patientId: string): string => `${basePath}/patientDetails/${encodeURIComponent(patientId)}`;
+/** Where each record has its page. */
+export const links = {
+  doctor: `${basePath}/doctors/{doctorId}`,
+  patient: `${basePath}/patientDetails/{patientId}`,
+  bill: `${pathOf('BillingDetails')}?billing={billingId}&doctor={doctorId}`,
+  coupon: `${pathOf('Coupon')}?coupon={couponId}`,
+} satisfies Links;
 
-export const billPath = ({ billingId, doctorId }: { readonly billingId: string; readonly doctorId: string | null }): string =>
-  `${pathOf('BillingDetails')}?${new URLSearchParams({ billing: billingId, ...(doctorId !== null && { doctor: doctorId }) })}`;
+/** The page of a record that a widget's select event names. */
+export const pathTo = (kind: keyof typeof links, ids: Readonly<Record<string, string | null>>): string =>
+  links[kind].replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
 
 /** The doctor search, as its list's `url-state` reads it. */
 export const doctorsWithStatus = (status: number): string => `${pathOf('doctor')}?doctors.status=${status}`;

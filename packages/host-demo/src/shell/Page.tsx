@@ -11,14 +11,19 @@ export interface Crumb {
 }
 
 interface PageProps {
+  /** What the page is, such as `Doctor 7`. */
   readonly title: string;
+  /** What its record is called: the heading, once it is known. */
+  readonly name?: string | undefined;
+  /** The name stays out of the window's title, which browsers keep in their history. */
+  readonly isPrivate?: boolean;
   /** Pages above this one, below the dashboard. */
   readonly crumbs?: readonly Crumb[];
   readonly children: ReactNode;
 }
 
 /** A page below the shell: title, breadcrumb, heading. After a navigation the focus moves to the heading. */
-export function Page({ title, crumbs = [], children }: PageProps) {
+export function Page({ title, name, isPrivate = false, crumbs = [], children }: PageProps) {
   const words = useStore($words);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
@@ -29,9 +34,10 @@ export function Page({ title, crumbs = [], children }: PageProps) {
     // Back and forward keep their scroll position: focusing must not scroll.
     if (hasMoved) heading.current?.focus({ preventScroll: navigation === 'POP' });
   }, [key, hasMoved, navigation]);
+  const windowTitle = `${(isPrivate ? undefined : name) ?? title} · ${words.product}`;
   useEffect(() => {
-    document.title = `${title} · ${words.product}`;
-  }, [title, words.product]);
+    document.title = windowTitle;
+  }, [windowTitle]);
   const trail = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
   return (
     <>
@@ -44,11 +50,12 @@ export function Page({ title, crumbs = [], children }: PageProps) {
                   <Link to={to}>{label}</Link>
                 </li>
               ))}
+              {name && <li aria-current="page">{name}</li>}
             </ol>
           </nav>
         )}
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          {name ?? title}
         </h1>
       </div>
       {children}

@@ -6,6 +6,8 @@ export interface ActionState {
   readonly error: ReadonlySignal<unknown>;
   /** It has succeeded since it was last begun. */
   readonly isDone: ReadonlySignal<boolean>;
+  /** How often it has succeeded. */
+  readonly successes: ReadonlySignal<number>;
 }
 
 export interface ActionStore<Input> extends ActionState {
@@ -31,6 +33,7 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
   const running = signal<Input | undefined>(undefined);
   const error = signal<unknown>(undefined);
   const isDone = signal(false);
+  const successes = signal(0);
   const clear = () =>
     batch(() => {
       error.value = undefined;
@@ -41,6 +44,7 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
     running,
     error,
     isDone,
+    successes,
     clear,
     run: async (input) => {
       if (isRunning.value) return false;
@@ -50,7 +54,12 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
         clear();
       });
       try {
-        isDone.value = (await change(input)) !== stopped;
+        if ((await change(input)) !== stopped) {
+          batch(() => {
+            successes.value += 1;
+            isDone.value = true;
+          });
+        }
       } catch (thrown) {
         error.value = thrown ?? new Error('unknown');
         report('action', thrown);

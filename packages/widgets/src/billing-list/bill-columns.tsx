@@ -1,13 +1,13 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, linked, textColumn } from '../list/column-kinds.js';
 import { moneyColumn } from '../list/money-column.js';
 import { PaymentStatus } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [
-  textColumn<Bill>('invoiceNumber'),
+  linked(textColumn<Bill>('invoiceNumber'), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
   instantColumn<Bill>('chargedAt'),
-  textColumn<Bill>('doctorName'),
+  linked(textColumn<Bill>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
   textColumn<Bill>('description'),
   moneyColumn<Bill>('amount'),
   moneyColumn<Bill>('refundedAmount'),

@@ -7,7 +7,6 @@ import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { billColumns } from './bill-columns.js';
-import { BillSelectEvent } from './bill-select-event.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
@@ -42,13 +41,13 @@ export class BillingListElement extends ListElement<BillingListStore> {
   };
 
   /** @internal */
-  protected override createList({ call, report }: FeatureHost): BillingListStore {
+  protected override createList({ call, report, open }: FeatureHost): BillingListStore {
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
       preferences: browserPreferences,
       report,
-      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      onSelect: (bill) => open('bill', { ...bill }),
     });
   }
 }

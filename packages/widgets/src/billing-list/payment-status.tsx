@@ -1,6 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { type Look, StateBadge } from '../ui/state-badge.js';
 import { billingListMessages, type Messages } from './messages.js';
 
 const words: Readonly<Record<string, keyof Messages>> = {
@@ -9,7 +10,7 @@ const words: Readonly<Record<string, keyof Messages>> = {
   refunded: 'refunded',
   failed: 'failed',
 };
-const looks: Readonly<Record<string, string>> = { paid: 'good', failed: 'bad' };
+const looks: Readonly<Record<string, Look>> = { paid: 'good', partially_refunded: 'part', failed: 'bad' };
 export const paymentStatuses = Object.keys(words);
 
 /** A payment status in words; one that only the backend knows as the backend calls it. */
@@ -23,5 +24,5 @@ export function usePaymentStatus(): (status: string) => string {
 
 export function PaymentStatus({ status }: { status: Bill['paymentStatus'] }) {
   const inWords = usePaymentStatus();
-  return status ? <span className={`badge ${looks[status.toLowerCase()] ?? ''}`}>{inWords(status)}</span> : dash;
+  return status ? <StateBadge look={looks[status.toLowerCase()] ?? ''}>{inWords(status)}</StateBadge> : dash;
 }

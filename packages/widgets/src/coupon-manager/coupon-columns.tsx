@@ -3,7 +3,8 @@ import { parseMoney } from '@caredesk/core/money/money';
 import { useFormat, useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';
-import { instantColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, linked, statusColumn, textColumn } from '../list/column-kinds.js';
+import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 /** `10 %` or `$5.00`, as the discount's type says. */
@@ -24,13 +25,13 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
 });
 
 export const couponColumns: readonly Column<Coupon>[] = [
-  textColumn<Coupon>('code'),
+  linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
   textColumn<Coupon>('name'),
   { field: 'discountValue', cell: (coupon) => <Discount coupon={coupon} />, csv: ({ discountValue }) => discountValue, numeric: true },
   instantColumn<Coupon>('startsAt'),
   instantColumn<Coupon>('expiresAt'),
   countColumn('redemptionCount'),
   countColumn('maxRedemptions'),
-  statusColumn<Coupon>(),
+  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
   textColumn<Coupon>('couponId', { hidden: true }),
 ];

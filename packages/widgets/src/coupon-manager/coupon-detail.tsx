@@ -4,16 +4,18 @@ import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
+import { RecordLink } from '../element/record-link.js';
 import { HistoryView } from '../history/history-view.js';
 import { dash } from '../i18n/format.js';
 import { Group, More } from '../record/record.js';
+import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { Select } from '../ui/select.js';
-import { StatusBadge } from '../ui/values.js';
 import { Discount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly store: CouponManagerStore };
@@ -51,8 +53,8 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
   return (
     <>
       <header className="detail-head">
-        <h2>{coupon.code || coupon.couponId}</h2>
-        <StatusBadge status={coupon.status} />
+        <RecordHeading name={coupon.code || coupon.couponId} idField="couponId" id={coupon.couponId} />
+        <CouponState coupon={coupon} />
         <div className="actions">
           <Button look="primary" onClick={() => store.show('edit')}>
             {messages.edit}
@@ -167,7 +169,9 @@ function Usage({ usage }: { usage: readonly CouponUsage[] }) {
     <ul className="rows" {...masked}>
       {usage.map(({ couponUsageId, doctorName, doctorId, discountAmount, usedAt }) => (
         <li key={couponUsageId}>
-          <span>{doctorName || doctorId || dash}</span>
+          <RecordLink to="doctor" ids={{ doctorId }}>
+            <span>{doctorName || doctorId || dash}</span>
+          </RecordLink>
           <span className="numeric">{format.money(discountAmount)}</span>
           <span className="muted">{format.dateTime(usedAt)}</span>
         </li>

@@ -18,6 +18,7 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
+import type { RecordNamed } from '../record/record-named.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
@@ -38,7 +39,7 @@ export class CouponEvent extends CaredeskEvent<{ readonly couponId: string }> {
 /** The user opened a coupon or, with null, went back to the list. */
 export class CouponSelectEvent extends CaredeskEvent<{ readonly couponId: string | null }> {
   constructor(couponId: string | null) {
-    super('caredesk-coupon-select', { couponId });
+    super('caredesk-coupon-select', { couponId }, { cancelable: true });
   }
 }
 
@@ -52,18 +53,23 @@ export class CouponsImportedEvent extends CaredeskEvent {
 /**
  * Coupons: list, detail, editing, plans, usage, import and export.
  * @tag caredesk-coupon-manager
+ * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @csspart record-name - The name of the record that is shown.
  * @fires caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires caredesk-coupon-created - {couponId}
  * @fires caredesk-coupon-updated - {couponId}
  * @fires caredesk-coupon-deleted - {couponId}
  * @fires caredesk-coupons-imported - A file was imported.
  */
-export class CouponManagerElement extends ListElement<CouponManager> {
+export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
   static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open; the list unless said. */
   declare couponId: string | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
 
   /** @internal */
   protected override readonly feature: Feature<CouponManager> = {

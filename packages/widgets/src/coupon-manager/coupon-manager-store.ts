@@ -32,8 +32,8 @@ export interface CouponManagerOptions
     Omit<OpenCouponOptions, 'report'>,
     Pick<CouponEditorOptions, 'currency' | 'keep'> {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'plans'>;
-  /** A coupon was opened by the user, or, with null, the list was. */
-  readonly onSelect: (couponId: string | null) => void;
+  /** The user opens a coupon, or, with null, the list. @returns false where the page shows it itself */
+  readonly onSelect: (couponId: string | null) => boolean;
   readonly onCreated: (couponId: string) => void;
   readonly onDeleted: (couponId: string) => void;
   readonly onImported: () => void;
@@ -65,8 +65,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
       editor.save.clear();
       void editor.begin(next === 'edit' ? couponId.value : undefined);
     }
-    show(next);
-    if (next === 'list') onSelect(null);
+    if (next !== 'list' || onSelect(null)) show(next);
   }
   function open(id: string, known?: Coupon): void {
     choose(id, known);
@@ -88,8 +87,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     open: (id) => {
       editor.save.clear();
       deletion.clear();
-      open(id);
-      onSelect(id);
+      if (onSelect(id)) open(id);
     },
     imported: () => {
       onImported();

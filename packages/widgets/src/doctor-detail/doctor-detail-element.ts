@@ -24,6 +24,7 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
+import type { RecordNamed } from '../record/record-named.js';
 import { refundPanelMessages } from '../refund-panel/messages.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
@@ -53,6 +54,8 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
 /**
  * One doctor: all fields, editing, cancelling, charging, billing history.
  * @tag caredesk-doctor-detail
+ * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @csspart record-name - The name of the record that is shown.
  * @fires caredesk-doctor-updated - The data were changed: {doctorId}.
  * @fires caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
  * @fires caredesk-doctor-charged - The card was charged: {doctorId}.
@@ -60,11 +63,14 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
  */
-export class DoctorDetailElement extends ListElement<DoctorDetailStore> {
+export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
   declare doctorId: string | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
 
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {

@@ -9,9 +9,9 @@ import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { Group, More } from '../record/record.js';
+import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
-import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -65,7 +65,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   return (
     <>
       <header className="detail-head">
-        <h2 {...masked}>{nameOf(doctor)}</h2>
+        <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} />
         <StatusBadge status={doctor.status} />
         {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         <div className="actions">

@@ -1,11 +1,11 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';
-import { statusColumn, textColumn } from '../list/column-kinds.js';
+import { linked, statusColumn, textColumn } from '../list/column-kinds.js';
 import { moneyColumn } from '../list/money-column.js';
 
 export const reportColumns: readonly Column<DoctorReportRow>[] = [
-  textColumn<DoctorReportRow>('doctorName'),
+  linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
   textColumn<DoctorReportRow>('planName'),
   statusColumn<DoctorReportRow>(),
   { field: 'patients', cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },

@@ -1,9 +1,9 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, linked, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 
 export const doctorColumns: readonly Column<Doctor>[] = [
-  nameColumn<Doctor>(),
+  linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
   textColumn<Doctor>('email'),
   textColumn<Doctor>('phone'),
   textColumn<Doctor>('speciality'),

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { doctorLists } from '@caredesk/core/contract/endpoints/doctor-lists';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { CaredeskEvent } from '../element/events.js';
+import type { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -12,12 +12,8 @@ import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-stor
 import { DoctorSearchView } from './doctor-search-view.js';
 import { doctorSearchMessages } from './messages.js';
 
-/** A doctor was chosen. */
-export class DoctorSelectEvent extends CaredeskEvent<{ readonly doctorId: string }> {
-  constructor(doctorId: string) {
-    super('caredesk-doctor-select', { doctorId });
-  }
-}
+/** A doctor was chosen. `preventDefault()`: no link is followed. */
+export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
 
 /**
  * Searches doctors by their own data or by their patients'.
@@ -49,13 +45,13 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   };
 
   /** @internal */
-  protected override createList({ call, report }: FeatureHost): DoctorSearchStore {
+  protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctorLists),
       columns: doctorColumns,
       preferences: browserPreferences,
       report,
-      onSelect: (doctorId) => this.dispatchEvent(new DoctorSelectEvent(doctorId)),
+      onSelect: (doctorId) => open('doctor', { doctorId }),
     });
   }
 }

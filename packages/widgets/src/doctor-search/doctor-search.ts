@@ -4,4 +4,4 @@ import { DoctorSearchElement } from './doctor-search-element.js';
 
 define('caredesk-doctor-search', DoctorSearchElement);
 
-export { DoctorSearchElement, DoctorSelectEvent } from './doctor-search-element.js';
+export { DoctorSearchElement, type DoctorSelectEvent } from './doctor-search-element.js';

@@ -7,6 +7,9 @@ import baseStyles from '../styles/base.css';
 import uiStyles from '../ui/ui.css';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 
+/** The focus falls where the browser lets it fall. */
+const noKeeper = () => {};
+
 /**
  * @csspart root - The box around everything that the element shows.
  * @cssproperty --caredesk-font - Font family; the system's unless said.
@@ -62,6 +65,10 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     this.box.className = 'root';
     this.box.setAttribute('part', 'root');
     this.box.tabIndex = -1;
+    // A page whose elements nobody enters never needs it.
+    this.box.addEventListener('focusin', () => void import('./focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box), noKeeper), {
+      once: true,
+    });
     // Instead of what stood there while the code was missing.
     root.replaceChildren(this.box);
     return root;

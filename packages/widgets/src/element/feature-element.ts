@@ -15,6 +15,7 @@ import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './eve
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
 import { lazyView } from './lazy.js';
 import { createFrame, type Frame, type FrameState } from './mount.js';
+import { openRecord } from './record-link.js';
 
 const loadGate = () => import('../sign-in/sign-in-gate.js');
 
@@ -97,7 +98,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     }
     if (!this.#isActive) this.#store.resume?.();
     this.#isActive = true;
-    this.#render(settings.locale, messages, { View, props: { store: this.#store }, key: `${this.#storeCount}` });
+    this.#render(settings, messages, { View, props: { store: this.#store }, key: `${this.#storeCount}` });
   }
 
   #showGate(settings: Settings): void {
@@ -111,8 +112,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
           this.#wantsFocus = true;
         };
         const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button', onSignedIn };
-        if (shown === this.#shown)
-          this.#render(settings.locale, gateMessages, { View: SignInGate, props, key: `gate ${this.#storeCount}` });
+        if (shown === this.#shown) this.#render(settings, gateMessages, { View: SignInGate, props, key: `gate ${this.#storeCount}` });
       })
       .catch(() => {
         // Tries again, and says why there is none.
@@ -126,11 +126,16 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   }
 
   #host(settings: Settings): FeatureHost {
-    return { ...(this.#services as Services), settings, report: (phase, error) => this.#report(phase, error) };
+    return {
+      ...(this.#services as Services),
+      settings,
+      report: (phase, error) => this.#report(phase, error),
+      open: (kind, ids) => openRecord({ element: this, links: this.surroundings.resolve().links }, kind, ids),
+    };
   }
 
   #render<P extends object>(
-    locale: string,
+    { locale, links }: Settings,
     messages: Feature<Store>['messages'],
     view: Pick<FrameState<P>, 'View' | 'props' | 'key'>,
   ): void {
@@ -142,7 +147,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
         () => this.#ready(),
         (error) => this.#report('render', error),
       );
-      this.#frame.render({ locale, ...view });
+      this.#frame.render({ locale, linking: { element: this, links }, ...view });
     };
     const loading = loadMessages(locale, [...messages, uiMessages, fields]);
     if (loading) void loading.then(render);

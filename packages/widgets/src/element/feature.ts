@@ -2,6 +2,7 @@
 
 import type { ComponentType } from 'react';
 import type { AnyCatalog } from '../i18n/catalog.js';
+import type { RecordIds, RecordKind } from '../runtime/links.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 import type { ErrorPhase } from './events.js';
@@ -22,6 +23,8 @@ export interface FeatureHost extends Services {
   readonly settings: Settings;
   /** Fires `caredesk-error`. What aborting a request throws is no error. */
   report(phase: ErrorPhase, error: unknown): void;
+  /** A record was chosen that the element itself can't show: fires its select event, then follows the portal's link. */
+  open(kind: RecordKind, ids: RecordIds): void;
 }
 
 export interface Feature<Store> {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { Alert } from '../ui/alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { LocaleContext, useMessages } from './frame.js';
+import { type Linking, LinkingContext } from './record-link.js';
 import { StyleRoot } from './styles.js';
 
 class Net extends Component<{ onCrash: (error: unknown) => void; children: ReactNode }, { crashed: boolean }> {
@@ -29,6 +30,7 @@ function Ready({ onReady }: { onReady: () => void }) {
 
 export interface FrameState<Props> {
   readonly locale: string;
+  readonly linking: Linking;
   readonly View: ComponentType<Props>;
   readonly props: Props;
   /** Another key puts up a new view, without the old one's state. */
@@ -46,14 +48,16 @@ export function createFrame(container: Element, onReady: () => void, onCrash: (e
   const styleRoot = container.getRootNode() as ShadowRoot;
   return {
     clear: () => root.render(null),
-    render: ({ locale, View, props, key }) =>
+    render: ({ locale, linking, View, props, key }) =>
       root.render(
         <StyleRoot.Provider value={styleRoot}>
           <LocaleContext.Provider value={locale}>
-            <Net key={key} onCrash={onCrash}>
-              <View {...props} />
-              <Ready onReady={onReady} />
-            </Net>
+            <LinkingContext.Provider value={linking}>
+              <Net key={key} onCrash={onCrash}>
+                <View {...props} />
+                <Ready onReady={onReady} />
+              </Net>
+            </LinkingContext.Provider>
           </LocaleContext.Provider>
         </StyleRoot.Provider>,
       ),

@@ -1,16 +1,36 @@
 /** Columns by what they hold. */
 
+import { RecordLink } from '../element/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
+import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';
 
 export type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
 type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden'>>;
 
+/** The record that a cell names. */
+export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
+
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
   return { field, cell: (row) => (text(row) ? plain(text(row) as string) : dash), csv: text, ...extra };
+}
+
+/** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
+export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
+  return {
+    ...column,
+    cell: (row) => {
+      const [kind, ids] = linkOf(row);
+      return (
+        <RecordLink to={kind} ids={ids} isInRow={isOwn}>
+          {column.cell(row)}
+        </RecordLink>
+      );
+    },
+  };
 }
 
 /** A phone number or an e-mail keeps its own direction in a right-to-left table; a narrow card breaks an e-mail before its `@`. */

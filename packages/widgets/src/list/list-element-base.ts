@@ -11,7 +11,8 @@ let keepInUrl: KeepInUrl | undefined;
  * An element with a list, which can keep what it asks for in the page's address.
  * @csspart list - The list with its search box, filters and pager.
  * @csspart table - Its table.
- * @cssproperty --caredesk-list-height - Where a list begins to scroll by itself.
+ * @cssproperty --caredesk-list-height - Where a list begins to scroll by itself; the page scrolls unless said.
+ * @cssproperty --caredesk-sticky-top - How much a page's own bar covers at the top: a list's head stays beneath it.
  */
 export abstract class ListElement<Store extends FeatureStore & WithTable> extends FeatureElement<Store> {
   static override properties: PropertyDeclarations = { urlState: { attribute: 'url-state', reflect: true } };

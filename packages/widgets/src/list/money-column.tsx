@@ -17,5 +17,7 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row
 }
 
 function Amount({ money }: { money: Money | null }) {
-  return useFormat().money(money);
+  const text = useFormat().money(money);
+  // What is nothing is quiet.
+  return money?.minor === 0 ? <span className="zero">{text}</span> : text;
 }

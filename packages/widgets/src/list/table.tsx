@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
@@ -29,6 +29,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const { nothingFound, tryOther } = useMessages(listMessages);
   const fieldLabel = useFieldLabel();
   const scroller = useRef<HTMLDivElement>(null);
+  useFitting(scroller);
   const body = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
   const columns = table.columns.filter(({ field }) => !hidden.has(field));
@@ -64,6 +65,16 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** Marks the box while all columns have room in it. */
+function useFitting(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = scroller.current as HTMLElement;
+    const watch = new ResizeObserver(() => box.classList.toggle('fits', box.scrollWidth <= box.clientWidth));
+    for (const part of [box, ...box.children]) watch.observe(part);
+    return () => watch.disconnect();
+  }, [scroller]);
 }
 
 function sorting<Row>({ question, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {

@@ -12,6 +12,7 @@ import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
+import type { RecordNamed } from '../record/record-named.js';
 import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
@@ -34,14 +35,19 @@ export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: str
 /**
  * One patient: personal data, family, reminders.
  * @tag caredesk-patient-detail
+ * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @csspart record-name - The name of the record that is shown.
  * @fires caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
  * @fires caredesk-patient-deleted - The patient was deleted: {patientId}.
  */
-export class PatientDetailElement extends FeatureElement<PatientDetailStore> {
+export class PatientDetailElement extends FeatureElement<PatientDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
 
   declare patientId: string | undefined;
+
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
 
   /** @internal */
   protected override readonly feature: Feature<PatientDetailStore> = {

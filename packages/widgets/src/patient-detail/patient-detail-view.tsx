@@ -5,7 +5,9 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { RecordLink } from '../element/record-link.js';
 import { Group, More } from '../record/record.js';
+import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
@@ -25,9 +27,9 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   if (store.patientId.value === undefined) return <p className="muted">{messages.noPatient}</p>;
   if (store.isDeleted.value)
     return (
-      <p className="notice" role="status">
-        {messages.deleted}
-      </p>
+      <div className="empty">
+        <ActionOutcome action={store.delete} done={messages.deleted} />
+      </div>
     );
   return (
     <ResourceView resource={store.patient} lines={8}>
@@ -58,7 +60,7 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
   return (
     <>
       <header className="detail-head">
-        <h2 {...masked}>{name}</h2>
+        <RecordHeading name={name} idField="patientId" id={patient.patientId} />
         <StatusBadge status={patient.status} />
         <div className="actions">
           <Button busy={store.resendFormLink.isRunning.value} onClick={() => void store.resendFormLink.run()}>
@@ -111,7 +113,14 @@ function Personal({ patient }: { patient: Patient }) {
       <Group
         title={messages.care}
         entries={[
-          { field: 'doctorName', value: patient.doctorName },
+          {
+            field: 'doctorName',
+            value: patient.doctorName && (
+              <RecordLink to="doctor" ids={{ doctorId: patient.doctorId }}>
+                {patient.doctorName}
+              </RecordLink>
+            ),
+          },
           { field: 'formLinkSentAt', value: <InstantDay instant={patient.formLinkSentAt} /> },
           { field: 'createdAt', value: <InstantDay instant={patient.createdAt} /> },
         ]}

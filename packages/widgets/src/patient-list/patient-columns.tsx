@@ -1,14 +1,14 @@
 import type { Patient } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, linked, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 import { dayColumn } from '../list/day-column.js';
 
 export const patientColumns: readonly Column<Patient>[] = [
-  nameColumn<Patient>(),
+  linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),
   textColumn<Patient>('email'),
   textColumn<Patient>('phone'),
   dayColumn<Patient>('dateOfBirth'),
-  textColumn<Patient>('doctorName'),
+  linked(textColumn<Patient>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
   statusColumn<Patient>(),
   instantColumn<Patient>('createdAt'),
   textColumn<Patient>('patientId', { hidden: true }),

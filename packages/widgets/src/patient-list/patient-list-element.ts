@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import { CaredeskEvent } from '../element/events.js';
+import type { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -12,12 +12,8 @@ import { patientColumns } from './patient-columns.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
-/** A patient was chosen. */
-export class PatientSelectEvent extends CaredeskEvent<{ readonly patientId: string }> {
-  constructor(patientId: string) {
-    super('caredesk-patient-select', { patientId });
-  }
-}
+/** A patient was chosen. `preventDefault()`: no link is followed. */
+export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
 
 /**
  * Searches patients, all or one doctor's.
@@ -46,13 +42,13 @@ export class PatientListElement extends ListElement<PatientListStore> {
   };
 
   /** @internal */
-  protected override createList({ call, report }: FeatureHost): PatientListStore {
+  protected override createList({ call, report, open }: FeatureHost): PatientListStore {
     return createPatientList({
       patients: bindGroup(call, 'patients', patients),
       columns: patientColumns,
       preferences: browserPreferences,
       report,
-      onSelect: (patientId) => this.dispatchEvent(new PatientSelectEvent(patientId)),
+      onSelect: (patientId) => open('patient', { patientId }),
     });
   }
 }

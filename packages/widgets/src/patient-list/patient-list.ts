@@ -4,4 +4,4 @@ import { PatientListElement } from './patient-list-element.js';
 
 define('caredesk-patient-list', PatientListElement);
 
-export { PatientListElement, PatientSelectEvent } from './patient-list-element.js';
+export { PatientListElement, type PatientSelectEvent } from './patient-list-element.js';

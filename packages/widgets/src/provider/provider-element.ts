@@ -2,6 +2,7 @@ import { ContextProvider } from '@lit/context';
 import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
+import type { Links } from '../runtime/links.js';
 import { servicesFor } from '../runtime/services.js';
 import type { SettingsInput } from '../runtime/settings.js';
 
@@ -17,6 +18,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     locale: { reflect: true },
     theme: { reflect: true },
     storage: { reflect: true },
+    links: { attribute: false },
   };
 
   static override styles: CSSResultGroup = css`:host { display: contents; }`;
@@ -30,6 +32,9 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
   declare storage: 'local' | 'session' | 'memory' | undefined;
 
+  /** Where the portal shows records, such as `{ doctor: '/desk/doctors/{doctorId}' }`; a property alone. */
+  declare links: Links | undefined;
+
   readonly #surroundings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
   #session: ReturnType<typeof servicesFor>['session'] | undefined;
@@ -38,7 +43,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, storage: this.storage };
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, storage: this.storage, links: this.links };
   }
 
   constructor() {

@@ -1,7 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
@@ -26,11 +25,11 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): RecentBillingStore {
+  protected override createStore({ call, report, open }: FeatureHost): RecentBillingStore {
     return createRecentBilling({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
-      onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      onSelect: (bill) => open('bill', { ...bill }),
     });
   }
 }

@@ -2,6 +2,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { RecordLink } from '../element/record-link.js';
 import { dash } from '../i18n/format.js';
 import { listMessages } from '../list/messages.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -51,16 +52,32 @@ export function RecentBillingView({ store }: { store: RecentBillingStore }) {
   );
 }
 
+function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
+  return (
+    <button type="button" className="link" onClick={onOpen}>
+      {bill.invoiceNumber || bill.billingId}
+    </button>
+  );
+}
+
 function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
   const format = useFormat();
   return (
     <tr role="row">
       <td role="cell">
-        <button type="button" className="link" onClick={onOpen}>
+        <RecordLink
+          to="bill"
+          ids={{ billingId: bill.billingId, doctorId: bill.doctorId }}
+          otherwise={<Opener bill={bill} onOpen={onOpen} />}
+        >
           {bill.invoiceNumber || bill.billingId}
-        </button>
+        </RecordLink>
       </td>
-      <td role="cell">{bill.doctorName || dash}</td>
+      <td role="cell">
+        <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
+          {bill.doctorName || dash}
+        </RecordLink>
+      </td>
       <td role="cell" className={looks.chargedAt}>
         <InstantDay instant={bill.chargedAt} />
       </td>

@@ -9,6 +9,8 @@ const english = {
   removed: 'Removed',
   stay: 'Stay',
   save: 'Save',
+  copy: 'Copy',
+  copied: 'Copied.',
 };
 export type Messages = typeof english;
 

@@ -9,10 +9,11 @@ import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
+import type { RecordNamed } from '../record/record-named.js';
 import { refundPanelMessages } from './messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { RefundPanelView } from './refund-panel-view.js';
+import { RefundPanelRoot } from './refund-panel-view.js';
 
 interface ChosenBill {
   /** `null`: the list to choose from. */
@@ -30,11 +31,13 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
 /**
  * Refunds a bill, in full or in part.
  * @tag caredesk-refund-panel
+ * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @csspart record-name - The name of the record that is shown.
  * @fires caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
  * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
  */
-export class RefundPanelElement extends FeatureElement<RefundPanelStore> {
+export class RefundPanelElement extends FeatureElement<RefundPanelStore> implements RecordNamed {
   static override properties: PropertyDeclarations = {
     doctorId: { attribute: 'doctor-id', reflect: true },
     billingId: { attribute: 'billing-id', reflect: true },
@@ -46,9 +49,12 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> {
   /** The bill to refund; chosen from a list unless said. */
   declare billingId: string | undefined;
 
+  /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
+  recordName: string | undefined = undefined;
+
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {
-    View: RefundPanelView,
+    View: RefundPanelRoot,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundPanelMessages],
   };
 

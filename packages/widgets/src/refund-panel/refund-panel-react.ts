@@ -2,6 +2,7 @@ import type { EventName } from '@lit/react';
 import * as React from 'react';
 import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
+import type { RecordChangeEvent } from '../record/record-named.js';
 import { type BeforeRefundEvent, type RefundBillSelectEvent, type RefundedEvent, RefundPanelElement } from './refund-panel.js';
 
 export const RefundPanel = component({
@@ -10,6 +11,7 @@ export const RefundPanel = component({
   elementClass: RefundPanelElement,
   events: {
     ...elementEvents,
+    onRecordChange: 'caredesk-record-change' as EventName<RecordChangeEvent>,
     onBillSelect: 'caredesk-bill-select' as EventName<RefundBillSelectEvent>,
     onBeforeRefund: 'caredesk-before-refund' as EventName<BeforeRefundEvent>,
     onRefunded: 'caredesk-refunded' as EventName<RefundedEvent>,

@@ -7,11 +7,13 @@ import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, textsOf } from '../form/kept-texts.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
 import { Group } from '../record/record.js';
+import { RecordId, useRecordName } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -27,6 +29,14 @@ import type { RefundPanelStore } from './refund-panel-store.js';
 interface Wish {
   readonly amount: Money;
   readonly reason: string;
+}
+
+/** The panel as an element of its own, which tells the page what its bill is called; inside a doctor's detail the record is the doctor. */
+export function RefundPanelRoot({ store }: { store: RefundPanelStore }) {
+  useSignals();
+  const bill = store.billingId.value === undefined ? undefined : store.bill.value.value;
+  useRecordName(bill ? bill.invoiceNumber || bill.billingId : undefined, { billingId: bill?.billingId ?? null });
+  return <RefundPanelView store={store} />;
 }
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
@@ -61,11 +71,21 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const { title } = useMessages(refundPanelMessages);
   return (
     <>
-      <h2>{title}</h2>
+      <div className="detail-head">
+        <h2>{title}</h2>
+        <RecordId idField="billingId" id={bill.billingId} />
+      </div>
       <Group
         title={bill.invoiceNumber ?? bill.billingId}
         entries={[
-          { field: 'doctorName', value: bill.doctorName },
+          {
+            field: 'doctorName',
+            value: bill.doctorName && (
+              <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
+                {bill.doctorName}
+              </RecordLink>
+            ),
+          },
           { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
           { field: 'amount', value: format.money(bill.amount) },
           { field: 'refundedAmount', value: format.money(refundedOf(bill)) },

@@ -1,5 +1,7 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import type { Links } from './links.js';
+
 export type Theme = 'light' | 'dark' | 'auto';
 /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
 export type StorageKind = 'local' | 'session' | 'memory';
@@ -34,6 +36,8 @@ export interface SettingsInput {
   /** ISO 4217; of amounts that name no currency. `USD` unless said. */
   readonly currency?: string | undefined;
   readonly signIn?: ThirdPartySignIn | undefined;
+  /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
+  readonly links?: Links | undefined;
 }
 
 /** Settings with every default in place. */

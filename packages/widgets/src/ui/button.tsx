@@ -8,13 +8,15 @@ type Props = ComponentProps<'button'> & {
   readonly icon?: IconName;
 };
 
-export function Button({ look, busy = false, icon, className = '', disabled = false, children, ...rest }: Props) {
+export function Button({ look, busy = false, icon, className = '', children, onClick, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
+      // A button that is disabled in earnest would drop the focus.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`button ${look ?? ''} ${className}`}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
       {busy ? <span className="spinner" /> : icon && <Icon name={icon} />}

@@ -7,6 +7,8 @@ const paths = {
   close: 'm4 4 8 8M12 4l-8 8',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   download: 'M8 2v8m-3.2-3L8 10.2 11.2 7M3 13.5h10',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  check: 'm3 8.5 3.5 3.5L13 4.5',
 } as const;
 export type IconName = keyof typeof paths;
 

@@ -10,4 +10,6 @@ export default {
   removed: 'محذوف',
   stay: 'البقاء',
   save: 'حفظ',
+  copy: 'نسخ',
+  copied: 'تم النسخ.',
 } satisfies Translation<Messages>;

@@ -10,4 +10,6 @@ export default {
   removed: 'Eliminado',
   stay: 'Quedarse',
   save: 'Guardar',
+  copy: 'Copiar',
+  copied: 'Copiado.',
 } satisfies Translation<Messages>;

@@ -10,4 +10,6 @@ export default {
   removed: 'Supprimé',
   stay: 'Rester',
   save: 'Enregistrer',
+  copy: 'Copier',
+  copied: 'Copié.',
 } satisfies Translation<Messages>;

@@ -10,4 +10,6 @@ export default {
   removed: 'Rimosso',
   stay: 'Resta',
   save: 'Salva',
+  copy: 'Copia',
+  copied: 'Copiato.',
 } satisfies Translation<Messages>;

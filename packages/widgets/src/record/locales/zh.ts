@@ -10,4 +10,6 @@ export default {
   removed: '已移除',
   stay: '留下',
   save: '保存',
+  copy: '复制',
+  copied: '已复制。',
 } satisfies Translation<Messages>;

@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'Reintentar',
   close: 'Cerrar',
+  done: 'Hecho',
   loading: 'Cargando…',
   takesLong: 'Esto está tardando más de lo habitual…',
   active: 'Activo',

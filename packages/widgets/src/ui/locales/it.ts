@@ -4,6 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'Riprova',
   close: 'Chiudi',
+  done: 'Fatto',
   loading: 'Caricamento…',
   takesLong: 'Ci vuole più tempo del solito…',
   active: 'Attivo',

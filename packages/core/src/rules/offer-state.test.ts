@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { offerState } from './offer-state.js';
+
+const plain = { status: 0, startsAt: null, expiresAt: null, redemptionCount: null, maxRedemptions: null };
+const now = Date.parse('2026-06-15T12:00:00Z');
+
+it.each([
+  ['without limits', {}, 'open'],
+  ['of an unknown status', { status: null }, 'open'],
+  ['that is not active', { status: 1, expiresAt: '2026-01-01T00:00:00Z' }, 'inactive'],
+  ['in its time', { startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-07-01T00:00:00Z' }, 'open'],
+  ['that starts now', { startsAt: '2026-06-15T12:00:00Z' }, 'open'],
+  ['that starts later', { startsAt: '2026-06-15T12:00:01Z' }, 'scheduled'],
+  ['that ends now', { expiresAt: '2026-06-15T12:00:00Z' }, 'expired'],
+  ['used as often as it may be', { redemptionCount: 5, maxRedemptions: 5 }, 'usedUp'],
+  ['used less often', { redemptionCount: 4, maxRedemptions: 5 }, 'open'],
+  ['never used, with a limit', { maxRedemptions: 5 }, 'open'],
+] as const)('a coupon %s', (_name, terms, state) => {
+  expect(offerState({ ...plain, ...terms }, now)).toBe(state);
+});

@@ -1,0 +1,16 @@
+/** Whether a coupon can be used now. */
+import type { Coupon } from '../contract/entities/coupon.js';
+import { isActive } from '../contract/status.js';
+
+/** `open`: it can be used; `scheduled`: not before it starts; `usedUp`: as often as it may be. */
+export type OfferState = 'open' | 'inactive' | 'scheduled' | 'expired' | 'usedUp';
+
+type Terms = Pick<Coupon, 'status' | 'startsAt' | 'expiresAt' | 'redemptionCount' | 'maxRedemptions'>;
+
+/** What is not stated forbids nothing. @param now milliseconds since 1970 */
+export function offerState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): OfferState {
+  if (status !== null && !isActive(status)) return 'inactive';
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
+  if (maxRedemptions !== null && (redemptionCount ?? 0) >= maxRedemptions) return 'usedUp';
+  return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'open';
+}

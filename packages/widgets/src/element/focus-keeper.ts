@@ -1,0 +1,107 @@
+/**
+ * The focus never falls to the page. Where what had it goes away, it goes to the neighbour of a row that is gone, else back the
+ * way it came (the button that opened a form or a dialog, also when that was made anew), else to the element itself.
+ * Loaded when an element gets the focus for the first time.
+ */
+
+/** How far back the way is remembered. */
+const longest = 12;
+/** What comes instead may take the focus itself, such as a form's first field. */
+const restMs = 60;
+const rows = 'li, tr, fieldset';
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
+
+interface Step {
+  readonly node: HTMLElement;
+  readonly label: string;
+  /** The row that it stood in, and where that was. */
+  readonly row: Element | null;
+  readonly parent: Element | null;
+  readonly index: number;
+}
+
+const labelOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?? node.textContent ?? '';
+const indexOf = (node: Element | null): number => (node?.parentElement ? [...node.parentElement.children].indexOf(node) : -1);
+
+/** @param box what the element renders into; nothing outlives it */
+export function keepFocus(box: HTMLElement): void {
+  const root = box.getRootNode() as ShadowRoot;
+  const way: Step[] = [];
+  const note = (node: Element | null) => {
+    if (!(node instanceof HTMLElement) || node === box) return;
+    const row = node.closest(rows);
+    way.push({ node, label: labelOf(node), row, parent: row?.parentElement ?? null, index: indexOf(row) });
+    if (way.length > longest) way.shift();
+  };
+  let hasLeft = false;
+  /** Where this has put the focus, until somebody moves it. */
+  let placed: Element | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = () => {
+    const last = way.at(-1);
+    if (placed && root.activeElement === placed) return true;
+    return !hasLeft && last && !last.node.isConnected && box.isConnected && !root.activeElement && document.activeElement === document.body;
+  };
+  const place = (next: HTMLElement | undefined) => {
+    next?.focus();
+    placed = next;
+  };
+  const changed = new MutationObserver((records) => {
+    if (!isLost()) return;
+    const field = firstField(records);
+    if (field) return place(field);
+    if (placed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const last = way.at(-1);
+      if (last && !placed && isLost()) place(neighbourOf(last) ?? wayBack(box, way) ?? box);
+    }, restMs);
+  });
+  note(root.activeElement);
+  box.addEventListener('focusin', ({ target }) => {
+    hasLeft = false;
+    placed = undefined;
+    note(target as Element);
+  });
+  // Who leaves by a click on the page is not followed.
+  box.addEventListener('focusout', ({ target }) => {
+    setTimeout(() => {
+      hasLeft = (target as Element).isConnected && !root.activeElement;
+    });
+  });
+  for (const type of ['pointerdown', 'keydown'])
+    box.addEventListener(type, () => {
+      placed = undefined;
+    });
+  changed.observe(box, { childList: true, subtree: true });
+}
+
+/** Of a form that has just come. */
+function firstField(records: readonly MutationRecord[]): HTMLElement | undefined {
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) {
+      if (!(node instanceof Element)) continue;
+      const form = node.matches('form') ? node : node.querySelector('form');
+      const field = form?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
+      if (field) return field;
+    }
+  }
+  return undefined;
+}
+
+/** In the row that has taken the place of one that is gone. */
+function neighbourOf({ row, parent, index }: Step): HTMLElement | undefined {
+  if (!parent?.isConnected || row?.isConnected) return undefined;
+  const next = parent.children[Math.min(index, parent.childElementCount - 1)];
+  return next?.matches(focusable) ? (next as HTMLElement) : (next?.querySelector<HTMLElement>(focusable) ?? undefined);
+}
+
+/** The latest place that is still there, or is there again. */
+function wayBack(box: HTMLElement, way: readonly Step[]): HTMLElement | undefined {
+  const all = [...box.querySelectorAll<HTMLElement>(focusable)].filter((node) => node.checkVisibility());
+  for (const { node, label } of way.toReversed()) {
+    const found = all.find((one) => one === node) ?? all.find((one) => one.localName === node.localName && label && labelOf(one) === label);
+    if (found) return found;
+  }
+  return undefined;
+}
