@@ -18,9 +18,11 @@ export function useRecordEvents(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: Event) => {
-      event.preventDefault();
       const path = pathOfEvent[event.type]?.((event as CustomEvent<Ids>).detail);
-      if (path !== undefined && path !== window.location.pathname + window.location.search) navigate(path);
+      // Where the page is there already, the widget shows it.
+      if (path === undefined || path === window.location.pathname + window.location.search) return;
+      event.preventDefault();
+      navigate(path);
     };
     const names = Object.keys(pathOfEvent);
     for (const name of names) document.addEventListener(name, follow);

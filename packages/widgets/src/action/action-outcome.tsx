@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocale, useMessages } from '../element/frame.js';
 import { directionOf, languageOf } from '../i18n/language.js';
 import { ErrorAlert } from '../ui/error-alert.js';
-import { Icon } from '../ui/icon.js';
 import { LongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';
 import type { ActionState } from './action-store.js';
@@ -15,53 +14,33 @@ interface ActionOutcomeProps {
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** Successes that were told, and when. */
-const told = new WeakMap<ActionState, { readonly count: number; readonly at: number }>();
-/** A success stands beside its button for so long. */
-const shownMs = 6_000;
+/** The success of each that was told last. */
+const told = new WeakMap<ActionState, number>();
 
-/** What became of a change: beside the button that asked, and in the page's toasts. A failure takes the focus, and stays. */
+/** What became of a change: a success in the page's toasts and on its {@link ActionButton}; a failure here, with the focus, and it stays. */
 export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
   useSignals();
   const error = action.error.value;
-  const isFresh = useTelling(action, done, undo);
+  useTelling(action, done, undo);
   return (
     <>
       <LongWait isWaiting={action.isRunning.value} />
       {error !== undefined && <ErrorAlert error={error} takesFocus />}
-      {isFresh && <Done />}
     </>
   );
 }
 
-/** Short, as the toast has the sentence. */
-function Done() {
-  const { done } = useMessages(uiMessages);
-  return (
-    <span className="outcome" aria-hidden="true">
-      <Icon name="check" />
-      {done}
-    </span>
-  );
-}
-
-/** Tells each success once. @returns whether it is still to be shown here */
-function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): boolean {
+/** Tells each success once. */
+function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
   const { close } = useMessages(uiMessages);
   const locale = useLocale();
   const count = action.isDone.value ? action.successes.value : 0;
-  const [gone, setGone] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a success is told once, as it was said then
   useEffect(() => {
-    if (count === 0 || !done) return;
-    if (told.get(action)?.count !== count) {
-      told.set(action, { count, at: Date.now() });
-      const toast = { text: done, close, undo, dir: directionOf(locale), lang: languageOf(locale) };
-      // Without its code the words stand beside the button alone.
-      import('../toast/toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
-    }
-    const timer = setTimeout(() => setGone(count), shownMs - Date.now() + (told.get(action)?.at ?? 0));
-    return () => clearTimeout(timer);
+    if (count === 0 || !done || told.get(action) === count) return;
+    told.set(action, count);
+    const toast = { text: done, close, undo, dir: directionOf(locale), lang: languageOf(locale) };
+    // Without its code the button alone shows it.
+    import('../toast/toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
   }, [action, count]);
-  return count > gone;
 }

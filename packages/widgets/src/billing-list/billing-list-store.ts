@@ -62,7 +62,8 @@ export function createBillingList({ billing, onSelect, ...options }: BillingList
   };
 }
 
-function pageTotals(bills: readonly Bill[]): PageTotal[] {
+/** Sums of bills, one a currency. */
+export function pageTotals(bills: readonly Bill[]): PageTotal[] {
   const charged = bills.filter((bill) => !isFailedPayment(bill));
   const sums = (money: (bill: Bill) => Money | null) => totalsByCurrency(charged.flatMap((bill) => money(bill) ?? []));
   const refunded = sums(refundedOf);

@@ -1,5 +1,4 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
@@ -12,9 +11,9 @@ import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
-import { Select } from '../ui/select.js';
 import { Discount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { CouponPlans } from './coupon-plans.js';
 import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -32,7 +31,7 @@ export function CouponDetail({ store }: Props) {
           <article className="detail">
             <Head coupon={coupon} store={store} />
             <Fields coupon={coupon} />
-            <Plans store={store} />
+            <CouponPlans coupon={coupon} store={store} />
             <section className="group" aria-label={messages.usage}>
               <h3>{messages.usage}</h3>
               <ResourceView resource={store.usage} lines={3}>
@@ -107,57 +106,6 @@ function Fields({ coupon }: { coupon: Coupon }) {
       />
       <More more={coupon.more} />
     </>
-  );
-}
-
-function Plans({ store }: Props) {
-  useSignals();
-  const messages = useMessages(couponManagerMessages);
-  const [chosen, setChosen] = useState('');
-  const options = store.planOptions.value.value ?? [];
-  const planId = options.some((option) => option.planId === chosen) ? chosen : '';
-  return (
-    <section className="group" aria-label={messages.plans}>
-      <h3>{messages.plans}</h3>
-      <ActionOutcome action={store.attach} done={messages.attached} />
-      <ActionOutcome action={store.detach} done={messages.detached} />
-      <ResourceView resource={store.plans} lines={2}>
-        {(plans) =>
-          plans.length === 0 ? (
-            <p className="muted">{messages.noPlans}</p>
-          ) : (
-            <ul className="rows">
-              {plans.map(({ couponPlanId, planName, planId: id }) => (
-                <li key={couponPlanId}>
-                  <span>{planName || id || dash}</span>
-                  <Button
-                    busy={store.detach.running.value === couponPlanId}
-                    disabled={store.detach.isRunning.value}
-                    aria-label={`${messages.detach}: ${planName ?? ''}`}
-                    onClick={() => void store.detach.run(couponPlanId)}
-                  >
-                    {messages.detach}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </ResourceView>
-      {options.length > 0 && (
-        <div className="actions attach">
-          <Select
-            label={messages.choosePlan}
-            value={planId}
-            onChange={setChosen}
-            options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
-          />
-          <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void store.attach.run(planId)}>
-            {messages.attachPlan}
-          </Button>
-        </div>
-      )}
-    </section>
   );
 }
 

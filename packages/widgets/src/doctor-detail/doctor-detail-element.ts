@@ -17,6 +17,7 @@ import { historyMessages } from '../history/messages.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
+import { patientListMessages } from '../patient-list/messages.js';
 import { openChargeLedger } from '../platform/charge-ledger.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openLogin } from '../platform/open-login.js';
@@ -75,7 +76,16 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {
     View: DoctorDetailView,
-    messages: [listMessages, billingListMessages, recordMessages, formMessages, refundPanelMessages, historyMessages, doctorDetailMessages],
+    messages: [
+      listMessages,
+      billingListMessages,
+      recordMessages,
+      formMessages,
+      refundPanelMessages,
+      historyMessages,
+      patientListMessages,
+      doctorDetailMessages,
+    ],
   };
 
   /** @internal */
@@ -101,6 +111,11 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       keepCancel: (doctorId) => keepInput(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
+      today: () => new Date(),
+      openPatients: async () => {
+        const { openPatientList } = await import('../patient-list/open-patient-list.js');
+        return openPatientList(host);
+      },
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
         return openRefundPanel(host, this, { onRefunded });

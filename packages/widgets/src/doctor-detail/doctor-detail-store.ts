@@ -11,6 +11,7 @@ import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
 import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
+import { createDoctorAround, type DoctorAround, type DoctorAroundOptions } from './doctor-around.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
 
@@ -37,13 +38,15 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   /** Of charges that name none. */
   readonly currency: string;
   readonly history: HistoryStore;
+  readonly around: DoctorAround;
 }
 
 export interface DoctorDetailOptions
   extends Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
-    Pick<InlineRefundOptions, 'openRefund'> {
+    Pick<InlineRefundOptions, 'openRefund'>,
+    Pick<DoctorAroundOptions, 'openPatients' | 'today'> {
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
   readonly keepCharge: (doctorId: string) => KeptInput<null, Texts>;
@@ -58,8 +61,11 @@ export interface DoctorDetailOptions
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
+/** Bills in a page of a doctor's history: the rest of the doctor stays in sight. */
+const billsShown = 10;
+
 export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailStore {
-  const { doctors, keep, currency, audit, onUpdated, onSelect, openRefund, report } = options;
+  const { doctors, keep, currency, audit, onUpdated, report } = options;
   const doctorId = signal<string | undefined>(undefined);
   const doctor = createResource<Doctor>({
     report,
@@ -67,13 +73,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
-  const bills = createBillingList({
-    ...options,
-    onSelect: (bill) => {
-      if (onSelect(bill)) void inline.show(bill.billingId);
-    },
-  });
-  const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
+  const { bills, inline } = createBills(options, doctorId);
   const editor = createDoctorEditor({
     doctors,
     keep,
@@ -91,7 +91,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const { charge, chargeInput } = createCharging(options, bills.table.list.reload);
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
-  const parts = [doctor, charge, history];
+  const around = createDoctorAround({ ...options, doctorId, report });
+  const parts = [doctor, charge, history, around];
 
   return {
     doctorId,
@@ -104,6 +105,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     cancelInput,
     currency,
     history,
+    around,
     refund: inline.refund,
     ...actions,
     editor,
@@ -119,6 +121,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       bills.setAttributes?.({ doctorId: doctorId.value });
       inline.refund.value?.setAttributes?.({ billingId: undefined });
       doctor.restart();
+      around.restart();
     },
     resume: () => {
       for (const part of parts) part.resume?.();
@@ -145,4 +148,17 @@ function createCharging({ keepCharge, charging, doctors, billing, onCharged, rep
     },
   });
   return { charge, chargeInput };
+}
+
+function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
+  const { onSelect, openRefund, report } = options;
+  const bills = createBillingList({
+    ...options,
+    onSelect: (bill) => {
+      if (onSelect(bill)) void inline.show(bill.billingId);
+    },
+  });
+  const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
+  bills.setAttributes?.({ pageSize: billsShown });
+  return { bills, inline };
 }

@@ -3,19 +3,24 @@ import { isActive } from '@caredesk/core/contract/status';
 import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { cancelReasonOf } from '../history/history-store.js';
+import { dash } from '../i18n/format.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { editableGroups, nameOf } from './doctor-fields.js';
+import { DoctorPatients, DoctorSummary } from './doctor-summary.js';
 import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
@@ -34,11 +39,13 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
       {(doctor) => (
         <article className="detail">
           <Head doctor={doctor} store={store} />
-          {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <Fields doctor={doctor} />}
+          {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorSummary doctor={doctor} store={store} />}
           <section className="group" aria-label={messages.billing}>
             <h3>{messages.billing}</h3>
             <Billing store={store} />
           </section>
+          <DoctorPatients store={store} />
+          {!store.editor.isEditing.value && <Fields doctor={doctor} />}
           <HistoryView store={store.history} />
         </article>
       )}
@@ -55,7 +62,7 @@ function Billing({ store }: { store: DoctorDetailStore }) {
 function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const [asks, setAsks] = useState<'cancel' | 'charge'>();
+  const [asks, setAsks] = useState<'cancel' | 'charge' | 'reset'>();
   const active = doctor.status !== null && isActive(doctor.status);
   const close = () => setAsks(undefined);
   const { charge } = store;
@@ -68,27 +75,40 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
         <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} />
         <StatusBadge status={doctor.status} />
         {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
-        <div className="actions">
-          {!store.editor.isEditing.value && (
+        {!store.editor.isEditing.value && (
+          <div className="actions">
             <Button look="primary" onClick={() => store.editor.edit(true)}>
               {messages.edit}
             </Button>
-          )}
-          {canCharge && <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>}
-          <Button busy={store.openPractice.isRunning.value} onClick={() => void store.openPractice.run()}>
-            {messages.openPractice}
-          </Button>
-          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>
-            {messages.resetPassword}
-          </Button>
-          {active && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
-        </div>
+            {canCharge && <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>}
+            <ActionButton action={store.openPractice} onClick={() => void store.openPractice.run()}>
+              {messages.openPractice}
+            </ActionButton>
+            <ActionButton action={store.resetPassword} onClick={() => setAsks('reset')}>
+              {messages.resetPassword}
+            </ActionButton>
+            {active && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
+          </div>
+        )}
       </header>
       <ActionOutcome action={store.editor.save} done={messages.saved} />
-      <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
+      {/* A question that is open says itself what went wrong. */}
+      {asks !== 'reset' && <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />}
       <ActionOutcome action={store.openPractice} />
-      <ActionOutcome action={store.cancel} done={messages.cancelled} />
+      {asks !== 'cancel' && <ActionOutcome action={store.cancel} done={messages.cancelled} />}
       {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} input={store.chargeInput} onAgain={() => setAsks('charge')} />}
+      {asks === 'reset' && (
+        <ConfirmDialog
+          title={messages.resetPassword}
+          yes={messages.resetYes}
+          no={messages.no}
+          action={store.resetPassword}
+          onConfirm={() => store.resetPassword.run()}
+          onClose={close}
+        >
+          <p {...masked}>{messages.resetText({ name: nameOf(doctor), email: doctor.email ?? dash })}</p>
+        </ConfirmDialog>
+      )}
       {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
       {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
     </>
@@ -98,7 +118,6 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
 function Fields({ doctor }: { doctor: Doctor }) {
   const messages = useMessages(doctorDetailMessages);
   const { yes, no } = useMessages(uiMessages);
-  const format = useFormat();
   return (
     <>
       {editableGroups.map(([title, fields]) => (
@@ -114,12 +133,9 @@ function Fields({ doctor }: { doctor: Doctor }) {
       <Group
         title={messages.plan}
         entries={[
-          { field: 'planName', value: doctor.planName },
-          { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
           { field: 'paymentNotes', value: doctor.paymentNotes },
           { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
           { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
-          { field: 'doctorId', value: format.text(doctor.doctorId) },
         ]}
       />
       <More more={doctor.more} />

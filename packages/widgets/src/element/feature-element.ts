@@ -121,7 +121,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
           this.requestUpdate();
           return () => null;
         });
-        if (shown === this.#shown) this.#render(settings.locale, [], { View, props: {}, key: 'no gate' });
+        if (shown === this.#shown) this.#render(settings, [], { View, props: {}, key: 'no gate' });
       });
   }
 

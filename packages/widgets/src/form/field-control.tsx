@@ -42,7 +42,11 @@ export function FieldControl<Values extends FieldValues>({ form, at, field, word
   const label = useFieldLabel();
   const { active, deactive } = useMessages(uiMessages);
   const name = at.slice(at.lastIndexOf('.') + 1);
-  const labelled = { label: label(name as FieldName), error: form.getFieldState(at, form.formState).error?.message };
+  const labelled = {
+    label: label(name as FieldName),
+    isRequired: field.required,
+    error: form.getFieldState(at, form.formState).error?.message,
+  };
   if (field.kind !== 'choice' && field.kind !== 'status')
     return (
       <TextField

@@ -1,11 +1,13 @@
 import type { Patient } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
+import { dash } from '../i18n/format.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -14,12 +16,11 @@ import { masked } from '../ui/masked.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
+import { nameOf } from './patient-name.js';
 import { Reminders } from './reminders.js';
 
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
-
-const nameOf = ({ firstName, lastName, patientId }: Patient): string => [firstName, lastName].filter(Boolean).join(' ') || patientId;
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   useSignals();
@@ -55,7 +56,7 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
 function Head({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const [asksDelete, setAsksDelete] = useState(false);
+  const [asks, setAsks] = useState<'delete' | 'reset'>();
   const name = nameOf(patient);
   return (
     <>
@@ -63,18 +64,30 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
         <RecordHeading name={name} idField="patientId" id={patient.patientId} />
         <StatusBadge status={patient.status} />
         <div className="actions">
-          <Button busy={store.resendFormLink.isRunning.value} onClick={() => void store.resendFormLink.run()}>
+          <ActionButton action={store.resendFormLink} onClick={() => void store.resendFormLink.run()}>
             {messages.resendFormLink}
-          </Button>
-          <Button busy={store.resetPassword.isRunning.value} onClick={() => void store.resetPassword.run()}>
+          </ActionButton>
+          <ActionButton action={store.resetPassword} onClick={() => setAsks('reset')}>
             {messages.resetPassword}
-          </Button>
-          <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
+          </ActionButton>
+          <Button onClick={() => setAsks('delete')}>{messages.delete}</Button>
         </div>
       </header>
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
-      <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />
-      {asksDelete && (
+      {asks !== 'reset' && <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />}
+      {asks === 'reset' && (
+        <ConfirmDialog
+          title={messages.resetPassword}
+          yes={messages.resetYes}
+          no={messages.no}
+          action={store.resetPassword}
+          onConfirm={() => store.resetPassword.run()}
+          onClose={() => setAsks(undefined)}
+        >
+          <p {...masked}>{messages.resetText({ name, email: patient.email ?? dash })}</p>
+        </ConfirmDialog>
+      )}
+      {asks === 'delete' && (
         <ConfirmDialog
           title={messages.sureToDelete}
           yes={messages.deleteYes}
@@ -84,7 +97,7 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
           onConfirm={() => store.delete.run()}
           onClose={() => {
             store.delete.clear();
-            setAsksDelete(false);
+            setAsks(undefined);
           }}
         >
           <p {...masked}>{messages.deleteText({ name })}</p>

@@ -1,11 +1,15 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
+import { nameOf } from './patient-name.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
 const words: Readonly<Record<string, keyof Messages>> = {
@@ -20,19 +24,32 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
-  const canCancel = reminders.some(({ status }) => status === 'scheduled');
+  const waiting = reminders.filter(({ status }) => status === 'scheduled').length;
+  const [asks, setAsks] = useState(false);
   return (
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
         <h3>{messages.reminders}</h3>
-        {canCancel && (
-          <Button busy={store.cancelReminders.isRunning.value} onClick={() => void store.cancelReminders.run()}>
+        {waiting > 0 && (
+          <ActionButton action={store.cancelReminders} onClick={() => setAsks(true)}>
             {messages.cancelAllReminders}
-          </Button>
+          </ActionButton>
         )}
       </div>
+      {asks && (
+        <ConfirmDialog
+          title={messages.cancelAllReminders}
+          yes={messages.cancelAllYes}
+          no={messages.no}
+          action={store.cancelReminders}
+          onConfirm={() => store.cancelReminders.run()}
+          onClose={() => setAsks(false)}
+        >
+          <p {...masked}>{messages.cancelAllText({ count: waiting, name: nameOf(patient) })}</p>
+        </ConfirmDialog>
+      )}
       <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
-      <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />
+      {!asks && <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />}
       {reminders.length === 0 ? (
         <p className="muted">{messages.noReminders}</p>
       ) : (

@@ -1,15 +1,12 @@
-import { bindGroup } from '@caredesk/core/client/client';
-import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
-import { browserPreferences } from '../platform/preferences.js';
 import { patientListMessages } from './messages.js';
-import { patientColumns } from './patient-columns.js';
-import { createPatientList, type PatientListStore } from './patient-list-store.js';
+import { openPatientList } from './open-patient-list.js';
+import type { PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
 /** A patient was chosen. `preventDefault()`: no link is followed. */
@@ -42,14 +39,8 @@ export class PatientListElement extends ListElement<PatientListStore> {
   };
 
   /** @internal */
-  protected override createList({ call, report, open }: FeatureHost): PatientListStore {
-    return createPatientList({
-      patients: bindGroup(call, 'patients', patients),
-      columns: patientColumns,
-      preferences: browserPreferences,
-      report,
-      onSelect: (patientId) => open('patient', { patientId }),
-    });
+  protected override createList(host: FeatureHost): PatientListStore {
+    return openPatientList(host);
   }
 }
 

@@ -15,7 +15,8 @@ export interface Entry {
   readonly value: ReactNode;
 }
 
-export function Group({ title, entries }: { title: string; entries: readonly Entry[] }) {
+/** @param title none for what needs no heading */
+export function Group({ title, entries }: { title?: string; entries: readonly Entry[] }) {
   const label = useFieldLabel();
   return <Pairs title={title} pairs={entries.map(({ field, value }) => [label(field), value])} />;
 }
@@ -33,12 +34,12 @@ export function More({ more }: { more: Readonly<Record<string, unknown>> | undef
   return <Pairs title={title} pairs={Object.entries(more).map(([name, value]) => [inWords(name), text(value)])} />;
 }
 
-function Pairs({ title, pairs }: { title: string; pairs: readonly (readonly [label: string, value: ReactNode])[] }) {
+function Pairs({ title, pairs }: { title: string | undefined; pairs: readonly (readonly [label: string, value: ReactNode])[] }) {
   useStyles(styles);
   const id = useId();
   return (
-    <section className="group" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <section className="group" aria-labelledby={title && id}>
+      {title && <h3 id={id}>{title}</h3>}
       <dl {...masked}>
         {pairs.map(([label, value]) => (
           <div key={label}>

@@ -8,6 +8,7 @@ interface ControlProps {
   readonly className: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly 'aria-required': true | undefined;
 }
 
 export interface LabelledProps {
@@ -16,17 +17,27 @@ export interface LabelledProps {
   readonly error?: string | undefined;
   /** What the field is for, where its label is not enough. */
   readonly hint?: string | undefined;
+  /** It must be filled. */
+  readonly isRequired?: boolean | undefined;
 }
 
 /** A control under its label; what is wrong with it, and its hint, stand below it. */
-export function Labelled({ label, error, hint, control }: LabelledProps & { control: (props: ControlProps) => ReactNode }) {
+export function Labelled({ label, error, hint, isRequired, control }: LabelledProps & { control: (props: ControlProps) => ReactNode }) {
   useStyles(formStyles);
   const id = useId();
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {control({ id, className: 'input', 'aria-invalid': error ? true : undefined, 'aria-describedby': texts || undefined })}
+      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
+        {label}
+      </label>
+      {control({
+        id,
+        className: 'input',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': texts || undefined,
+        'aria-required': isRequired || undefined,
+      })}
       {texts && (
         <div className="field-texts">
           {error && (

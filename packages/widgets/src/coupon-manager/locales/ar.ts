@@ -27,6 +27,8 @@ export default {
   attachPlan: 'إرفاق خطة',
   choosePlan: 'الخطة المراد إرفاقها',
   detach: 'فصل',
+  detachText: 'سيُفصل {plan} عن القسيمة {code}: لن يتمكن أطباؤها من استخدامها.',
+  undo: 'تراجع',
   attached: 'أُرفقت الخطة.',
   detached: 'فُصلت الخطة.',
   scheduled: 'مجدول',

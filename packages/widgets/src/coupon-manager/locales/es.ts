@@ -27,6 +27,8 @@ export default {
   attachPlan: 'Asociar plan',
   choosePlan: 'Plan que asociar',
   detach: 'Quitar',
+  detachText: '{plan} se separará del cupón {code}: sus médicos ya no podrán usarlo.',
+  undo: 'Deshacer',
   attached: 'Plan asociado.',
   detached: 'Plan quitado.',
   scheduled: 'Programado',

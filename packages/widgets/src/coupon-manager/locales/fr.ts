@@ -27,6 +27,8 @@ export default {
   attachPlan: 'Associer une formule',
   choosePlan: 'Formule à associer',
   detach: 'Détacher',
+  detachText: '{plan} sera détaché du coupon {code} : ses médecins ne pourront plus l’utiliser.',
+  undo: 'Annuler l’action',
   attached: 'Formule associée.',
   detached: 'Formule détachée.',
   scheduled: 'Programmé',

@@ -27,6 +27,8 @@ export default {
   attachPlan: 'Associa piano',
   choosePlan: 'Piano da associare',
   detach: 'Scollega',
+  detachText: '{plan} verrà scollegato dal coupon {code}: i suoi medici non potranno più usarlo.',
+  undo: 'Annulla operazione',
   attached: 'Piano associato.',
   detached: 'Piano scollegato.',
   scheduled: 'Programmato',

@@ -27,6 +27,8 @@ export default {
   attachPlan: '关联套餐',
   choosePlan: '要关联的套餐',
   detach: '取消关联',
+  detachText: '将从优惠券 {code} 移除 {plan}：其医生将无法再使用该优惠券。',
+  undo: '撤销',
   attached: '套餐已关联。',
   detached: '套餐已取消关联。',
   scheduled: '未开始',

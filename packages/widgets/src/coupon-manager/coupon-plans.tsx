@@ -1,0 +1,117 @@
+import type { Coupon, CouponPlan } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { useMessages } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Button } from '../ui/button.js';
+import { Select } from '../ui/select.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import { couponManagerMessages } from './messages.js';
+
+type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
+
+const nameOf = ({ planName, planId }: CouponPlan): string => planName || planId || dash;
+
+/** The plans whose doctors may use the coupon. What was attached or detached can be taken back at once. */
+export function CouponPlans({ coupon, store }: Props) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  /** The plan of the last change. */
+  const [changed, setChanged] = useState<string>();
+  const [asks, setAsks] = useState<CouponPlan>();
+  const attach = (planId: string) => {
+    setChanged(planId);
+    return store.attach.run(planId);
+  };
+  const detach = ({ couponPlanId, planId }: CouponPlan) => {
+    setChanged(planId ?? undefined);
+    return store.detach.run(couponPlanId);
+  };
+  const attached = () => store.plans.value.value?.find(({ planId }) => planId === changed);
+  const undo = (run: () => void) => (changed === undefined ? undefined : { label: messages.undo, run });
+  return (
+    <section className="group" aria-label={messages.plans}>
+      <h3>{messages.plans}</h3>
+      <ActionOutcome
+        action={store.attach}
+        done={messages.attached}
+        undo={undo(() => {
+          const plan = attached();
+          if (plan) void detach(plan);
+        })}
+      />
+      {!asks && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
+      <ResourceView resource={store.plans} lines={2}>
+        {(plans) =>
+          plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} onDetach={setAsks} />
+        }
+      </ResourceView>
+      {asks && (
+        <ConfirmDialog
+          title={messages.detach}
+          yes={messages.detach}
+          no={messages.no}
+          action={store.detach}
+          onConfirm={() => detach(asks)}
+          onClose={() => setAsks(undefined)}
+        >
+          <p>{messages.detachText({ plan: nameOf(asks), code: coupon.code ?? coupon.couponId })}</p>
+        </ConfirmDialog>
+      )}
+      <Attach store={store} onAttach={attach} />
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly plans: readonly CouponPlan[];
+  readonly store: CouponManagerStore;
+  readonly onDetach: (plan: CouponPlan) => void;
+}
+
+function List({ plans, store, onDetach }: ListProps) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <ul className="rows">
+      {plans.map((plan) => (
+        <li key={plan.couponPlanId}>
+          <span>{nameOf(plan)}</span>
+          <Button
+            busy={store.detach.running.value === plan.couponPlanId}
+            disabled={store.detach.isRunning.value}
+            aria-label={`${messages.detach}: ${nameOf(plan)}`}
+            onClick={() => onDetach(plan)}
+          >
+            {messages.detach}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attach({ store, onAttach }: { readonly store: CouponManagerStore; readonly onAttach: (planId: string) => Promise<boolean> }) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  const [chosen, setChosen] = useState('');
+  const options = store.planOptions.value.value ?? [];
+  const planId = options.some((option) => option.planId === chosen) ? chosen : '';
+  if (options.length === 0) return null;
+  return (
+    <div className="actions attach">
+      <Select
+        label={messages.choosePlan}
+        value={planId}
+        onChange={setChosen}
+        options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
+      />
+      <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void onAttach(planId)}>
+        {messages.attachPlan}
+      </Button>
+    </div>
+  );
+}

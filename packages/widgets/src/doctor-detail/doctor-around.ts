@@ -1,0 +1,83 @@
+/** What stands around a doctor beside the bills: the year's money, and the doctor's patients once somebody asks for them. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Endpoints } from '@caredesk/core/contract';
+import { maxPageSize } from '@caredesk/core/contract';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
+import type { PatientListStore } from '../patient-list/patient-list-store.js';
+import { createResource, type ResourceStore } from '../resource/resource-store.js';
+
+export interface Year {
+  readonly year: number;
+  /** One a currency. */
+  readonly totals: readonly PageTotal[];
+  /** There are more bills than were read. */
+  readonly isPart: boolean;
+}
+
+export interface DoctorAround {
+  /** `null`: it can't be read; the bills below tell of it. */
+  readonly year: ResourceStore<Year | null>;
+  /** Undefined until they are asked for. */
+  readonly patients: ReadonlySignal<PatientListStore | undefined>;
+  showPatients(): Promise<void>;
+  /** Another doctor. */
+  restart(): void;
+  resume(): void;
+  suspend(): void;
+}
+
+export interface DoctorAroundOptions {
+  readonly doctorId: ReadonlySignal<string | undefined>;
+  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
+  /** Its code is loaded when the patients are asked for. */
+  readonly openPatients: () => Promise<PatientListStore>;
+  readonly today: () => Date;
+  readonly report: (phase: 'load', error: unknown) => void;
+}
+
+export function createDoctorAround({ doctorId, billing, openPatients, today, report }: DoctorAroundOptions): DoctorAround {
+  const patients = signal<PatientListStore | undefined>(undefined);
+  const year = createResource<Year | null>({
+    report: () => {},
+    load: async (call) => {
+      const clientId = doctorId.value;
+      if (clientId === undefined) return null;
+      const now = today().getUTCFullYear();
+      const question = { clientId, from: `${now}-01-01`, to: `${now}-12-31`, pageNumber: 1, pageSize: maxPageSize };
+      // A backend that takes no notice of days has other bills, too.
+      const inYear = ({ chargedAt }: { readonly chargedAt: string | null }) => chargedAt?.startsWith(String(now)) ?? false;
+      const page = await billing.history(question, call).catch(() => undefined);
+      return page ? { year: now, totals: pageTotals(page.items.filter(inYear)), isPart: page.items.length === maxPageSize } : null;
+    },
+  });
+  return {
+    year,
+    patients,
+    showPatients: async () => {
+      const id = doctorId.value;
+      try {
+        const opened = await openPatients();
+        if (id !== doctorId.value) return;
+        opened.setAttributes?.({ doctorId: id, pageSize: 10 });
+        opened.resume?.();
+        patients.value = opened;
+      } catch (error) {
+        report('load', error);
+      }
+    },
+    restart: () => {
+      patients.value?.suspend?.();
+      patients.value = undefined;
+      year.restart();
+    },
+    resume: () => {
+      year.resume();
+      patients.value?.resume?.();
+    },
+    suspend: () => {
+      year.suspend();
+      patients.value?.suspend?.();
+    },
+  };
+}

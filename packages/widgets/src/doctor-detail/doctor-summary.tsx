@@ -1,0 +1,54 @@
+import type { Doctor } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
+import { Group } from '../record/record.js';
+import { Button } from '../ui/button.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { doctorDetailMessages } from './messages.js';
+
+const PatientListView = lazyView(() => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView));
+
+/** What an administrator looks for first. */
+export function DoctorSummary({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  return (
+    <Group
+      entries={[
+        { field: 'planName', value: doctor.planName },
+        { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
+        { field: 'billed', value: <YearMoney store={store} /> },
+        { field: 'email', value: doctor.email && <a href={`mailto:${doctor.email}`}>{doctor.email}</a> },
+        { field: 'phone', value: doctor.phone && <a href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>{doctor.phone}</a> },
+      ]}
+    />
+  );
+}
+
+function YearMoney({ store }: { store: DoctorDetailStore }) {
+  useSignals();
+  const { inYear, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
+  const format = useFormat();
+  const year = store.around.year.value.value;
+  if (!year) return null;
+  const sums = year.totals.map(({ amount, refunded }) =>
+    refunded.minor === 0 ? format.money(amount) : lessRefunded({ amount: format.money(amount), refunded: format.money(refunded) }),
+  );
+  const amount = sums.join(', ') || format.number(0);
+  return inYear({ year: String(year.year), amount: year.isPart ? atLeast({ amount }) : amount });
+}
+
+/** Loaded when somebody asks for them. */
+export function DoctorPatients({ store }: { store: DoctorDetailStore }) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const patients = store.around.patients.value;
+  return (
+    <section className="group" aria-label={messages.patients}>
+      <div className="group-head">
+        <h3>{messages.patients}</h3>
+        {!patients && <Button onClick={() => void store.around.showPatients()}>{messages.showPatients}</Button>}
+      </div>
+      {patients && <PatientListView store={patients} />}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import type { FeatureHost } from '../element/feature.js';
+import { browserPreferences } from '../platform/preferences.js';
+import { patientColumns } from './patient-columns.js';
+import { createPatientList, type PatientListStore } from './patient-list-store.js';
+
+/** A list of patients; who chooses one is told of it by the element's select event. */
+export const openPatientList = ({ call, report, open }: FeatureHost): PatientListStore =>
+  createPatientList({
+    patients: bindGroup(call, 'patients', patients),
+    columns: patientColumns,
+    preferences: browserPreferences,
+    report,
+    onSelect: (patientId) => open('patient', { patientId }),
+  });
