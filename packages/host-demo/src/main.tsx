@@ -2,7 +2,7 @@ import '@caredesk/widgets/palette.css';
 import './styles/base.css';
 import './styles/themes.css';
 import './styles/sidebar.css';
-import './styles/search.css';
+import './styles/palette.css';
 import './styles/settings.css';
 import './styles/shell.css';
 import './styles/pages.css';

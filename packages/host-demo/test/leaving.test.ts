@@ -69,6 +69,6 @@ describe('a form with unsaved changes', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(address);
     await expect.poll(() => phone().inputValue()).toBe('555 0100');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Doctor saved.').waitFor();
+    await page.getByText('Doctor saved.').first().waitFor();
   });
 });

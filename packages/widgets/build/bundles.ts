@@ -41,7 +41,7 @@ const output: OutputOptions = {
 
 /** What every element needs, and what that needs in turn, is one file: else a page would ask for twenty (decision 40). */
 const kernel =
-  /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](error-text|masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
+  /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
 /** The same of lists; what they load on demand stays apart. */
 const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|styles|status|table-store|table-view)/;
 

@@ -2,16 +2,20 @@ import { UserMenu } from '@caredesk/widgets/react/user-menu.js';
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $words } from '../i18n/i18n.js';
+import { KeysHelp } from '../palette/KeysHelp.js';
+import { SearchModal } from '../palette/SearchModal.js';
+import { useShortcuts } from '../palette/shortcuts.js';
 import { SettingsPanel } from '../settings/SettingsPanel.js';
 import { Icon } from './Icon.js';
-import { SearchModal } from './SearchModal.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
 export function TopBar() {
   const words = useStore($words);
   const drawerOpen = useStore($drawerOpen);
-  const [open, setOpen] = useState<'search' | 'settings'>();
+  const [open, setOpen] = useState<'search' | 'settings' | 'keys'>();
   const close = () => setOpen(undefined);
+  const [shortcuts] = useState({ onPalette: () => setOpen('search'), onHelp: () => setOpen('keys') });
+  useShortcuts(shortcuts);
   return (
     <header className="topbar">
       <button
@@ -33,6 +37,7 @@ export function TopBar() {
       </button>
       <UserMenu />
       {open === 'search' && <SearchModal onClose={close} />}
+      {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'settings' && <SettingsPanel onClose={close} />}
     </header>
   );

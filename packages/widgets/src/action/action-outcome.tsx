@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocale, useMessages } from '../element/frame.js';
+import { StyleRoot } from '../element/styles.js';
 import { directionOf, languageOf } from '../i18n/language.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
@@ -34,12 +35,13 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
 function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
   const { close } = useMessages(uiMessages);
   const locale = useLocale();
+  const root = useContext(StyleRoot);
   const count = action.isDone.value ? action.successes.value : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a success is told once, as it was said then
   useEffect(() => {
     if (count === 0 || !done || told.get(action) === count) return;
     told.set(action, count);
-    const toast = { text: done, close, undo, dir: directionOf(locale), lang: languageOf(locale) };
+    const toast = { text: done, close, undo, root, dir: directionOf(locale), lang: languageOf(locale) };
     // Without its code the button alone shows it.
     import('../toast/toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
   }, [action, count]);

@@ -1,4 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
@@ -11,6 +12,7 @@ import { doctorDetailMessages } from './messages.js';
 
 /** Names the doctor and asks why. */
 export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
+  useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { cancelInput } = store;
   const [reason, setReason] = useState(keptTexts(cancelInput).texts.reason ?? '');

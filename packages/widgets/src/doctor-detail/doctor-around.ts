@@ -1,7 +1,7 @@
 /** What stands around a doctor beside the bills: the year's money, and the doctor's patients once somebody asks for them. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints } from '@caredesk/core/contract';
-import { maxPageSize } from '@caredesk/core/contract';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type PageTotal, pageTotals } from '../billing-list/billing-list-store.js';
 import type { PatientListStore } from '../patient-list/patient-list-store.js';

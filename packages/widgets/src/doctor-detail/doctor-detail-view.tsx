@@ -11,6 +11,7 @@ import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { dash } from '../i18n/format.js';
+import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -125,7 +126,7 @@ function Fields({ doctor }: { doctor: Doctor }) {
           key={title}
           title={String(messages[title])}
           entries={[
-            ...fields.map((field) => ({ field, value: doctor[field] })),
+            ...fields.map((field) => ({ field, value: reachable(field, doctor[field]) })),
             ...(title === 'speciality' ? [{ field: 'doctorType' as const, value: doctor.doctorType }] : []),
           ]}
         />

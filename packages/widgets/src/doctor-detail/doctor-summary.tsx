@@ -17,8 +17,6 @@ export function DoctorSummary({ doctor, store }: { doctor: Doctor; store: Doctor
         { field: 'planName', value: doctor.planName },
         { field: 'cardLast4', value: doctor.cardLast4 && `•••• ${doctor.cardLast4}` },
         { field: 'billed', value: <YearMoney store={store} /> },
-        { field: 'email', value: doctor.email && <a href={`mailto:${doctor.email}`}>{doctor.email}</a> },
-        { field: 'phone', value: doctor.phone && <a href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>{doctor.phone}</a> },
       ]}
     />
   );

@@ -66,9 +66,11 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     this.box.setAttribute('part', 'root');
     this.box.tabIndex = -1;
     // A page whose elements nobody enters never needs it.
-    this.box.addEventListener('focusin', () => void import('./focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box), noKeeper), {
-      once: true,
-    });
+    this.box.addEventListener(
+      'focusin',
+      ({ target }) => void import('../focus/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element), noKeeper),
+      { once: true },
+    );
     // Instead of what stood there while the code was missing.
     root.replaceChildren(this.box);
     return root;

@@ -30,11 +30,19 @@ export interface RowsProps<Row> {
 const steps: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
+  j: (index, last) => Math.min(index + 1, last),
+  k: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
 const indexOf = (element: Element | null): number => Number(element?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
+
+/** Some of the text is selected: Chromium tells of a shadow root's selection by the root alone. */
+const isSelecting = (target: Element): boolean => {
+  const root = target.getRootNode() as { getSelection?(): Selection | null };
+  return (root.getSelection?.() ?? getSelection())?.type === 'Range';
+};
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
 export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProps<Row>) {
@@ -75,7 +83,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
-    if (target.closest('a, button, input, select') || !getSelection()?.isCollapsed) return;
+    if (target.closest('a, button, input, select') || isSelecting(target)) return;
     open(indexOf(target));
   };
 

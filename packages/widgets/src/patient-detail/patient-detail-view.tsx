@@ -8,6 +8,7 @@ import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
 import { dash } from '../i18n/format.js';
+import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -70,7 +71,14 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
           <ActionButton action={store.resetPassword} onClick={() => setAsks('reset')}>
             {messages.resetPassword}
           </ActionButton>
-          <Button onClick={() => setAsks('delete')}>{messages.delete}</Button>
+          <Button
+            onClick={() => {
+              store.delete.clear();
+              setAsks('delete');
+            }}
+          >
+            {messages.delete}
+          </Button>
         </div>
       </header>
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
@@ -95,10 +103,7 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
           danger
           action={store.delete}
           onConfirm={() => store.delete.run()}
-          onClose={() => {
-            store.delete.clear();
-            setAsks(undefined);
-          }}
+          onClose={() => setAsks(undefined)}
         >
           <p {...masked}>{messages.deleteText({ name })}</p>
         </ConfirmDialog>
@@ -118,8 +123,8 @@ function Personal({ patient }: { patient: Patient }) {
           { field: 'firstName', value: patient.firstName },
           { field: 'lastName', value: patient.lastName },
           { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
-          { field: 'email', value: patient.email },
-          { field: 'phone', value: patient.phone },
+          { field: 'email', value: reachable('email', patient.email) },
+          { field: 'phone', value: reachable('phone', patient.phone) },
           { field: 'patientId', value: patient.patientId },
         ]}
       />

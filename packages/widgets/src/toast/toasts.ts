@@ -10,6 +10,8 @@ export interface Toast {
   readonly close: string;
   readonly dir: 'ltr' | 'rtl';
   readonly lang: string;
+  /** Where it is said: the element that asked. When that goes, the page takes it over. */
+  readonly root: ShadowRoot | undefined;
   /** Takes back what happened. */
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
@@ -41,17 +43,22 @@ function createRegion(): Region {
   list.role = 'status';
   root.append(list);
   /** The time that each has left, counted while nobody looks at them. */
-  const clock = createClock(() => list.childElementCount === 0 && host.remove());
+  const clock = createClock({
+    onEnd: () => list.childElementCount === 0 && host.remove(),
+    onTick: () => !host.isConnected && show(document.body),
+  });
+  /** On top of what has come to the top meanwhile. */
+  function show(place: ShadowRoot | HTMLElement): void {
+    place.append(host);
+    host.showPopover();
+  }
   for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, clock.pause);
   for (const type of ['pointerleave', 'focusout']) host.addEventListener(type, clock.resume);
   return {
-    add: ({ text, close, dir, lang, undo }) => {
+    add: ({ text, close, dir, lang, root: place, undo }) => {
       const isNew = !host.isConnected;
       Object.assign(host, { dir, lang });
-      if (isNew) document.body.append(host);
-      // On top of what has come to the top meanwhile.
-      host.hidePopover();
-      host.showPopover();
+      show(place?.host.isConnected ? place : document.body);
       const toast = document.createElement('div');
       toast.className = 'toast';
       const said = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
@@ -81,7 +88,7 @@ function button(label: string, onClick: () => void, name = label): HTMLButtonEle
   return made;
 }
 
-function createClock(onEnd: () => void) {
+function createClock({ onEnd, onTick }: { readonly onEnd: () => void; readonly onTick: () => void }) {
   const left = new Map<Element, number>();
   let timer: ReturnType<typeof setInterval> | undefined;
   let isPaused = false;
@@ -93,6 +100,7 @@ function createClock(onEnd: () => void) {
     onEnd();
   };
   const tick = () => {
+    onTick();
     if (isPaused) return;
     for (const [toast, ms] of left) {
       left.set(toast, ms - tickMs);

@@ -27,7 +27,7 @@ onBothBuilds('a customer’s backend', (desk) => {
       await button(doctor, 'Edit').click();
       await doctor.getByLabel('Phone').fill(`555 ${shape}`);
       await button(doctor, 'Save').click();
-      await doctor.getByText('Doctor saved.').waitFor();
+      await doctor.getByText('Doctor saved.').first().waitFor();
       const refund = on.locator('caredesk-refund-panel');
       await refund.getByLabel('Amount').fill('1.25');
       await button(refund, 'Refund').click();
@@ -37,12 +37,12 @@ onBothBuilds('a customer’s backend', (desk) => {
       await button(coupon, 'Edit').click();
       await coupon.getByLabel('Name', { exact: true }).fill(`Name ${shape}`);
       await button(coupon, 'Save').click();
-      await coupon.getByText('Coupon saved.').waitFor();
+      await coupon.getByText('Coupon saved.').first().waitFor();
       const patient = on.locator('caredesk-patient-detail');
       await button(patient, 'Add family member').click();
       await patient.getByLabel('First name').last().fill('Kin');
       await button(patient, 'Save').click();
-      await patient.getByText('Family saved.').waitFor();
+      await patient.getByText('Family saved.').first().waitFor();
       for (const { localName, text } of await texts(on)) expect(text.match(nonsense)?.[0], localName).toBeUndefined();
     });
   });

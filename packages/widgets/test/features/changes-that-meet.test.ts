@@ -17,7 +17,7 @@ onBothBuilds('changes that meet', (desk) => {
     await desk.site.api('PUT', `/api/admin/Doctors/Cancel/${doctorId}`, { doctorId, reason: 'Retired' });
     await asOther('/api/admin/doctors/update', { doctorId, practiceCity: 'Elsewhere' });
     await button(on, 'Save').click();
-    await on.getByText('Doctor saved.').waitFor();
+    await on.getByText('Doctor saved.').first().waitFor();
     expect(await doctorOf(doctorId)).toMatchObject({ phone: '+1 555 0123', practiceCity: 'Elsewhere', status: expect.any(Number) });
     expect((await doctorOf(doctorId)).status).not.toBe(0);
     await on.getByText('Deactive', { exact: true }).first().waitFor();
@@ -39,7 +39,7 @@ onBothBuilds('changes that meet', (desk) => {
     await button(on, 'Save').click();
     await choice.getByText(side === 'mine' ? 'Yours: 111' : 'Theirs: 222').click();
     await button(dialog, 'Save').click();
-    await on.getByText('Doctor saved.').waitFor();
+    await on.getByText('Doctor saved.').first().waitFor();
     expect(await doctorOf(doctorId)).toMatchObject({ phone: side === 'mine' ? '111' : '222' });
   });
 
@@ -55,7 +55,7 @@ onBothBuilds('changes that meet', (desk) => {
     const { familyMembers } = await family();
     await asOther('/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [...familyMembers, { firstName: 'Bob' }] });
     await button(on, 'Save').click();
-    await on.getByText('Family saved.').waitFor();
+    await on.getByText('Family saved.').first().waitFor();
     expect((await family()).familyMembers.map(({ firstName }) => firstName).sort()).toEqual(['Anna', 'Bob', 'Cleo']);
   });
 
@@ -68,7 +68,7 @@ onBothBuilds('changes that meet', (desk) => {
     await on.getByLabel('Discount value').fill('15');
     await asOther('/api/admin/Coupon/Update', { couponId, name: 'Theirs', maxRedemptions: 7 });
     await button(on, 'Save').click();
-    await on.getByText('Coupon saved.').waitFor();
+    await on.getByText('Coupon saved.').first().waitFor();
     const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetById/${couponId}`);
     expect(data).toMatchObject({ name: 'Theirs', maxRedemptions: 7, discountValue: 15 });
   });
@@ -127,7 +127,7 @@ onBothBuilds('a form', (desk) => {
     await on.keyboard.press('Enter');
     await expect.poll(() => on.getByLabel('Phone').inputValue()).toBe('+1 555 0777');
     await button(on, 'Save').click();
-    await on.getByText('Doctor saved.').waitFor();
+    await on.getByText('Doctor saved.').first().waitFor();
     const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=32');
     expect(data).toMatchObject({ phone: '+1 555 0777' });
   });

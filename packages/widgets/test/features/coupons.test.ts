@@ -26,7 +26,8 @@ onBothBuilds('coupons', (desk) => {
     await button(plans, 'Attach plan').dblclick();
     await on.getByText('Plan attached.').waitFor();
     expect(desk.site.count('POST', /couponPlan\/Create/)).toBe(1);
-    await on.getByRole('button', { name: /^Detach/ }).dblclick();
+    await on.getByRole('button', { name: /^Detach/ }).click();
+    await button(on.getByRole('dialog'), 'Detach').dblclick();
     await on.getByText('Plan detached.').waitFor();
     expect(desk.site.count('DELETE', /couponPlan/)).toBe(1);
     await on.getByText('Not used so far').waitFor();
@@ -37,7 +38,7 @@ onBothBuilds('coupons', (desk) => {
     await dialog.waitFor({ state: 'detached' });
     await button(on, 'Delete').click();
     await button(dialog, 'DELETE').dblclick();
-    await on.getByText('Coupon deleted.').waitFor();
+    await on.getByText('Coupon deleted.').first().waitFor();
     expect(desk.site.count('DELETE', /Coupon\/Delete/)).toBe(1);
     expect([await named(on, 'coupon-deleted'), (await named(on, 'coupon-updated')).length]).toEqual([[{ couponId }], 3]);
   });

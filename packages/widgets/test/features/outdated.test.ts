@@ -35,7 +35,7 @@ async function typedThenReleased(doctorId: number) {
 it('it is saved', async () => {
   await typedThenReleased(21);
   await button(on, 'Save').click();
-  await on.getByText('Doctor saved.').waitFor();
+  await on.getByText('Doctor saved.').first().waitFor();
   await on.getByText(phone).waitFor();
 });
 
@@ -49,5 +49,5 @@ it('a part that needs new code says so; Reload asks first, and staying keeps wha
   await expect.poll(() => on.evaluate('globalThis.hasAsked'), { timeout: 12_000 }).toBe(true);
   expect(await on.getByLabel('Phone').inputValue()).toBe(phone);
   await button(on, 'Save').click();
-  await on.getByText('Doctor saved.').waitFor();
+  await on.getByText('Doctor saved.').first().waitFor();
 });

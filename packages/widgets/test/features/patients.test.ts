@@ -23,7 +23,7 @@ onBothBuilds('patients', (desk) => {
     while ((await button(family, 'Remove').count()) > 0) await button(family, 'Remove').first().click();
     if ((await button(family, 'Save').count()) > 0) {
       await button(family, 'Save').click();
-      await on.getByText('Family saved.').waitFor();
+      await on.getByText('Family saved.').first().waitFor();
     }
     desk.site.forget();
     await button(family, 'Add family member').click();
@@ -32,8 +32,9 @@ onBothBuilds('patients', (desk) => {
     await family.getByLabel('First name').fill('Byron');
     await family.getByLabel('Date of birth').fill('2016-02-29');
     await button(family, 'Save').dblclick();
-    await on.getByText('Family saved.').waitFor();
-    expect(desk.site.count('POST', /UpdatePatientFamilyInfo/)).toBe(1);
+    await on.getByText('Family saved.').first().waitFor();
+    await expect.poll(() => desk.site.count('POST', /UpdatePatientFamilyInfo/)).toBe(1);
+    await button(family, 'Save').waitFor({ state: 'detached' });
     const stored = await desk.site.api('GET', '/api/admin/patient/PatientInfo/31');
     expect(stored.data).toMatchObject({ familyMembers: [{ firstName: 'Byron', dateOfBirth: '2016-02-29' }] });
     await family.getByLabel('First name').fill('Ralph');
@@ -59,7 +60,7 @@ onBothBuilds('patients', (desk) => {
     await family.getByLabel('First name').last().fill('Day');
     await family.getByLabel('Date of birth').last().fill('2000-01-01');
     await button(family, 'Save').click();
-    await on.getByText('Family saved.').waitFor();
+    await on.getByText('Family saved.').first().waitFor();
     const stored = await desk.site.api('GET', '/api/admin/patient/PatientInfo/36');
     const { familyMembers } = stored.data as { familyMembers: { firstName: string; dateOfBirth: string }[] };
     expect(familyMembers.filter(({ firstName }) => firstName === 'Day').map((member) => member.dateOfBirth)).toContain('2000-01-01');
@@ -72,15 +73,17 @@ onBothBuilds('patients', (desk) => {
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
     const one = on.getByRole('button', { name: /^Cancel reminder/ });
     await one.first().dblclick();
-    await on.getByText('Reminder cancelled.').waitFor();
+    await on.getByText('Reminder cancelled.').first().waitFor();
     expect(desk.site.count('POST', /CancelReminder\?/)).toBe(1);
-    await button(on, 'Cancel all reminders').dblclick();
+    await button(on, 'Cancel all reminders').click();
+    await button(on.getByRole('dialog'), 'Cancel reminders').dblclick();
     await on.getByText('All reminders cancelled.').waitFor();
     expect(desk.site.count('POST', /CancelReminders/)).toBe(1);
     await one.first().waitFor({ state: 'detached' });
     await button(on, 'Resend form link').dblclick();
     await on.getByText('Form link sent.').waitFor();
-    await button(on, 'Reset password').dblclick();
+    await button(on, 'Reset password').click();
+    await button(on.getByRole('dialog'), 'Send link').dblclick();
     await on.getByText('A link to set a new password was sent.').waitFor();
     expect([desk.site.count('POST', /ResendLinkForm/), desk.site.count('GET', /ResetPatientPassword/)]).toEqual([1, 1]);
     expect(await named(on, 'patient-updated')).toEqual([{ patientId }, { patientId }, { patientId }]);

@@ -23,8 +23,11 @@ interface Step {
 const labelOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?? node.textContent ?? '';
 const indexOf = (node: Element | null): number => (node?.parentElement ? [...node.parentElement.children].indexOf(node) : -1);
 
-/** @param box what the element renders into; nothing outlives it */
-export function keepFocus(box: HTMLElement): void {
+/**
+ * @param box what the element renders into; nothing outlives it
+ * @param first what had the focus first; it may have gone while this was loaded
+ */
+export function keepFocus(box: HTMLElement, first: Element): void {
   const root = box.getRootNode() as ShadowRoot;
   const way: Step[] = [];
   const note = (node: Element | null) => {
@@ -46,9 +49,9 @@ export function keepFocus(box: HTMLElement): void {
     next?.focus();
     placed = next;
   };
-  const changed = new MutationObserver((records) => {
+  const check = (added: readonly Node[]) => {
     if (!isLost()) return;
-    const field = firstField(records);
+    const field = firstField(added);
     if (field) return place(field);
     if (placed) return;
     clearTimeout(timer);
@@ -56,8 +59,8 @@ export function keepFocus(box: HTMLElement): void {
       const last = way.at(-1);
       if (last && !placed && isLost()) place(neighbourOf(last) ?? wayBack(box, way) ?? box);
     }, restMs);
-  });
-  note(root.activeElement);
+  };
+  note(first);
   box.addEventListener('focusin', ({ target }) => {
     hasLeft = false;
     placed = undefined;
@@ -73,18 +76,20 @@ export function keepFocus(box: HTMLElement): void {
     box.addEventListener(type, () => {
       placed = undefined;
     });
-  changed.observe(box, { childList: true, subtree: true });
+  new MutationObserver((records) => check(records.flatMap(({ addedNodes }) => [...addedNodes]))).observe(box, {
+    childList: true,
+    subtree: true,
+  });
+  check([box]);
 }
 
 /** Of a form that has just come. */
-function firstField(records: readonly MutationRecord[]): HTMLElement | undefined {
-  for (const { addedNodes } of records) {
-    for (const node of addedNodes) {
-      if (!(node instanceof Element)) continue;
-      const form = node.matches('form') ? node : node.querySelector('form');
-      const field = form?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
-      if (field) return field;
-    }
+function firstField(added: readonly Node[]): HTMLElement | undefined {
+  for (const node of added) {
+    if (!(node instanceof Element)) continue;
+    const form = node.matches('form') ? node : node.querySelector('form');
+    const field = form?.querySelector<HTMLElement>('input:not(:disabled), select:not(:disabled), textarea:not(:disabled)');
+    if (field) return field;
   }
   return undefined;
 }

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, useEffect, useRef } from 'react';
+import { $words } from '../i18n/i18n.js';
+import { menu } from '../shell/menu.js';
+import { jumps } from './shortcuts.js';
+
+/** All keys, by `?`. */
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const words = useStore($words);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const labels = Object.fromEntries(menu.flatMap(({ items }) => items).map(({ key, label }) => [key, String(words[label])]));
+  const rows: readonly (readonly [keys: readonly string[], what: string])[] = [
+    [['Ctrl', 'K'], words.keyPalette],
+    [['/'], words.keySearch],
+    [['j', 'k'], words.keyRows],
+    [['Enter'], words.keyOpen],
+    ...Object.entries(jumps).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
+    [['?'], words.keys],
+  ];
+  return (
+    <dialog ref={dialog} className="question" aria-labelledby="keys-title" onClose={onClose} closedby="any">
+      <h2 id="keys-title">{words.keys}</h2>
+      <table className="keys-table">
+        <tbody>
+          {rows.map(([keys, what]) => (
+            <tr key={what}>
+              <th scope="row">
+                {keys.map((key, index) => (
+                  <Fragment key={key}>
+                    {index > 0 && ' '}
+                    <kbd>{key}</kbd>
+                  </Fragment>
+                ))}
+              </th>
+              <td>{what}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="question-actions">
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

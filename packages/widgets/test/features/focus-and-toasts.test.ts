@@ -1,0 +1,110 @@
+/** Where the focus goes, and how what happened is said. */
+import { expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+/** What has the focus, in whichever shadow root: `button Edit`, `input firstName`. */
+const focused = (on: FeaturePage) =>
+  on.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? '';
+    return `${element?.localName} ${name.trim()}`;
+  });
+const toasts = (on: FeaturePage) => on.locator('div[popover] .toast');
+
+onBothBuilds('focus and toasts', (desk) => {
+  it('a doctor: Edit leads to the first field, Save and Back to Edit, a dialog to its button', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
+    await button(on, 'Edit').click();
+    await expect.poll(() => focused(on)).toBe('input firstName');
+    await on.getByLabel('Phone').fill(`(215) 555-0${100 + Math.floor(Math.random() * 800)}`);
+    await button(on, 'Save').click();
+    await expect.poll(() => focused(on)).toBe('button Edit');
+    await on.locator('caredesk-doctor-detail').getByText('Doctor saved.').waitFor();
+    expect(await toasts(on).count()).toBe(1);
+    await button(on, 'Edit').press('Enter');
+    await expect.poll(() => focused(on)).toBe('input firstName');
+    await button(on, 'Back').click();
+    await expect.poll(() => focused(on)).toBe('button Edit');
+    await button(on, 'Cancel doctor').click();
+    await on.getByRole('dialog').waitFor();
+    await on.keyboard.press('Escape');
+    await expect.poll(() => focused(on)).toBe('button Cancel doctor');
+  });
+
+  it('a password is reset after a question that names whom; its button keeps the focus', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="32">');
+    await button(on, 'Reset password').click();
+    const name = await on.getByRole('heading', { level: 2 }).first().innerText();
+    await on.getByRole('dialog').getByText(name).waitFor();
+    expect(desk.site.count('PUT', /ResetPassword/)).toBe(0);
+    await button(on.getByRole('dialog'), 'Send link').click();
+    await toasts(on).getByText('A link to set a new password was sent.').waitFor();
+    expect(desk.site.count('PUT', /ResetPassword/)).toBe(1);
+    await expect.poll(() => focused(on)).toBe('button Reset password');
+  });
+
+  it('a change that fails is said where it was asked for, with the focus, and stays', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="33">');
+    desk.site.setTrouble((request, response) => {
+      if (!/ResendLinkForm/.test(request.url ?? '')) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    await button(on, 'Resend form link').click();
+    await on.getByRole('alert').waitFor();
+    await expect.poll(() => focused(on)).toMatch(/^div /);
+    expect(await toasts(on).count()).toBe(0);
+  });
+
+  it('of many successes three are in sight, the newest first; they wait for who looks at them and then go', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="34">', { ownClock: true });
+    for (let count = 0; count < 4; count++) {
+      await button(on, 'Resend form link').click();
+      await expect.poll(() => desk.site.count('POST', /ResendLinkForm/)).toBe(count + 1);
+      await on.clock.runFor(300);
+      await expect.poll(() => toasts(on).count()).toBe(Math.min(count + 1, 3));
+    }
+    await toasts(on).first().hover();
+    await on.clock.runFor(30_000);
+    expect(await toasts(on).count()).toBe(3);
+    await on.mouse.move(5, 5);
+    await on.clock.runFor(10_000);
+    await expect.poll(() => toasts(on).count()).toBe(0);
+    expect(await on.locator('div[popover]').count()).toBe(0);
+  });
+
+  it('what was said outlives the element that asked', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="35">');
+    await button(on, 'Resend form link').click();
+    await on.locator('caredesk-patient-detail').getByText('Form link sent.').waitFor();
+    await on.evaluate(() => document.querySelector('caredesk-patient-detail')?.remove());
+    await toasts(on).getByText('Form link sent.').waitFor();
+    await button(on, 'Close').click();
+    expect(await on.locator('div[popover]').count()).toBe(0);
+  });
+
+  it('a plan is detached after a question, and attached again by Undo', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?keyword=&pageNumber=1&pageSize=50');
+    const plansOf = async (id: number) =>
+      (await desk.site.api('GET', `/api/admin/couponPlan?couponId=${id}`)).data as { planId: number; planName: string }[];
+    let couponId = 0;
+    for (const { couponId: id } of data as { couponId: number }[]) if ((await plansOf(id)).length > 0) couponId = id;
+    const before = (await plansOf(couponId)).map(({ planId }) => planId).sort();
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    await on
+      .getByRole('button', { name: /^Detach/ })
+      .first()
+      .click();
+    await on
+      .getByRole('dialog')
+      .getByText(/will be detached from coupon/)
+      .waitFor();
+    await button(on.getByRole('dialog'), 'Detach').click();
+    await toasts(on).getByText('Plan detached.').waitFor();
+    expect(await plansOf(couponId)).toHaveLength(before.length - 1);
+    await button(on, 'Undo').click();
+    await expect.poll(async () => (await plansOf(couponId)).map(({ planId }) => planId).sort()).toEqual(before);
+  });
+});

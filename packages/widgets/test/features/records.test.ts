@@ -1,0 +1,83 @@
+/** Records are named and connected. */
+import { expect, it } from 'vitest';
+import { button, named, onBothBuilds } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+const links = {
+  doctor: '/doctors/{doctorId}',
+  patient: '/patients/{patientId}',
+  bill: '/bills/{billingId}?doctor={doctorId}',
+  coupon: '/c/{couponId}',
+};
+const withLinks = (on: FeaturePage, given: object = links) =>
+  // As text, because vitest has an import of its own.
+  on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(given)} }))`);
+
+onBothBuilds('records', (desk) => {
+  it('names are plain text without links, and real links with them; a plain click asks the page first', async () => {
+    const on = await desk.open('<caredesk-billing-list>');
+    await on.getByRole('row').nth(1).waitFor();
+    expect(await on.getByRole('link').count()).toBe(0);
+    await withLinks(on);
+    const bill = on.getByRole('link', { name: /^INV-/ }).first();
+    expect(await bill.getAttribute('href')).toMatch(/^\/bills\/\d+\?doctor=\d+$/);
+    const doctor = on.getByRole('row').nth(1).getByRole('link').nth(1);
+    await on.evaluate(() => addEventListener('caredesk-doctor-select', (event) => event.preventDefault()));
+    await doctor.click();
+    const [{ doctorId }] = (await named(on, 'doctor-select')) as [{ doctorId: string }];
+    expect(await doctor.getAttribute('href')).toBe(`/doctors/${doctorId}`);
+    expect(new URL(on.url()).pathname).toBe('/');
+    // Uncancelled, the link is followed; by Enter on the row, too.
+    await bill.click();
+    await expect.poll(() => new URL(on.url()).pathname).toMatch(/^\/bills\//);
+  });
+
+  it('a modified click is the browser’s own', async () => {
+    const on = await desk.open('<caredesk-doctor-search>');
+    await withLinks(on);
+    const opened = on.context().waitForEvent('page');
+    await on
+      .getByRole('link')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL((await opened).url()).pathname).toMatch(/^\/doctors\/\d+$/);
+    expect(await named(on, 'doctor-select')).toEqual([]);
+  });
+
+  it('selecting text in a row does not open it', async () => {
+    const on = await desk.open('<caredesk-doctor-search>');
+    const cell = on.getByRole('row').nth(1).getByRole('cell').nth(1);
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('no cell');
+    await on.mouse.move(box.x + 10, box.y + box.height / 2);
+    await on.mouse.down();
+    await on.mouse.move(box.x + 70, box.y + box.height / 2, { steps: 5 });
+    await on.mouse.up();
+    expect(await named(on, 'doctor-select')).toEqual([]);
+    await cell.click();
+    expect(await named(on, 'doctor-select')).toHaveLength(1);
+  });
+
+  it('an element says what its record is called, and its id can be copied', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
+    await button(on, 'Edit').waitFor();
+    const name = () =>
+      on.evaluate(() => (document.querySelector('caredesk-doctor-detail') as unknown as { recordName?: string }).recordName);
+    await expect.poll(name).toBe(await on.getByRole('heading', { level: 2 }).first().innerText());
+    await on.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(on, 'Copy: Doctor id').click();
+    expect(await on.evaluate(() => navigator.clipboard.readText())).toBe('35');
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('doctor-id'));
+    await expect.poll(name).toBeUndefined();
+  });
+
+  it('a doctor’s patients and the year’s money stand on the doctor’s page', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageNumber=1&pageSize=1');
+    const [{ doctorId }] = data as [{ doctorId: number }];
+    const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await on.getByText(/^20\d\d: /).waitFor();
+    await button(on, 'Show patients').click();
+    await on.getByRole('table', { name: 'Patients' }).getByRole('row').nth(1).click();
+    expect(await named(on, 'patient-select')).toHaveLength(1);
+  });
+});
