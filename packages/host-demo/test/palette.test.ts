@@ -1,0 +1,121 @@
+/** The palette, the page's keys, and records that are named and connected. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+const pathOf = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const opened = async (path: string) => {
+  const page = await site.signedIn(path);
+  await heading(page).waitFor();
+  return page;
+};
+
+it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens', async () => {
+  const page = await opened('/dashboard');
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('dialog').getByRole('searchbox');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('smi');
+  await page
+    .getByRole('option', { name: /Doctor$/ })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('option', { name: /Patient$/ })
+    .first()
+    .waitFor();
+  await page
+    .getByRole('option', { name: /Invoice$/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const name = await chosen.locator('bdi').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading(page).innerText()).toBe(name);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('report');
+  await page.getByRole('option', { name: /Doctor report/ }).click();
+  await expect.poll(() => pathOf(page)).toBe('/dashboard/DoctorReport');
+  await page.context().close();
+});
+
+it('Enter without a choice searches, as it always did', async () => {
+  const page = await opened('/dashboard');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const box = page.getByRole('dialog').getByRole('searchbox');
+  await box.fill('smith');
+  await box.press('Enter');
+  await expect.poll(() => pathOf(page)).toBe('/dashboard/search?keyword=smith');
+  await page.context().close();
+});
+
+it('keys: g b, /, j and k, ? — and none of them while somebody types', async () => {
+  const page = await opened('/dashboard');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect.poll(() => pathOf(page)).toBe('/dashboard/BillingDetails');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('g d?');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('g d?');
+  expect(pathOf(page)).toMatch(/^\/dashboard\/BillingDetails/);
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const focused = () => page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | null)?.dataset.index);
+  expect(await focused()).toBe('1');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next and previous row').waitFor();
+  await page.context().close();
+});
+
+it('a record is named in heading, breadcrumb and title, a patient not in the title; names lead from record to record and back', async () => {
+  const page = await opened('/dashboard/BillingDetails');
+  const bill = page.getByRole('link', { name: /^INV-/ }).first();
+  const number = await bill.innerText();
+  await bill.click();
+  await expect.poll(() => heading(page).innerText()).toBe(number);
+  await expect.poll(() => page.title()).toBe(`${number} · Caredesk`);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText(number).waitFor();
+  const doctor = page.getByRole('main').getByRole('link').first();
+  const name = await doctor.innerText();
+  await doctor.click();
+  await expect.poll(() => heading(page).innerText()).toBe(name);
+  await page.goBack();
+  await expect.poll(() => heading(page).innerText()).toBe(number);
+  await page.goto('/dashboard/patientDetails/7');
+  await expect.poll(() => page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]').count()).toBe(1);
+  expect(await page.title()).toBe('Patient 7 · Caredesk');
+  expect(await heading(page).innerText()).not.toMatch(/^Patient/);
+  await page.context().close();
+});
+
+it('at 1440 × 900 the page scrolls, with the list’s head and pager in sight', async () => {
+  const page = await opened('/dashboard/doctor');
+  await page.getByRole('row').nth(25).waitFor();
+  const sight = async (name: 'head' | 'pager') => {
+    const place = name === 'head' ? page.getByRole('columnheader').first() : page.getByRole('button', { name: 'Next page' });
+    const box = await place.boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= 900;
+  };
+  expect([await sight('head'), await sight('pager')]).toEqual([true, true]);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  expect([await sight('head'), await sight('pager')]).toEqual([true, true]);
+  await page.context().close();
+});
