@@ -56,7 +56,7 @@ export async function bench() {
     const many = await heapWith(page, cdp, 60);
     await context.close();
     return [
-      { name: 'page with doctor-search: all of Caredesk, gzip', value: bytes / 1000, unit: 'kB', goal: 35.8 },
+      { name: 'page with doctor-search: all of Caredesk, gzip', value: bytes / 1000, unit: 'kB', goal: 35.9 },
       { name: 'page with doctor-search: navigation to painted rows', value: times.sort((a, b) => a - b)[2], unit: 'ms' },
       { name: 'each further doctor-search: heap', value: (many - few) / 50 / 1000, unit: 'kB', goal: 100 },
     ];
