@@ -9,7 +9,7 @@ const { status } = spawnSync(
   [
     'node_modules/vitest/vitest.mjs',
     'run',
-    'packages/cli/test/faults',
+    'packages/cli/test/fault',
     'packages/reference-api/test/faults',
     'packages/widgets/test/session-faults',
     'packages/widgets/test/features/fault-',
