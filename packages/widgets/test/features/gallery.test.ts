@@ -6,7 +6,7 @@ onBothBuilds('the gallery', (desk) => {
   it('shows every element, its attributes live, its events and its snippet', async () => {
     const on = await desk.open('', { path: '/embed/gallery.html', permissions: ['clipboard-read', 'clipboard-write'] });
     const links = on.getByRole('navigation', { name: 'Elements' }).getByRole('link');
-    expect(await links.count()).toBe(elementNames.length);
+    await expect.poll(() => links.count(), { timeout: 8_000 }).toBe(elementNames.length);
     await on.locator('.attributes').getByLabel('keyword').fill('an');
     await on.locator('.attributes').getByLabel('locale').fill('fr');
     await on.getByRole('searchbox').waitFor();
