@@ -18,6 +18,7 @@ import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
+import { useLongWait } from '../ui/use-long-wait.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { editableGroups, nameOf } from './doctor-fields.js';
@@ -45,12 +46,26 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
             <h3>{messages.billing}</h3>
             <Billing store={store} />
           </section>
-          <DoctorPatients store={store} />
-          {!store.editor.isEditing.value && <Fields doctor={doctor} />}
-          <HistoryView store={store.history} />
+          <Rest doctor={doctor} store={store} />
         </article>
       )}
     </ResourceView>
+  );
+}
+
+/** What stands below the bills comes when they have, so that it does not jump; it does not wait for a slow answer. */
+function Rest({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  useSignals();
+  const { isLoaded, error } = store.table.list;
+  const isWaiting = !isLoaded.value && error.value === undefined;
+  const isLong = useLongWait(isWaiting);
+  if (isWaiting && !isLong) return null;
+  return (
+    <>
+      <DoctorPatients store={store} />
+      {!store.editor.isEditing.value && <Fields doctor={doctor} />}
+      <HistoryView store={store.history} />
+    </>
   );
 }
 

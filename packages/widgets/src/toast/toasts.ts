@@ -67,7 +67,7 @@ function createRegion(): Region {
         end();
         undo?.run();
       };
-      const buttons = [undo && button(undo.label, takeBack), button('×', end, close)];
+      const buttons = [undo && button(undo.label, takeBack), button('', end, close)];
       toast.append(said, ...buttons.filter((item) => item !== undefined));
       // A region that comes with its words is not read out.
       setTimeout(
@@ -84,6 +84,7 @@ function createRegion(): Region {
 
 function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
   const made = Object.assign(document.createElement('button'), { type: 'button', textContent: label, ariaLabel: name });
+  if (label === '') made.className = 'close';
   made.addEventListener('click', onClick);
   return made;
 }

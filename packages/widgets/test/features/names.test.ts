@@ -29,8 +29,8 @@ describe.each(['en', 'fr', 'ar', 'zh'])('in %s', (locale) => {
     const on = await site.open(`${all(bill)}${more}`.replaceAll(/<([a-z-]+)/g, `<$1 locale="${locale}"`));
     await idle(on);
     await expectNames(on, 120);
-    await click(on, 'doctor-detail', '.detail-head button');
-    await click(on, 'coupon-manager', '.detail-head button');
+    await click(on, 'doctor-detail', '.detail-head > .actions button');
+    await click(on, 'coupon-manager', '.detail-head > .actions button');
     await click(on, 'patient-detail', 'section:nth-of-type(3) button');
     await click(on, 'user-menu', 'button');
     await on.locator('caredesk-coupon-manager form').waitFor();
