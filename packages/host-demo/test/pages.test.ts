@@ -108,7 +108,7 @@ describe('pages', () => {
     await page.getByRole('searchbox').fill('smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).click();
     await page.waitForURL('**/dashboard/doctors/7');
-    await page.getByRole('heading', { name: 'Claire Smith' }).waitFor();
+    await page.getByRole('heading', { name: 'Claire Smith', level: 1 }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.getByRole('cell', { name: /^INV-/ }).first().click();
     await page.waitForURL('**/dashboard/BillingDetails?billing=*');

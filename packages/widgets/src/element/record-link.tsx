@@ -10,6 +10,9 @@ export interface Linking {
 
 export const LinkingContext = createContext<Linking | undefined>(undefined);
 
+/** Of a row among others: whether it is the one in the tab order. */
+export const RowContext = createContext(true);
+
 interface RecordLinkProps {
   readonly to: RecordKind;
   readonly ids: RecordIds;
@@ -23,6 +26,7 @@ interface RecordLinkProps {
 /** A record's name: a real link where the portal names an address. A plain click asks the page first, by the kind's select event. */
 export function RecordLink({ to, ids, isInRow = false, children, otherwise = children }: RecordLinkProps) {
   const linking = useContext(LinkingContext);
+  const isReached = useContext(RowContext);
   const href = linking && hrefOf(linking.links, to, ids, location.href);
   if (!linking || href === undefined) return otherwise;
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -31,7 +35,7 @@ export function RecordLink({ to, ids, isInRow = false, children, otherwise = chi
     if (!linking.element.dispatchEvent(selectEvent(to, ids))) event.preventDefault();
   };
   return (
-    <a href={href} tabIndex={isInRow ? -1 : undefined} onClick={onClick}>
+    <a href={href} tabIndex={isInRow || !isReached ? -1 : undefined} onClick={onClick}>
       {children}
     </a>
   );

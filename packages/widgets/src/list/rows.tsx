@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { RowContext } from '../element/record-link.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';
@@ -94,21 +95,23 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
         return (
-          <tr
-            key={idOf(row)}
-            role="row"
-            data-index={index}
-            aria-rowindex={sight && index + 2}
-            tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
-            aria-describedby={onOpen ? helpId : undefined}
-            onFocus={() => setCurrent(index)}
-          >
-            {columns.map((column) => (
-              <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>
-                <div dir="auto">{column.cell(row)}</div>
-              </td>
-            ))}
-          </tr>
+          // Links of one row alone are in the tab order, as the row is.
+          <RowContext.Provider key={idOf(row)} value={index === tabStop}>
+            <tr
+              role="row"
+              data-index={index}
+              aria-rowindex={sight && index + 2}
+              tabIndex={onOpen ? (index === tabStop ? 0 : -1) : undefined}
+              aria-describedby={onOpen ? helpId : undefined}
+              onFocus={() => setCurrent(index)}
+            >
+              {columns.map((column) => (
+                <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>
+                  <div dir="auto">{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          </RowContext.Provider>
         );
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
