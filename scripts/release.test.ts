@@ -46,11 +46,11 @@ describe('a changeset', () => {
 
 describe('npm run release', () => {
   it('says with --dry-run which packages it would publish, each with its changelog', () => {
-    const { status, stdout } = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), '--dry-run'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), '--dry-run'], {
       cwd: root,
       encoding: 'utf8',
     });
-    expect(status).toBe(0);
+    expect(status, stderr).toBe(0);
     for (const name of published) {
       const { name: full, version } = manifest(root, name);
       expect(stdout).toContain(`+ ${full}@${version}`);

@@ -66,6 +66,13 @@ const waiting = async (site: FeatureSite, { patientId }: Row): Promise<number> =
 
 /** A button that asks for nothing. */
 const plain = (body: string, name: string, done: RegExp): Begun => ({ body, fill: async () => {}, submit: named(name), done });
+/** After a question, whose answer is `yes`. */
+const asked = (body: string, name: string, yes: string, done: RegExp): Begun => ({
+  body,
+  fill: (on) => button(on, name).click(),
+  submit: inDialog(yes),
+  done,
+});
 
 export const changes: Readonly<Record<string, Change>> = {
   'saving a doctor': {
@@ -179,7 +186,8 @@ export const changes: Readonly<Record<string, Change>> = {
   'resetting a doctor’s password': {
     method: 'PUT',
     call: /Doctors\/ResetPassword/,
-    begin: async (site, number) => plain(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', /new password was sent/),
+    begin: async (site, number) =>
+      asked(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', 'Send link', /new password was sent/),
   },
   'creating a coupon': {
     method: 'POST',
@@ -255,8 +263,8 @@ export const changes: Readonly<Record<string, Change>> = {
       await site.api('POST', '/api/admin/couponPlan/Create', { couponId, planId: 1 });
       return {
         body: ofCoupon(couponId),
-        fill: async () => {},
-        submit: (on) => on.getByRole('button', { name: /^Detach/ }),
+        fill: (on) => on.getByRole('button', { name: /^Detach/ }).click(),
+        submit: inDialog('Detach'),
         done: /Plan detached/,
         made: async () => 1 - (await rows(site, `/api/admin/couponPlan?couponId=${couponId}`)).length,
       };
@@ -325,7 +333,7 @@ export const changes: Readonly<Record<string, Change>> = {
     begin: async (site, number) => {
       const patient = await patientWithReminders(site, 20 + number);
       return {
-        ...plain(ofPatient(patient.patientId), 'Cancel all reminders', /All reminders cancelled/),
+        ...asked(ofPatient(patient.patientId), 'Cancel all reminders', 'Cancel reminders', /All reminders cancelled/),
         made: async () => Number((await waiting(site, patient)) === 0),
       };
     },
@@ -340,7 +348,7 @@ export const changes: Readonly<Record<string, Change>> = {
     method: 'GET',
     call: /ResetPatientPassword/,
     begin: async (site, number) =>
-      plain(ofPatient((await patientWithReminders(site, number)).patientId), 'Reset password', /new password was sent/),
+      asked(ofPatient((await patientWithReminders(site, number)).patientId), 'Reset password', 'Send link', /new password was sent/),
   },
   'deleting a patient': {
     method: 'DELETE',
