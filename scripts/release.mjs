@@ -12,7 +12,8 @@ await main(async () => {
     throw new Stop('A release needs an identity that can sign its provenance: run it in CI, or give --dry-run.', 2);
   await ensureInstalled();
   await buildStale();
-  const env = { npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
+  // What would be published is said whoever asks: `npm test --silent` hands its silence down.
+  const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
   if (!isDryRun) return must('changeset', ['publish'], { env });
   for (const name of published) await must('npm', ['publish', '--dry-run', '--ignore-scripts', '-w', `packages/${name}`], { env });
 });

@@ -20,6 +20,8 @@ export interface DoctorAround {
   readonly year: ResourceStore<Year | null>;
   /** Undefined until they are asked for. */
   readonly patients: ReadonlySignal<PatientListStore | undefined>;
+  /** Why their code did not come. */
+  readonly patientsError: ReadonlySignal<unknown>;
   showPatients(): Promise<void>;
   /** Another doctor. */
   restart(): void;
@@ -38,6 +40,7 @@ export interface DoctorAroundOptions {
 
 export function createDoctorAround({ doctorId, billing, openPatients, today, report }: DoctorAroundOptions): DoctorAround {
   const patients = signal<PatientListStore | undefined>(undefined);
+  const patientsError = signal<unknown>(undefined);
   const year = createResource<Year | null>({
     report: () => {},
     load: async (call) => {
@@ -54,8 +57,10 @@ export function createDoctorAround({ doctorId, billing, openPatients, today, rep
   return {
     year,
     patients,
+    patientsError,
     showPatients: async () => {
       const id = doctorId.value;
+      patientsError.value = undefined;
       try {
         const opened = await openPatients();
         if (id !== doctorId.value) return;
@@ -63,12 +68,14 @@ export function createDoctorAround({ doctorId, billing, openPatients, today, rep
         opened.resume?.();
         patients.value = opened;
       } catch (error) {
+        patientsError.value = error;
         report('load', error);
       }
     },
     restart: () => {
       patients.value?.suspend?.();
       patients.value = undefined;
+      patientsError.value = undefined;
       year.restart();
     },
     resume: () => {

@@ -4,6 +4,7 @@ import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Group } from '../record/record.js';
 import { Button } from '../ui/button.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -39,13 +40,15 @@ function YearMoney({ store }: { store: DoctorDetailStore }) {
 export function DoctorPatients({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const patients = store.around.patients.value;
+  const { patients: shown, patientsError, showPatients } = store.around;
+  const [patients, error] = [shown.value, patientsError.value];
   return (
     <section className="group" aria-label={messages.patients}>
       <div className="group-head">
         <h3>{messages.patients}</h3>
-        {!patients && <Button onClick={() => void store.around.showPatients()}>{messages.showPatients}</Button>}
+        {!patients && <Button onClick={() => void showPatients()}>{messages.showPatients}</Button>}
       </div>
+      {error !== undefined && <ErrorAlert error={error} onRetry={() => void showPatients()} />}
       {patients && <PatientListView store={patients} />}
     </section>
   );

@@ -1,9 +1,11 @@
-/** The code that sending needs and that is loaded on demand elsewhere: bodies, refused answers, a renewed session. */
+/** The code that sending needs and that is loaded on demand elsewhere: bodies, refused answers, a renewed session, and what says how it went. */
 const parts = [
   () => import('@caredesk/core/contract/encode-body'),
   () => import('@caredesk/core/client/failure'),
   () => import('@caredesk/core/session/renewal'),
   () => import('@caredesk/core/session/grants'),
+  () => import('../toast/toasts.js'),
+  () => import('../ui/error-view.js'),
 ];
 
 /** Loads it while somebody types, so that what was typed can still be sent when a newer release has taken the files' place. */

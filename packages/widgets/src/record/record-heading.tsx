@@ -45,7 +45,13 @@ export function RecordId({ idField, id }: Omit<RecordHeadingProps, 'name'>) {
         <IconButton
           icon={isCopied ? 'check' : 'copy'}
           label={`${copy}: ${label(idField)}`}
-          onClick={() => void navigator.clipboard.writeText(id).then(() => setCopied(true))}
+          // A page may be forbidden to write there: the id can be selected, then.
+          onClick={() =>
+            void navigator.clipboard.writeText(id).then(
+              () => setCopied(true),
+              () => {},
+            )
+          }
         />
       )}
       <span className="unseen" role="status">

@@ -21,12 +21,12 @@ onBothBuilds('every element', (desk) => {
         await on.evaluate(() => document.body.style.setProperty('background', '#15171c'));
       await idle(on);
       expect(await violations(on)).toEqual([]);
-      await on.locator('caredesk-doctor-detail').locator('.detail-head button').first().click();
-      await on.locator('caredesk-coupon-manager').locator('.detail-head button').first().click();
+      await on.locator('caredesk-doctor-detail').locator('.detail-head > .actions button').first().click();
+      await on.locator('caredesk-coupon-manager').locator('.detail-head > .actions button').first().click();
       await on.locator('caredesk-doctor-detail form').waitFor();
       await on.locator('caredesk-coupon-manager form').waitFor();
       expect(await violations(on)).toEqual([]);
-      await on.locator('caredesk-patient-detail').locator('.detail-head button').last().click();
+      await on.locator('caredesk-patient-detail').locator('.detail-head > .actions button').last().click();
       await on.locator('dialog[open]').waitFor();
       expect(await violations(on)).toEqual([]);
     });
