@@ -5,14 +5,14 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
-import type { ActionState } from './action-store.js';
+import type { ActionState, ActionStore } from './action-store.js';
 
 interface ConfirmDialogProps {
   readonly title: string;
   readonly yes: string;
   readonly no: string;
   readonly danger?: boolean;
-  readonly action: ActionState;
+  readonly action: ActionState & Pick<ActionStore<never>, 'clear'>;
   readonly onConfirm: () => Promise<boolean>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -23,15 +23,20 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
   useSignals();
   useStyles(styles);
   const isRunning = action.isRunning.value;
+  // Who closes the question has seen what went wrong.
+  const close = () => {
+    if (action.error.value !== undefined) action.clear();
+    onClose();
+  };
   const confirm = async () => {
     if (await onConfirm()) onClose();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={close}>
       {children}
       <ActionOutcome action={action} />
       <div className="dialog-actions">
-        <Button onClick={onClose} disabled={isRunning}>
+        <Button onClick={close} disabled={isRunning}>
           {no}
         </Button>
         <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>

@@ -1,7 +1,6 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
-import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { AskedAction } from '../action/asked-action.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import { HistoryView } from '../history/history-view.js';
@@ -48,7 +47,6 @@ export function CouponDetail({ store }: Props) {
 
 function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
-  const [asksDelete, setAsksDelete] = useState(false);
   return (
     <>
       <header className="detail-head">
@@ -58,23 +56,19 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
           <Button look="primary" onClick={() => store.show('edit')}>
             {messages.edit}
           </Button>
-          <Button onClick={() => setAsksDelete(true)}>{messages.delete}</Button>
+          <AskedAction
+            action={store.delete}
+            label={messages.delete}
+            title={messages.sureToDelete}
+            yes={messages.deleteYes}
+            no={messages.no}
+            danger
+          >
+            <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
+          </AskedAction>
         </div>
       </header>
       <ActionOutcome action={store.editor.save} done={messages.saved} />
-      {asksDelete && (
-        <ConfirmDialog
-          title={messages.sureToDelete}
-          yes={messages.deleteYes}
-          no={messages.no}
-          danger
-          action={store.delete}
-          onConfirm={() => store.delete.run()}
-          onClose={() => setAsksDelete(false)}
-        >
-          <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

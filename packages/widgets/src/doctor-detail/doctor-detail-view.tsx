@@ -5,18 +5,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { cancelReasonOf } from '../history/history-store.js';
-import { dash } from '../i18n/format.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
+import { ResetPassword } from '../record/reset-password.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
-import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
@@ -78,7 +76,7 @@ function Billing({ store }: { store: DoctorDetailStore }) {
 function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const [asks, setAsks] = useState<'cancel' | 'charge' | 'reset'>();
+  const [asks, setAsks] = useState<'cancel' | 'charge'>();
   const active = doctor.status !== null && isActive(doctor.status);
   const close = () => setAsks(undefined);
   const { charge } = store;
@@ -100,31 +98,16 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
             <ActionButton action={store.openPractice} onClick={() => void store.openPractice.run()}>
               {messages.openPractice}
             </ActionButton>
-            <ActionButton action={store.resetPassword} onClick={() => setAsks('reset')}>
-              {messages.resetPassword}
-            </ActionButton>
+            <ResetPassword action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
             {active && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
           </div>
         )}
       </header>
       <ActionOutcome action={store.editor.save} done={messages.saved} />
-      {/* A question that is open says itself what went wrong. */}
-      {asks !== 'reset' && <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />}
       <ActionOutcome action={store.openPractice} />
+      {/* A question that is open says itself what went wrong. */}
       {asks !== 'cancel' && <ActionOutcome action={store.cancel} done={messages.cancelled} />}
       {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} input={store.chargeInput} onAgain={() => setAsks('charge')} />}
-      {asks === 'reset' && (
-        <ConfirmDialog
-          title={messages.resetPassword}
-          yes={messages.resetYes}
-          no={messages.no}
-          action={store.resetPassword}
-          onConfirm={() => store.resetPassword.run()}
-          onClose={close}
-        >
-          <p {...masked}>{messages.resetText({ name: nameOf(doctor), email: doctor.email ?? dash })}</p>
-        </ConfirmDialog>
-      )}
       {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
       {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
     </>

@@ -1,18 +1,16 @@
 import type { Patient } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
 import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { AskedAction } from '../action/asked-action.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
-import { dash } from '../i18n/format.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
+import { ResetPassword } from '../record/reset-password.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import { patientDetailMessages } from './messages.js';
@@ -57,7 +55,6 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
 function Head({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  const [asks, setAsks] = useState<'delete' | 'reset'>();
   const name = nameOf(patient);
   return (
     <>
@@ -68,46 +65,20 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
           <ActionButton action={store.resendFormLink} onClick={() => void store.resendFormLink.run()}>
             {messages.resendFormLink}
           </ActionButton>
-          <ActionButton action={store.resetPassword} onClick={() => setAsks('reset')}>
-            {messages.resetPassword}
-          </ActionButton>
-          <Button
-            onClick={() => {
-              store.delete.clear();
-              setAsks('delete');
-            }}
+          <ResetPassword action={store.resetPassword} name={name} email={patient.email} />
+          <AskedAction
+            action={store.delete}
+            label={messages.delete}
+            title={messages.sureToDelete}
+            yes={messages.deleteYes}
+            no={messages.no}
+            danger
           >
-            {messages.delete}
-          </Button>
+            <p {...masked}>{messages.deleteText({ name })}</p>
+          </AskedAction>
         </div>
       </header>
       <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
-      {asks !== 'reset' && <ActionOutcome action={store.resetPassword} done={messages.passwordReset} />}
-      {asks === 'reset' && (
-        <ConfirmDialog
-          title={messages.resetPassword}
-          yes={messages.resetYes}
-          no={messages.no}
-          action={store.resetPassword}
-          onConfirm={() => store.resetPassword.run()}
-          onClose={() => setAsks(undefined)}
-        >
-          <p {...masked}>{messages.resetText({ name, email: patient.email ?? dash })}</p>
-        </ConfirmDialog>
-      )}
-      {asks === 'delete' && (
-        <ConfirmDialog
-          title={messages.sureToDelete}
-          yes={messages.deleteYes}
-          no={messages.no}
-          danger
-          action={store.delete}
-          onConfirm={() => store.delete.run()}
-          onClose={() => setAsks(undefined)}
-        >
-          <p {...masked}>{messages.deleteText({ name })}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
-import { ActionButton } from '../action/action-button.js';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { AskedAction } from '../action/asked-action.js';
 import { useFormat, useMessages } from '../element/frame.js';
 import { Button } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
@@ -25,31 +23,25 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
   const waiting = reminders.filter(({ status }) => status === 'scheduled').length;
-  const [asks, setAsks] = useState(false);
   return (
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
         <h3>{messages.reminders}</h3>
         {waiting > 0 && (
-          <ActionButton action={store.cancelReminders} onClick={() => setAsks(true)}>
-            {messages.cancelAllReminders}
-          </ActionButton>
+          <AskedAction
+            action={store.cancelReminders}
+            label={messages.cancelAllReminders}
+            yes={messages.cancelAllYes}
+            no={messages.no}
+            done={messages.remindersCancelled}
+          >
+            <p {...masked}>{messages.cancelAllText({ count: waiting, name: nameOf(patient) })}</p>
+          </AskedAction>
         )}
       </div>
-      {asks && (
-        <ConfirmDialog
-          title={messages.cancelAllReminders}
-          yes={messages.cancelAllYes}
-          no={messages.no}
-          action={store.cancelReminders}
-          onConfirm={() => store.cancelReminders.run()}
-          onClose={() => setAsks(false)}
-        >
-          <p {...masked}>{messages.cancelAllText({ count: waiting, name: nameOf(patient) })}</p>
-        </ConfirmDialog>
-      )}
       <ActionOutcome action={store.cancelReminder} done={messages.reminderCancelled} />
-      {!asks && <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />}
+      {/* Its button is gone with the last reminder. */}
+      {waiting === 0 && <ActionOutcome action={store.cancelReminders} done={messages.remindersCancelled} />}
       {reminders.length === 0 ? (
         <p className="muted">{messages.noReminders}</p>
       ) : (

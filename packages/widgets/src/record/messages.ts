@@ -1,4 +1,4 @@
-import { catalog } from '../i18n/catalog.js';
+import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
   more: 'More',
@@ -9,6 +9,11 @@ const english = {
   removed: 'Removed',
   stay: 'Stay',
   save: 'Save',
+  resetYes: 'Send link',
+  resetText: params('{name} gets an e-mail to {email} with a link to set a new password. The old one works until then.'),
+  resetPassword: 'Reset password',
+  passwordReset: 'A link to set a new password was sent.',
+  no: 'No',
   copy: 'Copy',
   copied: 'Copied.',
 };

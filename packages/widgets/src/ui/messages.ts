@@ -4,7 +4,6 @@ import { sharedLocales } from '../i18n/shared.js';
 const english = {
   retry: 'Retry',
   close: 'Close',
-  done: 'Done',
   loading: 'Loading…',
   takesLong: 'This is taking longer than usual…',
   active: 'Active',

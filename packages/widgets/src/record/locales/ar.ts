@@ -10,6 +10,11 @@ export default {
   removed: 'محذوف',
   stay: 'البقاء',
   save: 'حفظ',
+  resetYes: 'إرسال الرابط',
+  resetText: 'ستصل إلى {name} رسالة على {email} فيها رابط لتعيين كلمة مرور جديدة. تبقى القديمة صالحة حتى ذلك الحين.',
+  resetPassword: 'إعادة تعيين كلمة المرور',
+  passwordReset: 'أُرسل رابط لتعيين كلمة مرور جديدة.',
+  no: 'لا',
   copy: 'نسخ',
   copied: 'تم النسخ.',
 } satisfies Translation<Messages>;

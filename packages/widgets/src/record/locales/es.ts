@@ -10,6 +10,11 @@ export default {
   removed: 'Eliminado',
   stay: 'Quedarse',
   save: 'Guardar',
+  resetYes: 'Enviar enlace',
+  resetText: '{name} recibirá un correo en {email} con un enlace para definir una contraseña nueva. La anterior sirve hasta entonces.',
+  resetPassword: 'Restablecer contraseña',
+  passwordReset: 'Se envió un enlace para crear una contraseña nueva.',
+  no: 'No',
   copy: 'Copiar',
   copied: 'Copiado.',
 } satisfies Translation<Messages>;

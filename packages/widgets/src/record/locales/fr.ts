@@ -10,6 +10,11 @@ export default {
   removed: 'Supprimé',
   stay: 'Rester',
   save: 'Enregistrer',
+  resetYes: 'Envoyer le lien',
+  resetText: '{name} recevra un e-mail à {email} avec un lien pour définir un nouveau mot de passe. L’ancien reste valable jusque-là.',
+  resetPassword: 'Réinitialiser le mot de passe',
+  passwordReset: 'Un lien pour définir un nouveau mot de passe a été envoyé.',
+  no: 'Non',
   copy: 'Copier',
   copied: 'Copié.',
 } satisfies Translation<Messages>;

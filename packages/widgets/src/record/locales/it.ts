@@ -10,6 +10,11 @@ export default {
   removed: 'Rimosso',
   stay: 'Resta',
   save: 'Salva',
+  resetYes: 'Invia link',
+  resetText: '{name} riceverà un’e-mail a {email} con un link per impostare una nuova password. Fino ad allora vale la vecchia.',
+  resetPassword: 'Reimposta password',
+  passwordReset: 'È stato inviato un link per impostare una nuova password.',
+  no: 'No',
   copy: 'Copia',
   copied: 'Copiato.',
 } satisfies Translation<Messages>;

@@ -10,6 +10,11 @@ export default {
   removed: '已移除',
   stay: '留下',
   save: '保存',
+  resetYes: '发送链接',
+  resetText: '{name} 将在 {email} 收到一封邮件，其中有设置新密码的链接。在此之前旧密码仍然有效。',
+  resetPassword: '重置密码',
+  passwordReset: '已发送设置新密码的链接。',
+  no: '否',
   copy: '复制',
   copied: '已复制。',
 } satisfies Translation<Messages>;

@@ -4,7 +4,6 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
-  done: 'تم',
   loading: 'جارٍ التحميل…',
   takesLong: 'يستغرق هذا وقتًا أطول من المعتاد…',
   active: 'نشط',

@@ -4,7 +4,6 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'Reintentar',
   close: 'Cerrar',
-  done: 'Hecho',
   loading: 'Cargando…',
   takesLong: 'Esto está tardando más de lo habitual…',
   active: 'Activo',

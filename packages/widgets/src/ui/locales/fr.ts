@@ -4,7 +4,6 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'Réessayer',
   close: 'Fermer',
-  done: 'Fait',
   loading: 'Chargement…',
   takesLong: 'Cela prend plus de temps que d’habitude…',
   active: 'Actif',

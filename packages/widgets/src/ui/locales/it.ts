@@ -4,7 +4,6 @@ import type { Messages } from '../messages.js';
 export default {
   retry: 'Riprova',
   close: 'Chiudi',
-  done: 'Fatto',
   loading: 'Caricamento…',
   takesLong: 'Ci vuole più tempo del solito…',
   active: 'Attivo',

@@ -4,7 +4,6 @@ import type { Messages } from '../messages.js';
 export default {
   retry: '重试',
   close: '关闭',
-  done: '完成',
   loading: '正在加载…',
   takesLong: '耗时比平常更长，请稍候…',
   active: '启用',
