@@ -23,7 +23,8 @@ describe('the sidebar', () => {
       '/dashboard/BillingDetails',
       '/dashboard/Coupon',
     ]);
-    expect(await page.locator('nav [aria-current="page"]').allTextContents()).toEqual(['Search doctor']);
+    const current = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]');
+    expect(await current.allTextContents()).toEqual(['Search doctor']);
     await page.context().close();
   });
 
@@ -33,9 +34,10 @@ describe('the sidebar', () => {
     ['/dashboard/patientDetails/3', 'Patients'],
   ])('%s, which has no item, marks the one that it belongs to: %s', async (path, item) => {
     const page = await site.signedIn(path);
-    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
-    expect(await page.locator('nav [aria-current="page"]').count()).toBe(0);
-    expect(await page.locator('nav [aria-current="true"]').allTextContents()).toEqual([item]);
+    const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+    await sidebar.waitFor();
+    expect(await sidebar.locator('[aria-current="page"]').count()).toBe(0);
+    expect(await sidebar.locator('[aria-current="true"]').allTextContents()).toEqual([item]);
     await page.context().close();
   });
 
