@@ -1,15 +1,18 @@
-/** `node dist/admin.js create-admin EMAIL | backup FILE | restore FILE`: administration from the machine itself. */
+/** `node dist/admin.js create-admin EMAIL | backup FILE | restore FILE | make-data SIZE`: administration from the machine itself. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createAdmin } from './account/create-admin.js';
 import { backUp, restoreFrom } from './backup/commands.js';
 import { ConfigError, readConfig } from './config.js';
+import { makeData } from './start/make-data.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
        backup FILE          writes the embedded database to FILE, also while the server runs
-       restore FILE         puts FILE in the place of the embedded database, also while the server runs`;
+       restore FILE         puts FILE in the place of the embedded database, also while the server runs
+       make-data large|standard [--replace]
+                            fills an empty database with made-up data; --replace: also one that has records, which are deleted`;
 const settings = () => readConfig(process.env, []);
 const say = (line: string) => {
   process.stderr.write(`${line}\n`);
@@ -51,7 +54,17 @@ async function createAdministrator(email: string): Promise<void> {
   process.stdout.write(`${email} can sign in\n`);
 }
 
-const commands: Readonly<Record<string, (argument: string) => Promise<void>>> = {
+async function makeMadeUpData(size: string, replaces: boolean): Promise<void> {
+  if (size !== 'large' && size !== 'standard') throw new ConfigError(usage);
+  const begun = Date.now();
+  const config = settings();
+  await makeData({ ...config, large: size === 'large' }, replaces, say);
+  process.stdout.write(`The data is there after ${Math.round((Date.now() - begun) / 1000)} s\n`);
+  if (config.databaseUrl !== undefined)
+    process.stdout.write('Nobody can sign in yet, unless there was an account: create-admin makes one\n');
+}
+
+const commands: Readonly<Record<string, (argument: string, isReplacing: boolean) => Promise<void>>> = {
   'create-admin': createAdministrator,
   backup: async (file) => {
     await backUp(settings(), file);
@@ -61,12 +74,15 @@ const commands: Readonly<Record<string, (argument: string) => Promise<void>>> = 
     await restoreFrom(settings(), file);
     process.stdout.write(`The database is the one in ${file}; what was there before is kept beside it until the next restore\n`);
   },
+  'make-data': makeMadeUpData,
 };
 
-async function run([command = '', argument, ...more]: readonly string[]): Promise<void> {
+async function run(args: readonly string[]): Promise<void> {
+  const [command = '', argument, ...more] = args.filter((word) => word !== '--replace');
+  const isReplacing = args.includes('--replace');
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!work || !argument || more.length > 0) throw new ConfigError(usage);
-  await work(argument);
+  if (!work || !argument || more.length > 0 || (isReplacing && command !== 'make-data')) throw new ConfigError(usage);
+  await work(argument, isReplacing);
 }
 
 try {

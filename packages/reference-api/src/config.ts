@@ -91,7 +91,10 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     .filter(Boolean);
   const large = env.CAREDESK_DATA === 'large';
   if (env.CAREDESK_DATA && !large) throw new ConfigError('CAREDESK_DATA must be large, or not set');
-  if (large && env.DATABASE_URL) throw new ConfigError('CAREDESK_DATA=large fills the embedded database alone; leave DATABASE_URL out');
+  if (large && env.DATABASE_URL)
+    throw new ConfigError(
+      'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
+    );
   return {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4173, 65_535),

@@ -171,7 +171,7 @@ describe('settings that can not be', () => {
     [{ DATABASE_URL: 'postgres://user:hidden@127.0.0.1:1/caredesk' }, "The database at 127.0.0.1:1 can't be used (ECONNREFUSED)"],
     [
       { DATABASE_URL: 'postgres://127.0.0.1/x', CAREDESK_DATA: 'large' },
-      'CAREDESK_DATA=large fills the embedded database alone; leave DATABASE_URL out',
+      'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     ],
     [{ DATABASE_URL: 'here' }, 'DATABASE_URL is not a URL such as postgres://user@host/name'],
   ])('are named in one line: %j', async (env, message) => {

@@ -20,9 +20,9 @@ const withDatabase = (url: string, name: string): string => Object.assign(new UR
 
 async function fillTemplate(server: string): Promise<void> {
   await runSql(server, `create database ${template}`);
-  const { database, close } = await openPostgres(withDatabase(server, template));
-  await loadMadeUpData(database);
-  await close();
+  const open = await openPostgres(withDatabase(server, template));
+  await loadMadeUpData(open);
+  await open.close();
 }
 
 /** A PostgreSQL's data directory fits its own version alone, so each version has its seed. */

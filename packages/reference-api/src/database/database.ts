@@ -4,9 +4,21 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** Either driver, or a transaction on it. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** One connection that takes many rows at once. */
+export interface BulkConnection {
+  readonly database: Database;
+  /**
+   * Fills a table that this work has emptied with `truncate`.
+   * @param rows in PostgreSQL's text format for COPY; they are asked for as fast as the database takes them
+   */
+  readonly copy: (table: string, columns: readonly string[], rows: Iterable<string>) => Promise<void>;
+}
+
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** Work that takes minutes. On a PostgreSQL all of it is stored or, if it fails, nothing; an embedded database keeps what was done. */
+  readonly inBulk: (work: (connection: BulkConnection) => Promise<void>) => Promise<void>;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */
   readonly ping: () => Promise<void>;
   /** How many calls wait for a connection. */

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { migrationsDir } from '../paths.js';
 import { type Database, type OpenDatabase, ping } from './database.js';
+import { inBulk } from './postgres-bulk.js';
 
 /** Any number will do; it keeps apart two servers that start at once. */
 const migrationLock = 4_173_001;
@@ -58,6 +59,7 @@ export async function openPostgres(url: string, { onIdleError = () => {}, poolSi
   const health = drizzle(healthPool) as unknown as Database;
   return {
     database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
+    inBulk: (work) => inBulk(url, work),
     ping: () => ping(health),
     waiting: () => pool.waitingCount,
     close: async () => {

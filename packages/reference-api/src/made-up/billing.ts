@@ -16,31 +16,68 @@ const extras = [
   ['Data migration', 450],
 ] as const;
 const billedDays = 730;
+const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface Charge {
   readonly amount: number;
   readonly description: string;
 }
 
-function chargeOf(random: Random, doctor: Row, currency: string, at: number): Charge {
-  const plan = planOf(doctor);
+/** What a doctor's bills repeat. */
+interface Billed {
+  readonly name: string;
+  readonly since: number;
+  readonly currency: string;
+  readonly plan: (typeof firstPlans)[number];
+  readonly card: string | null;
+}
+
+function billedOf(doctor: number): Billed {
+  const row = doctorRow(doctor);
+  return {
+    name: doctorName(doctor),
+    since: doctorSince(doctor),
+    currency: currencyOfDoctor(doctor),
+    plan: planOf(row),
+    card: row.card_last4 as string | null,
+  };
+}
+
+function chargeOf(random: Random, { plan, currency }: Billed, at: number): Charge {
   if (random.chance(0.75)) {
-    const period = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at);
+    const period = monthAndYear.format(at);
     return { amount: Number(plan.price), description: `${plan.name} plan, ${plan.interval === 'year' ? 'year from ' : ''}${period}` };
   }
   const [description, dollars] = random.pick(extras);
   return { amount: Math.round(dollars * (unit[currency] ?? 100)), description };
 }
 
-/** Bills are numbered in the order of time, over the 24 months before {@link today}. */
-export function billRows(bill: number, bills: number, doctors: number): { bill: Row; refunds: Row[] } {
-  const random = randomOf('bill', bill);
-  const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
-  let doctorId = random.below(doctors) + 1;
-  for (let tries = 0; doctorSince(doctorId) > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
-  const currency = currencyOfDoctor(doctorId);
-  const doctor = doctorRow(doctorId);
-  const { amount, description } = chargeOf(random, doctor, currency, at);
+export interface MadeBill {
+  readonly bill: Row;
+  readonly refunds: readonly Row[];
+}
+
+/** Makes bills by their number. They are numbered in the order of time, over the 24 months before {@link today}. */
+export function createBillRows(bills: number, doctors: number): (bill: number) => MadeBill {
+  // A doctor has ten bills, and is ten times dearer to make than to remember.
+  const known = new Map<number, Billed>();
+  const billed = (doctor: number): Billed => {
+    const made = known.get(doctor) ?? billedOf(doctor);
+    known.set(doctor, made);
+    return made;
+  };
+  return (bill) => {
+    const random = randomOf('bill', bill);
+    const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
+    let doctorId = random.below(doctors) + 1;
+    for (let tries = 0; billed(doctorId).since > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
+    const row = billRow(random, bill, { doctorId, doctor: billed(doctorId) }, at);
+    return { bill: row, refunds: refundRows(random, row, at) };
+  };
+}
+
+function billRow(random: Random, bill: number, { doctorId, doctor }: { doctorId: number; doctor: Billed }, at: number): Row {
+  const { amount, description } = chargeOf(random, doctor, at);
   const fate = random.fraction();
   const paymentStatus = fate < 0.05 ? 'failed' : fate < 0.09 ? 'partially_refunded' : fate < 0.12 ? 'refunded' : 'paid';
   const refundedAmount =
@@ -49,20 +86,19 @@ export function billRows(bill: number, bills: number, doctors: number): { bill: 
       : paymentStatus === 'partially_refunded'
         ? Math.max(1, Math.floor(amount * (0.1 + random.fraction() * 0.6)))
         : 0;
-  const row = {
+  return {
     id: bill,
     invoice_number: `INV-${new Date(at).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
     doctor_id: doctorId,
-    doctor_name: doctorName(doctorId),
+    doctor_name: doctor.name,
     description,
     amount,
     refunded_amount: refundedAmount,
-    currency,
+    currency: doctor.currency,
     payment_status: paymentStatus,
-    card_last4: doctor.card_last4 ?? random.digits(4),
+    card_last4: doctor.card ?? random.digits(4),
     charged_at: iso(at),
   };
-  return { bill: row, refunds: refundRows(random, row, at) };
 }
 
 function refundRows(random: Random, bill: Row, billedAt: number): Row[] {

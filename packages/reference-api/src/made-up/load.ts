@@ -1,10 +1,13 @@
-/** Fills an empty database with made-up data: the same for every size, always. */
-import { sql } from 'drizzle-orm';
+/** Fills a database with made-up data: the same for every size, always. */
+import { isNotNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
-import { type Database, rowsOf } from '../database/database.js';
+import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
-import { billRows, couponPlanRows, couponRow, couponUsageRows } from './billing.js';
+import { users } from '../tables/account.js';
+import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
+import { copyRows, empty, takeAwayIndexes } from './bulk.js';
 import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
+import { createProgress, type Progress, type Say } from './progress.js';
 import { questionRows } from './questions.js';
 
 export interface Size {
@@ -13,66 +16,65 @@ export interface Size {
   readonly bills: number;
   readonly coupons: number;
 }
-const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_000, coupons: 60 };
+export const standardSize: Size = { doctors: 2_000, patients: 10_000, bills: 20_000, coupons: 60 };
 export const largeSize: Size = { doctors: 100_000, patients: 500_000, bills: 1_000_000, coupons: 60 };
 
 export const demoAccount = { email: 'admin@caredesk.test', password: 'caredesk-demo' } as const;
 
-const batch = 10_000;
-
-/** Told after each batch how many rows of a table there are. */
-export type Progress = (table: string, rows: number) => void;
-
-async function insert(database: Database, table: string, rows: readonly Row[]): Promise<void> {
-  const [row] = rows;
-  if (!row) return;
-  const columns = sql.raw(
-    Object.keys(row)
-      .map((name) => `"${name}"`)
-      .join(', '),
-  );
-  const name = sql.raw(`"${table}"`);
-  await database.execute(
-    sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
-  );
-}
-
-/** Rows from 1 to `count`, in batches; each number may make rows of several tables. */
-async function fill(
-  database: Database,
-  count: number,
-  tables: readonly string[],
-  make: (number: number) => readonly (readonly Row[])[],
-  progress: Progress,
-) {
-  for (let from = 1; from <= count; from += batch) {
-    const made = tables.map((): Row[] => []);
-    const to = Math.min(count, from + batch - 1);
-    for (let number = from; number <= to; number++)
-      make(number).forEach((rows, index) => {
-        made[index]?.push(...rows);
-      });
-    for (const [index, table] of tables.entries()) await insert(database, table, made[index] ?? []);
-    progress(tables[0] ?? '', to);
-  }
-}
+/** Tables that are filled in bulk, those first that others refer to. */
+const filledTables = [
+  'doctors',
+  'patients',
+  'reminders',
+  'family_members',
+  'bills',
+  'refunds',
+  'coupons',
+  'coupon_usages',
+  'coupon_plans',
+] as const;
 
 async function insertDemoAccount(database: Database): Promise<void> {
   const passwordHash = await hashPassword(demoAccount.password);
-  await insert(database, 'users', [
-    { email: demoAccount.email, first_name: 'Alex', last_name: 'Admin', password_hash: passwordHash, is_admin: true },
-  ]);
+  await database.insert(users).values({ email: demoAccount.email, firstName: 'Alex', lastName: 'Admin', passwordHash, isAdmin: true });
 }
 
-/** A million rows find their way into a trigram index ten times faster together than one by one. */
-async function withoutSearchIndexes(database: Database, work: () => Promise<void>): Promise<void> {
-  const indexes = await rowsOf<{ name: string; definition: string }>(
-    database,
-    sql`select indexname as name, indexdef as definition from pg_indexes where indexname like '%\_search' and schemaname = current_schema()`,
-  );
-  for (const { name } of indexes) await database.execute(sql.raw(`drop index "${name}"`));
-  await work();
-  for (const { definition } of indexes) await database.execute(sql.raw(definition));
+/** The rows of the numbers from 1 to `count`. */
+function* rowsTo(count: number, make: (number: number) => readonly Row[], made: (rows: number) => void): Generator<Row> {
+  for (let number = 1; number <= count; number++) {
+    yield* make(number);
+    if (number % 10_000 === 0) made(10_000);
+  }
+}
+
+/** What a row costs, one that belongs to another, and its place in an index: measured, so that the rest can be told. */
+const costs = { row: 2, part: 0.6, index: 0.35, searchIndex: 3 };
+async function fill(connection: BulkConnection, size: Size, progress: Progress): Promise<void> {
+  const { doctors, patients, bills, coupons } = size;
+  const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {
+    let rows = 0;
+    const made = (more: number) => {
+      rows += more;
+      progress.advance(more * cost, `${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
+    };
+    await copyRows(connection, table, rowsTo(count, make, made));
+  };
+  await copy('doctors', doctors, (number) => [doctorRow(number)], costs.row);
+  await copy('patients', patients, (number) => [patientRow(number, doctors)], costs.row);
+  await copy('reminders', patients, reminderRows, costs.part);
+  await copy('family_members', patients, familyRows, costs.part);
+  const billRows = createBillRows(bills, doctors);
+  const refunds: Row[] = [];
+  const billOf = (number: number) => {
+    const made = billRows(number);
+    refunds.push(...made.refunds);
+    return [made.bill];
+  };
+  await copy('bills', bills, billOf, costs.row);
+  await copyRows(connection, 'refunds', refunds);
+  await copy('coupons', coupons, (number) => [couponRow(number)], 0);
+  await copy('coupon_usages', coupons, (number) => couponUsageRows(number, doctors), 0);
+  await copy('coupon_plans', coupons, couponPlanRows, 0);
 }
 
 /** Rows came with their numbers; the next one made by the application must not repeat them. */
@@ -108,39 +110,45 @@ async function collectSuggestions(database: Database): Promise<void> {
   }
 }
 
-/** @param database freshly migrated, without rows */
-export async function loadMadeUpData(database: Database, size: Size = standardSize, progress: Progress = () => {}): Promise<void> {
-  await insertDemoAccount(database);
-  await fillCatalogue(database);
-  await insert(database, 'account_questions', questionRows);
-  await withoutSearchIndexes(database, async () => {
-    await fill(database, size.doctors, ['doctors'], (number) => [[doctorRow(number)]], progress);
-    await fill(
-      database,
-      size.patients,
-      ['patients', 'reminders', 'family_members'],
-      (number) => [[patientRow(number, size.doctors)], reminderRows(number), familyRows(number)],
-      progress,
-    );
-    await fill(
-      database,
-      size.bills,
-      ['bills', 'refunds'],
-      (number) => {
-        const { bill, refunds } = billRows(number, size.bills, size.doctors);
-        return [[bill], refunds];
-      },
-      progress,
-    );
-    await fill(
-      database,
-      size.coupons,
-      ['coupons', 'coupon_usages', 'coupon_plans'],
-      (number) => [[couponRow(number)], couponUsageRows(number, size.doctors), couponPlanRows(number)],
-      progress,
-    );
+export interface LoadOptions {
+  readonly size?: Size;
+  /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
+  readonly withAccount?: boolean;
+  readonly say?: Say;
+}
+
+/** What doctors, patients, bills and coupons there were is gone then; other accounts and the audit stay. */
+export async function loadMadeUpData(
+  { inBulk }: Pick<OpenDatabase, 'inBulk'>,
+  { size = standardSize, withAccount = true, say = () => {} }: LoadOptions = {},
+): Promise<void> {
+  await inBulk(async (connection) => {
+    const { database } = connection;
+    await fillCatalogue(database);
+    const rowsIn: Readonly<Record<string, number>> = { ...size, reminders: size.patients, family_members: size.patients };
+    const rows = (table: string) => rowsIn[table] ?? 0;
+    const { indexes, putBack } = await takeAwayIndexes(database, filledTables);
+    const costOf = ({ name, table }: { readonly name: string; readonly table: string }) =>
+      rows(table) * (name.endsWith('_search') ? costs.searchIndex : costs.index);
+    const filling = (size.doctors + size.patients + size.bills) * costs.row + size.patients * 2 * costs.part;
+    const progress = createProgress(filling + indexes.reduce((sum, index) => sum + costOf(index), 0), say);
+    await database.delete(users).where(isNotNull(users.doctorId));
+    await empty(database, [...filledTables, 'suggestions', 'messages', 'account_questions']);
+    if (withAccount) await insertDemoAccount(database);
+    await copyRows(connection, 'account_questions', questionRows);
+    await fill(connection, size, progress);
+    await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
+    await collectSuggestions(database);
+    await advanceSequences(database);
+    await database.execute(sql`analyze`);
   });
-  await collectSuggestions(database);
-  await advanceSequences(database);
-  await database.execute(sql`analyze`);
+}
+
+/** Whether nothing would be lost by {@link loadMadeUpData}. */
+export async function isWithoutRecords(database: Database): Promise<boolean> {
+  const [found] = await rowsOf<{ some: boolean }>(
+    database,
+    sql`select exists (select from doctors) or exists (select from patients) or exists (select from bills) or exists (select from coupons) as some`,
+  );
+  return found?.some !== true;
 }

@@ -9,7 +9,7 @@ import { coupons } from '../tables/coupons.js';
 import { accountQuestions } from '../tables/dashboard.js';
 import { doctors, plans } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
-import { billRows } from './billing.js';
+import { createBillRows } from './billing.js';
 import { doctorRow, patientRow } from './people.js';
 
 describe('the made-up data', () => {
@@ -36,7 +36,7 @@ describe('the made-up data', () => {
     expect(doctorRow(1)).toEqual(doctorRow(1));
     expect(doctorRow(17)).toMatchSnapshot();
     expect(patientRow(17, 2000)).toMatchSnapshot();
-    expect(billRows(17, 20_000, 2000)).toMatchSnapshot();
+    expect(createBillRows(20_000, 2000)(17)).toMatchSnapshot();
   });
 
   it('belongs to nobody: e-mails at example.test, telephone numbers that are never given out', async () => {

@@ -64,9 +64,7 @@ async function replace(seed: string, make: (data: string) => Promise<void>): Pro
 /** The seed of the embedded database. */
 export const ensureSeed = (): Promise<void> =>
   makeOnce(seedDir, async (data) => {
-    const { database, close } = await openEmbedded(data);
-    await loadMadeUpData(database);
-    await database.execute('vacuum freeze analyze');
-    await database.execute('checkpoint');
+    const { close, inBulk } = await openEmbedded(data);
+    await loadMadeUpData({ inBulk });
     await close();
   });

@@ -9,6 +9,7 @@ import { lockDirectory } from '../database/lock.js';
 import { openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
+import type { Say } from '../made-up/progress.js';
 import { dataIn, ensureSeed } from '../made-up/seed.js';
 import { seedDir } from '../paths.js';
 
@@ -30,7 +31,7 @@ export interface Opened extends OpenDatabase {
 }
 
 /** @throws {OpenError} */
-export const openDatabase = (settings: DatabaseSettings, say: (text: string) => void): Promise<Opened> =>
+export const openDatabase = (settings: DatabaseSettings, say: Say): Promise<Opened> =>
   settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, settings.databasePool, say);
 
 /** By SQLSTATE: what whoever set it up can do. */
@@ -43,7 +44,8 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 
-async function openShared(url: string, poolSize: number, say: (text: string) => void): Promise<OpenDatabase> {
+/** A PostgreSQL. @throws {OpenError} */
+export async function openShared(url: string, poolSize: number, say: Say): Promise<OpenDatabase> {
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
   try {
     const opened = await openPostgres(url, { poolSize, onIdleError: () => say('A database connection was lost') });
@@ -62,10 +64,15 @@ async function openShared(url: string, poolSize: number, say: (text: string) => 
   }
 }
 
-/** The embedded database; whoever holds the folder's lock has it to themselves. */
-async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string) => void): Promise<Opened> {
+/** Whoever holds the lock has the folder to themselves. @throws {OpenError} */
+export function lockFolder(dataDir: string): () => void {
   const unlock = lockDirectory(dataDir);
   if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
+  return unlock;
+}
+
+async function openOwn({ dataDir, large }: DatabaseSettings, say: Say): Promise<Opened> {
+  const unlock = lockFolder(dataDir);
   try {
     const directory = embeddedDirectory({ dataDir, large });
     mendInterruptedRestore(directory);
@@ -88,19 +95,18 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: (text: string)
 }
 
 /** Under a temporary name, so that a start that is interrupted leaves nothing half-made. */
-async function prepare(directory: string, large: boolean, say: (text: string) => void): Promise<void> {
+export async function prepare(directory: string, large: boolean, say: Say): Promise<void> {
   const temporary = `${directory}.new`;
   rmSync(temporary, { recursive: true, force: true });
   if (large) {
-    say('Making the large data set; this takes some minutes, once');
-    const { database, close } = await openEmbedded(temporary);
-    await loadMadeUpData(database, largeSize, (table, rows) => {
-      if (rows % 100_000 === 0) say(`${rows} ${table}`);
-    });
-    await close();
+    say('Making the large data set, once: 100,000 doctors, 500,000 patients, 1,000,000 bills');
+    const open = await openEmbedded(temporary);
+    await loadMadeUpData(open, { size: largeSize, say });
+    await open.close();
   } else {
     await ensureSeed();
     cpSync(dataIn(seedDir), temporary, { recursive: true });
   }
+  rmSync(directory, { recursive: true, force: true });
   renameSync(temporary, directory);
 }

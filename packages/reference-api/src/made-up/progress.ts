@@ -1,0 +1,34 @@
+/** How far long work is, and how long the rest will take. */
+
+/** Told what is done; a line for whoever waits. */
+export type Say = (line: string) => void;
+
+export interface Progress {
+  /** @param work of the whole that was given at the start */
+  readonly advance: (work: number, what: string) => void;
+}
+
+const inWords = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
+};
+
+/**
+ * A line every two seconds, and at the end.
+ * @param whole of the work, in any unit
+ */
+export function createProgress(whole: number, say: Say, now: () => number = Date.now): Progress {
+  const begun = now();
+  let done = 0;
+  let said = begun;
+  return {
+    advance: (work, what) => {
+      done = Math.min(whole, done + work);
+      const at = now();
+      if (at - said < 2000) return;
+      said = at;
+      const left = ((at - begun) / done) * (whole - done);
+      say(`${String(Math.floor((done / whole) * 100)).padStart(3)} %  ${what}, about ${inWords(left)} left`);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/** `make-data` as whoever runs it sees it, on both databases. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
+import { ensureBuilt } from '../../test/server-process.js';
+import { rowsOf } from '../database/database.js';
+import { openPostgres } from '../database/postgres.js';
+import { loadMadeUpData } from '../made-up/load.js';
+import { createProgress } from '../made-up/progress.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'caredesk-make-data-'));
+beforeAll(ensureBuilt, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
+const run = (args: readonly string[], env: Record<string, string>) =>
+  spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+
+it('fills a folder without a database, and replaces one only when told', () => {
+  const dataDir = join(folder, 'data');
+  const env = { CAREDESK_DATA_DIR: dataDir };
+  expect(run(['make-data', 'standard'], env)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^The data is there after \d+ s\n$/),
+  });
+  expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true);
+  expect(run(['make-data', 'standard'], env)).toMatchObject({ status: 1, stderr: expect.stringContaining('--replace deletes it\n') });
+  expect(run(['make-data', 'standard', '--replace'], env).status).toBe(0);
+});
+
+it.each([['make-data'], ['make-data huge'], ['create-admin eve@example.test --replace'], ['make-data large more']])(
+  '%s is refused',
+  (words) => {
+    expect(run(words.split(' '), { CAREDESK_DATA_DIR: join(folder, 'none') })).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^Usage: /),
+    });
+  },
+);
+
+it.skipIf(!hasPostgres())(
+  'fills an empty PostgreSQL, without an account that everyone knows, and leaves indexes and checks as they were',
+  async () => {
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    const open = await openPostgres(url);
+    const schema = () =>
+      rowsOf(
+        open.database,
+        sql`select indexdef as definition from pg_indexes where schemaname = 'public'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+      );
+    const counts = async () =>
+      rowsOf(
+        open.database,
+        sql`select (select count(*)::int from doctors) doctors, (select count(*)::int from patients) patients,
+      (select count(*)::int from bills) bills, (select count(*)::int from users) users, (select count(*)::int from plans) plans`,
+      );
+    const before = await schema();
+    expect(run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('create-admin makes one\n'),
+    });
+    const standard = [{ doctors: 2000, patients: 10_000, bills: 20_000, users: 0, plans: 6 }];
+    expect(await counts()).toEqual(standard);
+    expect(await schema()).toEqual(before);
+    expect(run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('has records already'),
+    });
+    await open.database.execute(sql`delete from refunds`);
+    expect(run(['make-data', 'standard', '--replace'], { DATABASE_URL: url }).status).toBe(0);
+    expect(await counts()).toEqual(standard);
+    expect(await schema()).toEqual(before);
+    await open.close();
+    await drop();
+  },
+);
+
+it.skipIf(!hasPostgres())('leaves an empty PostgreSQL empty when it fails half way', async () => {
+  const { url, drop } = await createPostgresDatabase({ empty: true });
+  const open = await openPostgres(url);
+  const size = { doctors: 10, patients: 10, bills: 10, coupons: 1 };
+  await open.database.execute(sql`create function no_bills() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+  await open.database.execute(sql`create trigger no_bills before insert on bills execute function no_bills()`);
+  await expect(loadMadeUpData(open, { size })).rejects.toThrow();
+  expect(await rowsOf(open.database, sql`select from doctors union all select from users`)).toEqual([]);
+  expect(await rowsOf(open.database, sql`select 1 as one from pg_indexes where indexname = 'bills_search'`)).toHaveLength(1);
+  await open.close();
+  await drop();
+});
+
+it('tells how far it is and how long the rest takes, every two seconds', () => {
+  const lines: string[] = [];
+  let now = 0;
+  const { advance } = createProgress(
+    100,
+    (line) => lines.push(line),
+    () => now,
+  );
+  for (const [at, what] of [
+    [1000, 'a'],
+    [2000, 'b'],
+    [3000, 'c'],
+    [4000, 'd'],
+    [400_000, 'e'],
+  ] as const) {
+    now = at;
+    advance(10, what);
+  }
+  expect(lines).toEqual([' 20 %  b, about 8 s left', ' 40 %  d, about 6 s left', ' 50 %  e, about 7 min left']);
+});
