@@ -12,6 +12,7 @@ export const elementNames = [
   'billing-list',
   'refund-panel',
   'coupon-manager',
+  'overview',
   'dashboard-counts',
   'recent-billing',
   'account-questions',

@@ -9,6 +9,7 @@ export { DoctorReport } from './doctor-report/doctor-report-react.js';
 export { DoctorSearch } from './doctor-search/doctor-search-react.js';
 export { DoctorSignUp } from './doctor-sign-up/doctor-sign-up-react.js';
 export { History } from './history/history-react.js';
+export { Overview } from './overview/overview-react.js';
 export { PatientDetail } from './patient-detail/patient-detail-react.js';
 export { PatientList } from './patient-list/patient-list-react.js';
 export { Provider } from './provider/provider-react.js';

@@ -6,6 +6,7 @@ import { ErrorBoundary } from './ErrorBoundary.js';
 import { LeaveQuestion } from './LeaveQuestion.js';
 import { LoadError } from './LoadError.js';
 import { createAskingHistory } from './leaving.js';
+import { useLinkClicks } from './link-clicks.js';
 import { useRecordEvents } from './record-events.js';
 import { AppRoutes } from './routes.js';
 import { useScrollPositions } from './scroll-positions.js';
@@ -27,6 +28,7 @@ function Pages() {
   useScrollPositions();
   useHasMoved();
   useRecordEvents();
+  useLinkClicks();
   return (
     <ErrorBoundary resetKey={key} fallback={<LoadError />}>
       <Suspense fallback={<Loading />}>

@@ -49,6 +49,7 @@ export const english = {
   forgotPassword: 'Forgot password?',
   createAccount: 'Create an account',
   refund: 'Refund',
+  overview: 'Overview',
   recentBilling: 'Recent billing',
   doctorCounts: 'Doctors by status',
   questions: 'Account questions',

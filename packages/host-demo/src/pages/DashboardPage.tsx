@@ -1,5 +1,6 @@
 import { AccountQuestions } from '@caredesk/widgets/react/account-questions.js';
 import { DashboardCounts } from '@caredesk/widgets/react/dashboard-counts.js';
+import { Overview } from '@caredesk/widgets/react/overview.js';
 import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router';
@@ -12,6 +13,9 @@ export default function DashboardPage() {
   const navigate = useNavigate();
   return (
     <Page title={words.dashboard}>
+      <section className="card" aria-label={words.overview}>
+        <Overview className="overview-space" />
+      </section>
       <section className="card" aria-labelledby="counts">
         <h2 id="counts">{words.doctorCounts}</h2>
         <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />

@@ -1,12 +1,17 @@
 import type { Links } from '@caredesk/widgets/configure.js';
 import { basePath, pathOf } from '../shell/menu.js';
 
-/** Where each record has its page. */
+/** Where each record, and each list, has its page. */
 export const links = {
   doctor: `${basePath}/doctors/{doctorId}`,
   patient: `${basePath}/patientDetails/{patientId}`,
   bill: `${pathOf('BillingDetails')}?billing={billingId}&doctor={doctorId}`,
   coupon: `${pathOf('Coupon')}?coupon={couponId}`,
+  // Lists, as their `url-state` reads them.
+  bills: `${pathOf('BillingDetails')}?bills.paymentStatus={paymentStatus}&bills.from={from}&bills.to={to}`,
+  coupons: `${pathOf('Coupon')}?coupons.status=0&coupons.sort={sort}`,
+  report: `${pathOf('DoctorReport')}?report.from={from}&report.to={to}&report.sort={sort}`,
+  questions: '#questions',
 } satisfies Links;
 
 /** The page of a record that a widget's select event names. */

@@ -4,6 +4,7 @@ import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
+import { remembered } from '../resource/memory.js';
 import styles from './account-questions.css';
 import { type AccountQuestionsStore, createAccountQuestions } from './account-questions-store.js';
 import { AccountQuestionsView } from './account-questions-view.js';
@@ -23,8 +24,12 @@ export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStor
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): AccountQuestionsStore {
-    return createAccountQuestions({ dashboard: bindGroup(call, 'dashboard', dashboard), report });
+  protected override createStore({ call, report, session }: FeatureHost): AccountQuestionsStore {
+    return createAccountQuestions({
+      dashboard: bindGroup(call, 'dashboard', dashboard),
+      report,
+      memory: remembered(session, 'account-questions'),
+    });
   }
 }
 

@@ -7,11 +7,22 @@ export interface AccountQuestionsStore extends FeatureStore {
   readonly questions: ResourceStore<readonly AccountQuestion[]>;
 }
 
-export interface AccountQuestionsOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+export interface AccountQuestionsOptions extends Pick<ResourceOptions<readonly AccountQuestion[]>, 'report' | 'memory'> {
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
 }
 
-export function createAccountQuestions({ dashboard, report }: AccountQuestionsOptions): AccountQuestionsStore {
-  const questions = createResource({ load: (call) => dashboard.accountQuestions({}, call).then(({ items }) => items), report });
+export function createAccountQuestions({ dashboard, report, memory }: AccountQuestionsOptions): AccountQuestionsStore {
+  const questions = createResource({
+    load: (call) => dashboard.accountQuestions({}, call).then(({ items }) => unansweredFirst(items)),
+    report,
+    memory,
+  });
   return { questions, resume: questions.resume, suspend: questions.suspend };
 }
+
+const isAnswered = ({ answer }: AccountQuestion): boolean => Boolean(answer?.trim());
+
+const unansweredFirst = (questions: readonly AccountQuestion[]): readonly AccountQuestion[] => [
+  ...questions.filter((question) => !isAnswered(question)),
+  ...questions.filter(isAnswered),
+];

@@ -5,6 +5,7 @@ import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
+import { remembered } from '../resource/memory.js';
 import styles from './dashboard-counts.css';
 import { createDashboardCounts, type DashboardCountsStore } from './dashboard-counts-store.js';
 import { DashboardCountsView } from './dashboard-counts-view.js';
@@ -32,10 +33,11 @@ export class DashboardCountsElement extends FeatureElement<DashboardCountsStore>
   };
 
   /** @internal */
-  protected override createStore({ call, report }: FeatureHost): DashboardCountsStore {
+  protected override createStore({ call, report, session }: FeatureHost): DashboardCountsStore {
     return createDashboardCounts({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
+      memory: remembered(session, 'doctor-status-counts'),
       onSelect: (status) => this.dispatchEvent(new StatusSelectEvent(status)),
     });
   }

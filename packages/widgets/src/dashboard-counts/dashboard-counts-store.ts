@@ -8,13 +8,13 @@ export interface DashboardCountsStore extends FeatureStore {
   choose(status: number): void;
 }
 
-export interface DashboardCountsOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+export interface DashboardCountsOptions extends Pick<ResourceOptions<readonly StatusCount[]>, 'report' | 'memory'> {
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'doctorStatusCounts'>;
   readonly onSelect: (status: number) => void;
 }
 
-export function createDashboardCounts({ dashboard, onSelect, report }: DashboardCountsOptions): DashboardCountsStore {
-  const counts = createResource({ load: (call) => dashboard.doctorStatusCounts({}, call).then(({ items }) => items), report });
+export function createDashboardCounts({ dashboard, onSelect, report, memory }: DashboardCountsOptions): DashboardCountsStore {
+  const counts = createResource({ load: (call) => dashboard.doctorStatusCounts({}, call).then(({ items }) => items), report, memory });
   return { counts, choose: onSelect, resume: counts.resume, suspend: counts.suspend };
 }
 

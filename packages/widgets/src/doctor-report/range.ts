@@ -9,10 +9,13 @@ export type DayRange = {
 export const presets = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear', 'last12'] as const;
 export type Preset = (typeof presets)[number];
 
-const dayOf = (year: number, month: number, day: number): string => {
-  const date = new Date(Date.UTC(year, month, day));
-  return date.toISOString().slice(0, 10);
-};
+const dayOf = (year: number, month: number, day: number): string => utcDay(new Date(Date.UTC(year, month, day)));
+
+/** The day of an instant in UTC. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** @param days how many later; negative: earlier */
+export const dayAfter = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * 86_400_000));
 
 /** @param today as the reader's clock has it */
 export function rangeOf(preset: Preset, today: Date): DayRange {

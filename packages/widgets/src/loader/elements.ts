@@ -14,6 +14,7 @@ const classes: Readonly<Record<string, () => Promise<ElementClass>>> = {
   'billing-list': () => import('../billing-list/billing-list-element.js').then((module) => module.BillingListElement),
   'refund-panel': () => import('../refund-panel/refund-panel-element.js').then((module) => module.RefundPanelElement),
   'coupon-manager': () => import('../coupon-manager/coupon-manager-element.js').then((module) => module.CouponManagerElement),
+  overview: () => import('../overview/overview-element.js').then((module) => module.OverviewElement),
   'dashboard-counts': () => import('../dashboard-counts/dashboard-counts-element.js').then((module) => module.DashboardCountsElement),
   'recent-billing': () => import('../recent-billing/recent-billing-element.js').then((module) => module.RecentBillingElement),
   'account-questions': () => import('../account-questions/account-questions-element.js').then((module) => module.AccountQuestionsElement),

@@ -24,6 +24,8 @@ export interface ChargeResolution {
 type KeptCharge = OpenCharge & { readonly resolution?: ChargeResolution };
 
 export interface ChargeLedger {
+  /** Of all doctors, oldest first. */
+  open(): readonly OpenCharge[];
   /** Oldest first. */
   openOf(doctorId: string): readonly OpenCharge[];
   /** @throws when the storage does not take it; nothing may be sent then */
@@ -36,8 +38,10 @@ export interface ChargeLedger {
 export function openChargeLedger(apiBase: string): ChargeLedger {
   const key = `caredesk.charges ${apiBase}`;
   const kept = keptList<KeptCharge>(key);
+  const open = () => kept.read().filter((charge) => !charge.resolution);
   return {
-    openOf: (doctorId) => kept.read().filter((charge) => charge.doctorId === doctorId && !charge.resolution),
+    open,
+    openOf: (doctorId) => open().filter((charge) => charge.doctorId === doctorId),
     add: (charge) => kept.write([...kept.read(), charge]),
     settle: (reference, resolution) =>
       kept.write(

@@ -5,6 +5,7 @@ import { billingListMessages } from '../billing-list/messages.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
+import { remembered } from '../resource/memory.js';
 import { recentBillingMessages } from './messages.js';
 import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
@@ -25,10 +26,11 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   };
 
   /** @internal */
-  protected override createStore({ call, report, open }: FeatureHost): RecentBillingStore {
+  protected override createStore({ call, report, session, open }: FeatureHost): RecentBillingStore {
     return createRecentBilling({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
+      memory: remembered(session, 'recent-billing'),
       onSelect: (bill) => open('bill', { ...bill }),
     });
   }

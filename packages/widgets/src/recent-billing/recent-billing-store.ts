@@ -8,13 +8,13 @@ export interface RecentBillingStore extends FeatureStore {
   open(bill: Bill): void;
 }
 
-export interface RecentBillingOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+export interface RecentBillingOptions extends Pick<ResourceOptions<readonly Bill[]>, 'report' | 'memory'> {
   readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'recentBilling'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
 }
 
-export function createRecentBilling({ dashboard, onSelect, report }: RecentBillingOptions): RecentBillingStore {
-  const bills = createResource({ load: (call) => dashboard.recentBilling({}, call).then(({ items }) => items), report });
+export function createRecentBilling({ dashboard, onSelect, report, memory }: RecentBillingOptions): RecentBillingStore {
+  const bills = createResource({ load: (call) => dashboard.recentBilling({}, call).then(({ items }) => items), report, memory });
   return {
     bills,
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),

@@ -3,6 +3,7 @@
 import type { CallOptions } from '@caredesk/core/client';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { createLatest } from './latest.js';
+import type { Remembered } from './memory.js';
 
 export interface ResourceStore<T> {
   /** Undefined until it has come. A reload keeps the old value until the new one is there. */
@@ -23,11 +24,13 @@ export interface ResourceOptions<T> {
   /** Undefined: there is nothing to load yet. */
   readonly load: (options: CallOptions) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
+  /** What came last time is shown until the answer is there. */
+  readonly memory?: Remembered<T> | undefined;
 }
 
-export function createResource<T>({ load, report }: ResourceOptions<T>): ResourceStore<T> {
-  const value = signal<T | undefined>(undefined);
-  const isLoading = signal(false);
+export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {
+  const value = signal<T | undefined>(memory?.get());
+  const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
   const reading = createLatest();
   let isActive = false;
@@ -35,6 +38,7 @@ export function createResource<T>({ load, report }: ResourceOptions<T>): Resourc
   const put = (next: T | undefined, failure?: unknown) =>
     batch(() => {
       value.value = next;
+      if (next !== undefined) memory?.set(next);
       error.value = failure;
       isLoading.value = false;
     });

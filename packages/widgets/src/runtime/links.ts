@@ -1,19 +1,28 @@
-/** Where a portal shows its records: an address for each kind, with the record's ids in it. */
+/** Where a portal shows its records and lists: an address for each kind, with the record's ids, or what a list is asked for, in it. */
 
-/** An address such as `/desk/doctors/{doctorId}` for each kind of record; names of a kind left out are plain text. */
+/** An address such as `/desk/doctors/{doctorId}` for each kind; names of a kind left out are plain text. */
 export interface Links {
   readonly doctor?: string | undefined;
   readonly patient?: string | undefined;
   /** May name `{billingId}` and `{doctorId}`. */
   readonly bill?: string | undefined;
   readonly coupon?: string | undefined;
+  /** The list of bills; may name `{paymentStatus}`, `{from}` and `{to}` (days). */
+  readonly bills?: string | undefined;
+  /** The list of coupons; may name `{sort}`, a field's name, `-` before it for the other way round. */
+  readonly coupons?: string | undefined;
+  /** The doctor report; may name `{from}`, `{to}` and `{sort}`. */
+  readonly report?: string | undefined;
+  /** The account questions; may name `{answered}`. */
+  readonly questions?: string | undefined;
 }
-export type RecordKind = keyof Links;
+export type ListKind = 'bills' | 'coupons' | 'report' | 'questions';
+export type RecordKind = Exclude<keyof Links, ListKind>;
 /** The ids that a select event carries, such as `{ doctorId }`. */
 export type RecordIds = Readonly<Record<string, string | null>>;
 
 /** @returns undefined where the portal names no address, and for anything that is no web address */
-export function hrefOf(links: Links | undefined, kind: RecordKind, ids: RecordIds, pageUrl: string): string | undefined {
+export function hrefOf(links: Links | undefined, kind: keyof Links, ids: RecordIds, pageUrl: string): string | undefined {
   const template = links?.[kind];
   if (!template || Object.values(ids)[0] == null) return undefined;
   const href = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));

@@ -20,6 +20,24 @@ onBothBuilds('reports and overviews', (desk) => {
     await on.getByText('The first day must not be after the last.').waitFor();
   });
 
+  it('overview: every call once and all at once, and what came is shown at once when it stands there again', async () => {
+    const on = await desk.open('<caredesk-overview>');
+    await on.getByRole('figure').waitFor();
+    expect(desk.site.count('GET', /DoctorReport/)).toBe(8);
+    expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
+    await on.getByText('2 questions without an answer').waitFor();
+    const isThereAtOnce = await on.evaluate(async () => {
+      document.querySelector('caredesk-overview')?.remove();
+      const again = document.createElement('caredesk-overview');
+      const isReady = new Promise((resolve) => again.addEventListener('caredesk-ready', resolve, { once: true }));
+      document.querySelector('main')?.append(again);
+      await isReady;
+      return again.shadowRoot?.querySelector('.takings') !== null;
+    });
+    expect(isThereAtOnce).toBe(true);
+    await expect.poll(() => desk.site.count('GET', /DoctorReport/)).toBe(16);
+  });
+
   it('dashboard: a status, a bill and the questions', async () => {
     const on = await desk.open('<caredesk-dashboard-counts><caredesk-recent-billing><caredesk-account-questions>');
     await on

@@ -310,6 +310,25 @@ const scripts: readonly Script[] = [
     ],
   },
   {
+    tag: 'overview',
+    steps: [
+      {
+        what: 'what needs doing, and what came in',
+        lines: [
+          'heading "Needs doing"',
+          'list "Needs doing"',
+          'listitem…',
+          'heading "How it goes"',
+          'table "The last 4 weeks (UTC)…',
+          'columnheader "Currency"',
+          'columnheader "Billed"',
+          'combobox "Currency"…',
+          'figure…',
+        ],
+      },
+    ],
+  },
+  {
     tag: 'dashboard-counts',
     steps: [{ what: 'list', lines: ['list "Doctors by status"', 'listitem…', 'button "Active…', 'listitem…', 'button "Deactive…'] }],
   },
@@ -329,7 +348,7 @@ const scripts: readonly Script[] = [
       {
         what: 'answer',
         act: (page) => page.locator('summary').first().click(),
-        lines: ['DisclosureTriangle "How do I change the card my plan is charged to?" expanded', 'paragraph…'],
+        lines: ['DisclosureTriangle "How do I cancel my subscription?" expanded', 'paragraph…'],
       },
     ],
   },

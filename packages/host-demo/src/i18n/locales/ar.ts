@@ -49,6 +49,7 @@ export default {
   forgotPassword: 'هل نسيت كلمة المرور؟',
   createAccount: 'إنشاء حساب',
   refund: 'استرداد',
+  overview: 'نظرة عامة',
   recentBilling: 'أحدث الفواتير',
   doctorCounts: 'الأطباء حسب الحالة',
   questions: 'أسئلة الحساب',

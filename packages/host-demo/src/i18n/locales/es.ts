@@ -49,6 +49,7 @@ export default {
   forgotPassword: '¿Ha olvidado la contraseña?',
   createAccount: 'Crear una cuenta',
   refund: 'Reembolso',
+  overview: 'Resumen',
   recentBilling: 'Facturas recientes',
   doctorCounts: 'Médicos por estado',
   questions: 'Preguntas de cuentas',

@@ -49,6 +49,7 @@ export default {
   forgotPassword: 'Mot de passe oublié ?',
   createAccount: 'Créer un compte',
   refund: 'Remboursement',
+  overview: 'Vue d’ensemble',
   recentBilling: 'Factures récentes',
   doctorCounts: 'Médecins par statut',
   questions: 'Questions sur les comptes',

@@ -49,6 +49,7 @@ export default {
   forgotPassword: 'Password dimenticata?',
   createAccount: 'Crea un account',
   refund: 'Rimborso',
+  overview: 'Panoramica',
   recentBilling: 'Fatture recenti',
   doctorCounts: 'Medici per stato',
   questions: 'Domande sugli account',

@@ -49,6 +49,7 @@ export default {
   forgotPassword: '忘记密码？',
   createAccount: '创建账户',
   refund: '退款',
+  overview: '概览',
   recentBilling: '最近账单',
   doctorCounts: '按状态统计医生',
   questions: '账户问题',

@@ -1,0 +1,52 @@
+/** What the dashboard says needs doing, and where its numbers lead. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+it('each number leads to its list, as that list is asked for', async () => {
+  // A day on which the made-up data has payments that failed.
+  const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime('2026-10-20T12:00:00Z'));
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('link', { name: /failed payments? in 7 days/ }).click();
+  await page.waitForURL('**/dashboard/BillingDetails?bills.paymentStatus=failed&bills.from=2026-10-14&bills.to=2026-10-20');
+  await page.getByRole('cell', { name: 'Failed' }).first().waitFor();
+  await page.goBack();
+  const dollars = page.getByRole('row', { name: /^USD/ });
+  const billed = dollars.getByRole('link').first();
+  const amount = await billed.innerText();
+  await billed.click();
+  await page.waitForURL('**/dashboard/DoctorReport?report.from=2026-09-23&report.to=2026-10-20&report.sort=-billed');
+  await page.getByText(amount).first().waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: /coupons? ends? within 14 days/ }).click();
+  await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
+  // No page was loaded anew on the way.
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.context().close();
+});
+
+it('a refund whose outcome is unknown is named until it is known', async () => {
+  const page = await site.signedIn('/dashboard/BillingDetails?bills.paymentStatus=paid');
+  await page.getByRole('row').nth(1).click();
+  await page.waitForURL('**billing=*');
+  // It was sent, and nothing came back; the bill doesn't show it.
+  await page.route('**/RefundPaymentDoctor', (route) => route.abort('connectionreset'));
+  await page.getByLabel('Amount').fill('1');
+  await page.getByLabel('Reason').fill('Charged twice');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm refund' }).click();
+  await page
+    .getByText(/may have been made|does not show it/)
+    .first()
+    .waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('listitem').filter({ hasText: '1 refund with an unknown outcome' }).getByRole('link').click();
+  await other.waitForURL('**/dashboard/BillingDetails?billing=*');
+  await page.context().close();
+});

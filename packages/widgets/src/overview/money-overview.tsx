@@ -1,0 +1,106 @@
+import type { Money } from '@caredesk/core/money/money';
+import { useState } from 'react';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
+import { intlLocale } from '../i18n/language.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { ListLink } from '../ui/list-link.js';
+import { Select } from '../ui/select.js';
+import { overviewMessages } from './messages.js';
+import type { OverviewStore } from './overview-store.js';
+import { changeOf, spanOf, type Takings } from './takings.js';
+
+const WeekChart = lazyView(() => import('./week-chart.js').then((module) => module.WeekChart));
+
+const fields = ['billed', 'refunded', 'net'] as const;
+
+/** Billed, refunded and net, a currency a row, against the period before; and a chart of one currency. */
+export function MoneyOverview({ store }: { store: OverviewStore }) {
+  const messages = useMessages(overviewMessages);
+  return (
+    <ResourceView resource={store.takings} lines={8}>
+      {(takings) =>
+        takings.length === 0 ? (
+          <p className="empty">{messages.noMoney}</p>
+        ) : (
+          <>
+            <Sums takings={takings} />
+            <Chart takings={takings} />
+          </>
+        )
+      }
+    </ResourceView>
+  );
+}
+
+function Sums({ takings }: { takings: readonly Takings[] }) {
+  const { compared } = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  return (
+    <table className="takings">
+      <caption>{compared}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label('currency')}</th>
+          {fields.map((field) => (
+            <th key={field} scope="col" className="numeric">
+              {label(field)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {takings.map(({ currency, weeks, now, before }) => (
+          <tr key={currency}>
+            <th scope="row">{currency}</th>
+            {fields.map((field) => (
+              <td key={field} className="numeric">
+                <ListLink to="report" asked={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
+                  <Sum money={now[field]} />
+                </ListLink>
+                <Change now={now[field]} before={before[field]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sum({ money }: { money: Money }) {
+  return <strong>{useFormat().money(money)}</strong>;
+}
+
+function Change({ now, before }: { now: Money; before: Money }) {
+  const messages = useMessages(overviewMessages);
+  const format = useFormat();
+  const locale = intlLocale(useLocale());
+  const change = changeOf(now.minor, before.minor);
+  if (change === undefined) return null;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
+  return (
+    <span className="muted" title={messages.before({ amount: format.money(before) })}>
+      {percent}
+    </span>
+  );
+}
+
+function Chart({ takings }: { takings: readonly Takings[] }) {
+  const label = useFieldLabel();
+  const [chosen, choose] = useState(takings[0]?.currency ?? '');
+  const shown = takings.find(({ currency }) => currency === chosen) ?? takings[0];
+  return (
+    <div className="week-box">
+      {takings.length > 1 && (
+        <Select
+          label={label('currency')}
+          value={shown?.currency ?? ''}
+          options={takings.map(({ currency }) => [currency, currency] as const)}
+          onChange={choose}
+        />
+      )}
+      {shown && <WeekChart takings={shown} />}
+    </div>
+  );
+}

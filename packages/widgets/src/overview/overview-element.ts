@@ -1,0 +1,46 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import type { Feature, FeatureHost } from '../element/feature.js';
+import { FeatureElement } from '../element/feature-element.js';
+import { openMoney } from '../platform/open-money.js';
+import { remembered } from '../resource/memory.js';
+import { overviewMessages } from './messages.js';
+import styles from './overview.css';
+import { createOverview, type OverviewStore } from './overview-store.js';
+import { OverviewView } from './overview-view.js';
+
+/**
+ * What needs doing (failed payments, refunds whose outcome is unknown, coupons that end soon, open questions), and how it goes: what was
+ * billed and refunded in the last weeks against those before.
+ * @tag caredesk-overview
+ */
+export class OverviewElement extends FeatureElement<OverviewStore> {
+  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** @internal */
+  protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };
+
+  /** @internal */
+  protected override createStore({ call, report, session, settings: { apiBase } }: FeatureHost): OverviewStore {
+    return createOverview({
+      billing: bindGroup(call, 'billing', billing),
+      coupons: bindGroup(call, 'coupons', coupons),
+      dashboard: bindGroup(call, 'dashboard', dashboard),
+      doctors: bindGroup(call, 'doctors', doctors),
+      openMoney: () => openMoney(apiBase),
+      now: Date.now,
+      remembered: (key) => remembered(session, `overview ${key}`),
+      report,
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'caredesk-overview': OverviewElement;
+  }
+}

@@ -1,0 +1,128 @@
+/** What needs doing and how it goes, of calls that there are: each is asked by itself, all at once. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
+import { offerState } from '@caredesk/core/rules/offer-state';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type DayRange, dayAfter, utcDay } from '../doctor-report/range.js';
+import type { FeatureStore } from '../element/feature.js';
+import type { OpenMoney } from '../platform/open-money.js';
+import type { Remembered } from '../resource/memory.js';
+import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
+import { type Takings, takingsOf, weeksUntil } from './takings.js';
+
+export interface Count {
+  readonly count: number;
+  /** There may be more: the backend does not count. */
+  readonly isOpen: boolean;
+}
+
+export interface OverviewStore extends FeatureStore {
+  /** The weeks compared, oldest first. */
+  readonly weeks: readonly DayRange[];
+  readonly takings: ResourceStore<readonly Takings[]>;
+  /** The days that {@link failedPayments} are of. */
+  readonly recent: DayRange;
+  readonly failedPayments: ResourceStore<Count>;
+  /** Coupons in use that end within {@link expiryDays}, the next one first. */
+  readonly expiring: ResourceStore<readonly Coupon[]>;
+  readonly unanswered: ResourceStore<Count>;
+  /** Of this browser. */
+  readonly open: ReadonlySignal<OpenMoney>;
+}
+
+export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'> {
+  readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list'>;
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'list'>;
+  readonly dashboard: Pick<GroupClient<Endpoints['dashboard']>, 'accountQuestions'>;
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
+  readonly openMoney: () => OpenMoney;
+  readonly now: () => number;
+  readonly remembered: <T>(key: string) => Remembered<T>;
+}
+
+/** Failed payments of so many days count as new. */
+export const recentDays = 7;
+/** Coupons that end within so many days. */
+export const expiryDays = 14;
+const dayMs = 86_400_000;
+/** Coupons that end last come first; so many pages of 200 are looked through. */
+const couponPages = 5;
+
+export function createOverview({
+  billing,
+  coupons,
+  dashboard,
+  doctors,
+  openMoney,
+  now,
+  remembered,
+  report,
+}: OverviewOptions): OverviewStore {
+  const today = new Date(now());
+  const weeks = weeksUntil(today);
+  const recent = { from: dayAfter(utcDay(today), 1 - recentDays), to: utcDay(today) };
+  const open = signal<OpenMoney>({ refunds: [], charges: [] });
+
+  async function expiringCoupons(signal: AbortSignal | undefined): Promise<readonly Coupon[]> {
+    const found: Coupon[] = [];
+    for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
+      const { items } = await coupons.list({ status: 0, pageNumber, pageSize: 200, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal });
+      found.push(...items.filter((coupon) => isExpiring(coupon, now())));
+      const last = items.at(-1);
+      if (items.length < 200 || (last?.expiresAt && Date.parse(last.expiresAt) < now())) break;
+    }
+    return found.toReversed();
+  }
+
+  const takings = createResource<readonly Takings[]>({
+    report,
+    memory: remembered('takings'),
+    load: async (call) =>
+      takingsOf(await Promise.all(weeks.map(async (week) => ({ ...week, rows: await rowsOf(doctors.report(week, call)) })))),
+  });
+  const failedPayments = createResource<Count>({
+    report,
+    memory: remembered('failed-payments'),
+    load: async (call) => {
+      const { items, totalCount } = await billing.list({ ...recent, paymentStatus: 'failed', pageNumber: 1, pageSize: 25 }, call);
+      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length === 25 };
+    },
+  });
+  const expiring = createResource<readonly Coupon[]>({
+    report,
+    memory: remembered('expiring'),
+    load: ({ signal }) => expiringCoupons(signal),
+  });
+  const unanswered = createResource<Count>({
+    report,
+    memory: remembered('unanswered'),
+    load: async (call) => {
+      const { items } = await dashboard.accountQuestions({}, call);
+      return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
+    },
+  });
+  const all = [takings, failedPayments, expiring, unanswered];
+  return {
+    weeks,
+    recent,
+    takings,
+    failedPayments,
+    expiring,
+    unanswered,
+    open,
+    resume: () => {
+      open.value = openMoney();
+      for (const resource of all) resource.resume();
+    },
+    suspend: () => {
+      for (const resource of all) resource.suspend();
+    },
+  };
+}
+
+const rowsOf = async (answer: Promise<{ readonly items: readonly DoctorReportRow[] }>) => (await answer).items;
+
+function isExpiring(coupon: Coupon, now: number): boolean {
+  if (!coupon.expiresAt || offerState(coupon, now) !== 'open') return false;
+  return Date.parse(coupon.expiresAt) - now < expiryDays * dayMs;
+}

@@ -1,0 +1,51 @@
+/** What came in and went out, week by week, of reports that come whole. */
+import type { DoctorReportRow } from '@caredesk/core/contract';
+import { type DayRange, dayAfter, utcDay } from '../doctor-report/range.js';
+import { type ReportTotal, totalsOf } from '../doctor-report/report-rows.js';
+
+export interface WeekReport extends DayRange {
+  readonly rows: readonly DoctorReportRow[];
+}
+export interface WeekTotal extends DayRange, ReportTotal {}
+
+/** One currency's: the weeks of both periods, oldest first, and each period's sums. */
+export interface Takings {
+  readonly currency: string;
+  readonly weeks: readonly WeekTotal[];
+  readonly now: ReportTotal;
+  readonly before: ReportTotal;
+}
+
+/** Weeks of a period; as many stand before it to compare with. */
+const weeksOfPeriod = 4;
+
+/** The 8 weeks of 7 days (UTC, as reports are) that end today, oldest first. */
+export const weeksUntil = (today: Date): readonly DayRange[] =>
+  [...Array(2 * weeksOfPeriod).keys()].map((week) => {
+    const to = dayAfter(utcDay(today), -7 * (2 * weeksOfPeriod - 1 - week));
+    return { from: dayAfter(to, -6), to };
+  });
+
+/** The days from the first week's first to the last week's last. */
+export const spanOf = (weeks: readonly DayRange[]): DayRange => ({ from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' });
+
+/** @returns one a currency, the one with most rows first; a week without any counts as nothing */
+export function takingsOf(reports: readonly WeekReport[]): readonly Takings[] {
+  const byWeek = reports.map(({ rows }) => totalsOf(rows));
+  const currencies = totalsOf(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
+  return currencies.map((currency) => {
+    const nothing = { minor: 0, currency };
+    const weeks = reports.map(({ from, to }, index) => {
+      const total = byWeek[index]?.find(({ net }) => net.currency === currency);
+      return { from, to, ...(total ?? { billed: nothing, refunded: nothing, net: nothing }) };
+    });
+    const sum = (of: readonly WeekTotal[]): ReportTotal => {
+      const all = (field: keyof ReportTotal) => ({ currency, minor: of.reduce((sum, week) => sum + week[field].minor, 0) });
+      return { billed: all('billed'), refunded: all('refunded'), net: all('net') };
+    };
+    return { currency, weeks, now: sum(weeks.slice(weeksOfPeriod)), before: sum(weeks.slice(0, weeksOfPeriod)) };
+  });
+}
+
+/** How much more there is than before, 0.5 for half as much again; undefined where there was nothing. */
+export const changeOf = (now: number, before: number): number | undefined => (before === 0 ? undefined : (now - before) / Math.abs(before));

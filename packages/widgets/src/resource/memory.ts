@@ -1,0 +1,24 @@
+/** What came last, for an element that is put up again: shown at once while it is read anew. Gone when the session ends. */
+import type { Session } from '@caredesk/core/session/session';
+
+export interface Remembered<T> {
+  get(): T | undefined;
+  set(value: T): void;
+}
+
+const memories = new WeakMap<Session, Map<string, unknown>>();
+
+/** @param key names the question */
+export function remembered<T>(session: Session, key: string): Remembered<T> {
+  let memory = memories.get(session);
+  if (!memory) {
+    const made = new Map<string, unknown>();
+    session.$state.listen(({ status }) => {
+      if (status !== 'signed-in') made.clear();
+    });
+    memories.set(session, made);
+    memory = made;
+  }
+  const kept = memory;
+  return { get: () => kept.get(key) as T | undefined, set: (value) => void kept.set(key, value) };
+}
