@@ -6,13 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount, startServer, type TestServer } from '../packages/reference-api/test/support.js';
+import { launch } from '../packages/widgets/test/support/browser.js';
+import { bundled, serveBundled } from '../packages/widgets/test/support/bundled.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Below node_modules, so that the package is found as its users find it. */
 const folder = join(root, 'node_modules', '.cache', `readme-${process.pid}`);
-const snippets = [...readFileSync(join(root, 'packages/core/README.md'), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
-  ([, code = '']) => code,
-);
+const readme = readFileSync(join(root, 'packages/core/README.md'), 'utf8');
+const shown = (language: string) =>
+  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, code = '']) => code);
+const snippets = shown('js');
 let server: TestServer;
 
 beforeAll(async () => {
@@ -46,10 +49,37 @@ describe('the README of core', () => {
     expect(await printed(snippets[1] ?? '')).toBe(`${demoAccount.email}\n`);
   });
 
+  it('signs a page in, says why it is refused, and stays signed in over a reload', async () => {
+    const [html = ''] = shown('html');
+    const [, code = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? [];
+    const files = await bundled(code);
+    const browser = await launch();
+    const context = await browser.newContext({ baseURL: server.url });
+    await serveBundled(context, files);
+    await context.route(`${server.url}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: html.replace(/<script[\s\S]*/, '<script type="module" src="/app.js"></script>') }),
+    );
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByLabel('Email').fill(demoAccount.email);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button').click();
+    const said = () => page.getByRole('status').textContent();
+    await expect.poll(said).toMatch(/\w/);
+    expect(await said()).not.toContain('patients');
+    await page.getByLabel('Password').fill(demoAccount.password);
+    await page.getByRole('button').click();
+    await expect.poll(said).toBe('10000 patients');
+    await page.reload();
+    await expect.poll(said).toBe('10000 patients');
+    await browser.close();
+  });
+
   it('names every group of calls', async () => {
     const { endpoints } = await import('../packages/core/src/contract/endpoints/index.js');
-    const text = readFileSync(join(root, 'packages/core/README.md'), 'utf8');
-    for (const group of Object.keys(endpoints)) expect(text).toContain(`\`${group}\``);
-    expect(snippets).toHaveLength(2);
+    for (const group of Object.keys(endpoints)) expect(readme).toContain(`\`${group}\``);
+    // react-admin's is run by integrations/react-admin.
+    expect(['js', 'html', 'jsx'].map((language) => shown(language).length)).toEqual([2, 1, 1]);
+    expect(readme.match(/^```\w+$/gm)).toHaveLength(4);
   });
 });

@@ -1,12 +1,12 @@
-/** The whole client in one call, for scripts and small pages: signed in as one account, with tokens in memory. */
-import { type CallerOptions, createCaller } from './client/caller.js';
+/** The whole client in one call, for scripts and small pages. */
+import { type Caller, type CallerOptions, createCaller } from './client/caller.js';
 import { type Client, createClient } from './client/client.js';
 import { systemClock } from './client/clock.js';
 import { fixedToken } from './client/tokens.js';
 import { createGrants } from './session/grants.js';
-import type { SessionLock } from './session/ports.js';
 import { createSession, type Session } from './session/session.js';
 import { memoryStorage } from './session/token-store.js';
+import { webLock, webStorage } from './session/web.js';
 
 export interface Account {
   readonly username: string;
@@ -22,20 +22,42 @@ export interface SignedInClient {
   readonly session: Session;
 }
 
-/** Nobody else has these tokens: one refresh for all who wait is the session's own doing. */
-const noLock: SessionLock = { run: (_name, _waitMs, task) => task() };
+/** What a page has and a script has not. */
+export interface PagePorts {
+  /** Where tokens are kept; in memory unless said. `localStorage` is taken to be shared with the other tabs. */
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  /** `navigator.locks`: one refresh for all tabs. */
+  readonly locks?: LockManager | undefined;
+  /** Whether other tabs see the same storage: true where there is one, unless said. */
+  readonly isShared?: boolean | undefined;
+}
 
-/** @throws {CaredeskError} `rejected` for a wrong account, `network` for a server out of reach */
-export async function signIn(options: ConnectOptions, account: Account): Promise<SignedInClient> {
+export interface Connection extends SignedInClient {
+  /** The pipeline below `client`, for what takes a caller. */
+  readonly call: Caller;
+}
+
+/** Client and session, signed in or not: `session.signIn({ username, password })` follows, or tokens are in the storage already. */
+export function connect({ storage, locks, isShared = true, ...options }: ConnectOptions & PagePorts): Connection {
   const session = createSession({
     apiBase: options.apiBase,
     grants: createGrants(options),
-    storage: memoryStorage(),
-    lock: noLock,
+    storage: storage ? webStorage(storage, isShared) : memoryStorage(),
+    lock: webLock(locks),
     clock: options.clock ?? systemClock,
   });
+  const call = createCaller({ ...options, tokens: session });
+  return { client: createClient(call), call, session };
+}
+
+/**
+ * Signed in as one account, with tokens in memory.
+ * @throws {CaredeskError} `rejected` for a wrong account, `network` for a server out of reach
+ */
+export async function signIn(options: ConnectOptions, account: Account): Promise<SignedInClient> {
+  const { client, session } = connect(options);
   await session.signIn(account);
-  return { client: createClient(createCaller({ ...options, tokens: session })), session };
+  return { client, session };
 }
 
 /** With an access token that somebody else obtained, such as a CI job's; it is not renewed. */

@@ -23,6 +23,14 @@ export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from './run-control.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
+export {
+  createRefundService,
+  type RefundIntent,
+  type RefundOutcome,
+  type RefundReason,
+  type RefundService,
+  type ShortLedger,
+} from './service.js';
 export { findRefund } from './settle.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {

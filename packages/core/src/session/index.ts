@@ -4,3 +4,4 @@ export type { SessionChannel, SessionLock, SessionMessage, SessionStorage, Signe
 export { createSession, type Session, type SessionOptions, type SessionState } from './session.js';
 export { sharedSession } from './shared.js';
 export { memoryStorage, sessionKeys } from './token-store.js';
+export { webLock, webStorage } from './web.js';

@@ -2,13 +2,8 @@
  * The browser's ledger of refunds whose outcome is not known, so that a reload or another tab finds them. It holds ids and
  * amounts, no patient data. What the bill or an answer settled is forgotten; what a person settled stays, with the evidence.
  */
-import { createLedgerState, isOpen, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
+import { createLedgerState, isOpen, type LedgerEvent, type ShortLedger } from '@caredesk/core/refunds';
 import { keptList } from './ledger-storage.js';
-
-export interface BrowserLedger extends Ledger {
-  /** Drops what is settled. */
-  tidy(): void;
-}
 
 function stateOf(events: readonly LedgerEvent[]) {
   const ledger = createLedgerState();
@@ -20,7 +15,7 @@ function stateOf(events: readonly LedgerEvent[]) {
 const withoutReason = (event: LedgerEvent): LedgerEvent => (event.type === 'planned' ? { ...event, reason: '' } : event);
 
 /** Opened while the ledger's lock is held. Where there is no lock, another tab's events are kept all the same: each write begins with what is there. */
-export function openRefundLedger(apiBase: string): BrowserLedger {
+export function openRefundLedger(apiBase: string): ShortLedger {
   const kept = keptList<LedgerEvent>(`caredesk.refunds ${apiBase}`);
   const { state, apply } = stateOf(kept.read());
   return {

@@ -3,7 +3,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
-import { billFinder } from '@caredesk/core/refunds';
+import { billFinder, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
@@ -13,7 +13,6 @@ import { browserPreferences } from '../platform/preferences.js';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
-import { createRefundService, type RefundIntent } from './refund-service.js';
 
 /**
  * Refunds in a browser: ledger in its storage, a Web Lock between tabs.

@@ -2,10 +2,10 @@
 import type { Clock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
+import type { RefundIntent, RefundOutcome, RefundService } from '@caredesk/core/refunds';
 import { refundedOf } from '@caredesk/core/rules/refund';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
-import type { RefundIntent, RefundOutcome, RefundService } from './refund-service.js';
 import { createRefundShown, type Refunded, type RefundShown } from './refund-state.js';
 
 export interface RefundFlow extends Pick<RefundShown, 'state' | 'made'> {

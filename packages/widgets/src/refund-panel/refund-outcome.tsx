@@ -1,3 +1,4 @@
+import type { RefundOutcome } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
@@ -8,7 +9,6 @@ import { uiMessages } from '../ui/messages.js';
 import { refundPanelMessages } from './messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { useReason } from './refund-reason.js';
-import type { RefundOutcome } from './refund-service.js';
 
 /** Where the refund stands, said aloud too. Pessimistic: done means that the server said so or the bill shows it. */
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {

@@ -1,7 +1,8 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
+
+import type { RefundReason } from '@caredesk/core/refunds';
 import { useMessages } from '../element/frame.js';
 import { refundPanelMessages } from './messages.js';
-import type { RefundReason } from './refund-service.js';
 
 export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
   const messages = useMessages(refundPanelMessages);

@@ -1,10 +1,9 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
-import { billFinder } from '@caredesk/core/refunds';
+import { billFinder, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
-import { createRefundService, type RefundIntent } from './refund-service.js';
 
 const apiBase = 'https://api.test';
 const usd = (minor: number) => ({ minor, currency: 'USD' });

@@ -1,6 +1,7 @@
 /** What is said of the chosen bill's refund. */
+
+import type { RefundOutcome } from '@caredesk/core/refunds';
 import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { RefundOutcome } from './refund-service.js';
 
 export type RefundState =
   | { readonly step: 'idle' }

@@ -1,20 +1,23 @@
-/** One refund by the engine that the command line uses: never two at once, never sent twice, read back when nothing tells. */
-import type { Caller, Clock } from '@caredesk/core/client';
-import type { Money } from '@caredesk/core/money';
-import { formatMajor } from '@caredesk/core/money/money';
-import {
-  billReader,
-  createRunControl,
-  isOpen,
-  type LedgerEntry,
-  planRefunds,
-  type RefundNote,
-  type RowProblem,
-  reconcile,
-  refundSender,
-  runRefunds,
-} from '@caredesk/core/refunds';
-import type { BrowserLedger } from '../platform/refund-ledger.js';
+/** One refund by the engine that batches use: never two at once, never sent twice, read back when nothing tells. */
+import type { Caller } from '../client/caller.js';
+import type { Clock } from '../client/clock.js';
+import { formatMajor, type Money } from '../money/money.js';
+import { billReader } from './bills.js';
+import { isOpen, type LedgerEntry } from './ledger.js';
+import { planRefunds } from './plan.js';
+import type { RowProblem } from './planned.js';
+import type { Ledger } from './ports.js';
+import { reconcile } from './reconcile.js';
+import { runRefunds } from './run.js';
+import { createRunControl } from './run-control.js';
+import { refundSender } from './sender.js';
+import type { RefundNote } from './words.js';
+
+/** The ledger of one who makes refunds one by one. */
+export interface ShortLedger extends Ledger {
+  /** Drops what is settled. */
+  tidy(): void;
+}
 
 export interface RefundIntent {
   /** Names this refund for good: the same intent is never sent twice. */
@@ -50,8 +53,9 @@ export interface RefundServiceOptions {
   readonly apiBase: string;
   readonly call: Caller;
   readonly clock: Clock;
-  readonly openLedger: () => BrowserLedger;
-  /** One tab at a time. */
+  /** Called while the lock is held. */
+  readonly openLedger: () => ShortLedger;
+  /** One tab, or process, at a time. */
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -120,11 +124,11 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
   };
 }
 
-const openOf = ({ state }: BrowserLedger, billingId: string): readonly LedgerEntry[] =>
+const openOf = ({ state }: ShortLedger, billingId: string): readonly LedgerEntry[] =>
   [...state.entries.values()].filter((entry) => entry.billingId === billingId && isOpen(entry));
 
 /** What became of these, which are forgotten where they are settled. */
-function settled(ledger: BrowserLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {
+function settled(ledger: ShortLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {
   const outcomes = entries.map(({ entryId }) => outcomeOf(ledger.state.entries.get(entryId) as LedgerEntry));
   ledger.tidy();
   return outcomes;

@@ -1,0 +1,35 @@
+/** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
+import type { Caller } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import { account } from '../contract/endpoints/account.js';
+import type { Session } from '../session/session.js';
+import { ProviderError, shown } from './failure.js';
+import type { CaredeskAuthProvider } from './types.js';
+
+export interface AuthProviderOptions {
+  readonly call: Caller;
+  readonly session: Session;
+}
+
+const signedOut = () => new ProviderError({ code: 'unauthorized', status: 401 });
+
+export function createAuthProvider({ call, session }: AuthProviderOptions): CaredeskAuthProvider {
+  const { userInfo } = bindGroup(call, 'account', { userInfo: account.userInfo });
+  return {
+    login: ({ username, password }) => shown(() => session.signIn({ username, password })),
+    logout: () => session.signOut(),
+    checkAuth: async () => {
+      if (!(await session.current())) throw signedOut();
+    },
+    // The session has tried a renewal by then. A 403 leaves the user signed in.
+    checkError: async (error) => {
+      if ((error as { code?: unknown } | null)?.code === 'unauthorized') throw signedOut();
+    },
+    getIdentity: () =>
+      shown(async () => {
+        const { tokenIdentifier, email, firstName, lastName } = await userInfo();
+        return { id: tokenIdentifier ?? email ?? '', fullName: [firstName, lastName].filter(Boolean).join(' '), email };
+      }),
+    getPermissions: async () => undefined,
+  };
+}

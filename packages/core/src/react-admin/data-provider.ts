@@ -1,0 +1,149 @@
+/** react-admin's dataProvider over the contract's calls. */
+import type { Caller } from '../client/caller.js';
+import { type Client, createClient } from '../client/client.js';
+import { isCaredeskError } from '../client/error.js';
+import { mapConcurrently } from '../concurrency.js';
+import type { Fields } from '../contract/field.js';
+import { billFinder } from '../refunds/bills.js';
+import type { ShortLedger } from '../refunds/service.js';
+import { ProviderError, shown } from './failure.js';
+import { type Rows, readRows } from './lists.js';
+import { fromForm, toRaRecord, type Values } from './records.js';
+import { memoryLedger, refundBy } from './refund.js';
+import { type Resource, resourcesOf } from './resources.js';
+import { saveChanges } from './save.js';
+import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord } from './types.js';
+
+export interface DataProviderOptions {
+  /** The API's base, as the caller has it. */
+  readonly apiBase: string;
+  readonly call: Caller;
+  /** Where refunds are noted before they are sent; the page's memory unless said. */
+  readonly openLedger?: () => ShortLedger;
+}
+
+/** Reads at once for `getMany`. */
+const concurrency = 4;
+
+const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
+
+export function createDataProvider({ apiBase, call, openLedger }: DataProviderOptions): CaredeskDataProvider {
+  const client = createClient(call);
+  const findBill = billFinder(call);
+  const resources = resourcesOf(client, findBill);
+  const ledger = memoryLedger();
+  const refund = refundBy({ apiBase, call, findBill, openLedger: openLedger ?? (() => ledger) });
+  const of = (name: string): Resource => {
+    const resource = resources[name];
+    if (!resource)
+      throw new ProviderError({ code: 'rejected', text: `There is no resource ${name}; there are ${Object.keys(resources).join(', ')}.` });
+    return resource;
+  };
+  const write = writing(of);
+
+  return {
+    supportAbortSignal: true,
+    getList: (name, params) => shown(() => listOf(name, of(name), params)),
+    getManyReference: (name, { target, id, ...params }) =>
+      shown(() => listOf(name, of(name), { ...params, filter: { ...params.filter, [target]: id } })),
+    getOne: (name, { id, signal }) => shown(async () => ({ data: await oneOf(name, of(name), id, signal) })),
+    getMany: (name, { ids, signal }) => shown(async () => ({ data: await manyOf(name, of(name), ids, signal) })),
+    ...write,
+    cancelDoctor: ({ id, reason }) => shown(() => cancelDoctor(client, String(id), reason)),
+    refund: (params) => shown(async () => ({ data: await refund(params) })),
+  };
+}
+
+async function cancelDoctor(client: Client, id: string, reason: string | undefined): Promise<{ data: RaRecord }> {
+  const { doctorId: _, version: __, more: ___, ...doctor } = await client.doctors.getById({ id });
+  await client.doctors.cancel({ ...doctor, doctorId: id, ...(reason !== undefined && { reason }) });
+  return { data: { ...(await client.doctors.getById({ id })), id } };
+}
+
+async function listOf<R extends RaRecord>(name: string, resource: Resource, params: ListParams): Promise<ListResult<R>> {
+  const { entity, idField, list, filters } = resource;
+  if (!list) throw cannot(name, 'listed');
+  const { q, ...filter } = { ...params.filter };
+  const wanted: Values = q === undefined ? filter : { ...filter, keyword: q };
+  refuseUnknown(name, filters, wanted);
+  const { rows, total, hasNextPage }: Rows = await readRows(list(wanted), idField, params);
+  const data = rows.map((row) => toRaRecord<R>(entity, idField, row));
+  return total === undefined ? { data, pageInfo: { hasNextPage, hasPreviousPage: (params.pagination?.page ?? 1) > 1 } } : { data, total };
+}
+
+/** Rows that were not asked for would be worse than none. */
+function refuseUnknown(name: string, filters: Fields | undefined, wanted: Values): void {
+  const unknown = filters && Object.keys(wanted).find((field) => !Object.hasOwn(filters, field));
+  if (unknown) throw cannot(name, `filtered by ${unknown}`);
+}
+
+async function oneOf<R extends RaRecord>(name: string, resource: Resource, id: Identifier, signal: AbortSignal | undefined): Promise<R> {
+  const { entity, idField, one } = resource;
+  if (!one) {
+    const found = (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.find((row) => row.id === String(id));
+    if (!found) throw new ProviderError({ code: 'not-found', status: 404 });
+    return found;
+  }
+  const record = await one(String(id), { signal });
+  if (!record) throw new ProviderError({ code: 'not-found', status: 404 });
+  return toRaRecord<R>(entity, idField, record as Values);
+}
+
+/** Those that there are: a reference to what is gone shows nothing, and the rest of the list stays. */
+async function manyOf<R extends RaRecord>(
+  name: string,
+  resource: Resource,
+  ids: Identifier[],
+  signal: AbortSignal | undefined,
+): Promise<R[]> {
+  if (!resource.one) {
+    const wanted = new Set(ids.map(String));
+    return (await listOf<R>(name, resource, { ...(signal && { signal }) })).data.filter(({ id }) => wanted.has(String(id)));
+  }
+  const found = await mapConcurrently(ids, concurrency, (id) =>
+    oneOf<R>(name, resource, id, signal).catch((error: unknown) => {
+      if ((error instanceof ProviderError || isCaredeskError(error)) && error.code === 'not-found') return undefined;
+      throw error;
+    }),
+  );
+  return found.filter((record) => record !== undefined);
+}
+
+function writing(of: (name: string) => Resource): Pick<CaredeskDataProvider, 'create' | 'update' | 'updateMany' | 'delete' | 'deleteMany'> {
+  const remove = async (name: string, id: Identifier) => {
+    const { delete: send } = of(name);
+    if (!send) throw cannot(name, name === 'doctors' ? 'deleted; cancelDoctor ends a subscription' : 'deleted');
+    await send(String(id));
+  };
+  const change = async <R extends RaRecord>(name: string, id: Identifier, data: Values, previous: Values): Promise<R> => {
+    const resource = of(name);
+    if (!resource.update) throw cannot(name, 'changed');
+    return toRaRecord<R>(resource.entity, resource.idField, await saveChanges(resource, String(id), data, previous));
+  };
+  return {
+    create: (name, { data }) =>
+      shown(async () => {
+        const { entity, idField, create } = of(name);
+        if (!create) throw cannot(name, 'created');
+        const made = await create.send(fromForm(create.of, data, { mayLack: false }));
+        return { data: toRaRecord(entity, idField, made as Values) as never };
+      }),
+    update: (name, { id, data, previousData }) => shown(async () => ({ data: await change(name, id, data, previousData) })),
+    // One after another: where one fails, those before it are done and those after it are not.
+    updateMany: (name, { ids, data }) =>
+      shown(async () => {
+        for (const id of ids) await change(name, id, data, (await oneOf(name, of(name), id, undefined)) as Values);
+        return { data: ids };
+      }),
+    delete: (name, { id, previousData }) =>
+      shown(async () => {
+        await remove(name, id);
+        return { data: { ...previousData, id } as never };
+      }),
+    deleteMany: (name, { ids }) =>
+      shown(async () => {
+        for (const id of ids) await remove(name, id);
+        return { data: ids };
+      }),
+  };
+}

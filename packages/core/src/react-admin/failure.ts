@@ -1,0 +1,69 @@
+/** A failure as react-admin shows it: it puts an error's `message` before the user, and nothing else of it. */
+import { type ErrorCode, isCaredeskError } from '../client/error.js';
+
+/** What a user can do about it, where the backend said nothing. */
+const sentences: Readonly<Record<ErrorCode, string>> = {
+  unauthorized: 'You are signed out. Sign in again.',
+  forbidden: 'You are not allowed to do this.',
+  rejected: 'The backend refused this.',
+  conflict: 'Somebody else has changed this record meanwhile. Look at it again, then change it.',
+  'not-found': 'There is no such record.',
+  'rate-limited': 'Too many requests. Wait a little, then try again.',
+  network: 'The backend is out of reach. Check the connection, then try again.',
+  timeout: 'The backend did not answer in time. Try again.',
+  server: 'The backend failed. Try again later.',
+  contract: 'The backend sent an answer that can not be read.',
+  'unknown-outcome': 'Nobody knows whether this was done. Look at the record before you try again.',
+};
+
+interface ProviderErrorDetails {
+  readonly code: ErrorCode;
+  readonly status?: number | undefined;
+  /** For the user's eyes: it may be the backend's own words. */
+  readonly text?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * Its `message` is for the user, as react-admin shows it: the backend's `errorMessage` where there is one. Its stack, and so what
+ * consoles and logs write, has the code alone.
+ */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly code: ErrorCode;
+  readonly status: number | undefined;
+  /** What is wrong by field: react-admin's forms show it beside the input. */
+  readonly body: { readonly errors?: Readonly<Record<string, string>> };
+
+  constructor({ code, status, text, fields, cause }: ProviderErrorDetails) {
+    super(code, cause === undefined ? {} : { cause });
+    this.code = code;
+    this.status = status;
+    this.body = fields ? { errors: fields } : {};
+    // Written once the stack is.
+    void this.stack;
+    Object.defineProperty(this, 'message', { value: text ?? sentences[code], enumerable: false });
+  }
+}
+
+/** What is thrown to react-admin; an aborted read's reason, and what is no failed call, stay as they are. */
+export function toProviderError(error: unknown): unknown {
+  if (!isCaredeskError(error)) return error;
+  const { code, status, text, mayHaveApplied } = error;
+  return new ProviderError({
+    code: mayHaveApplied ? 'unknown-outcome' : code,
+    status,
+    text: mayHaveApplied ? undefined : text,
+    cause: error,
+  });
+}
+
+/** Makes each method throw what react-admin can show. */
+export async function shown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toProviderError(error);
+  }
+}

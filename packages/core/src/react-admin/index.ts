@@ -1,0 +1,5 @@
+/** Providers for react-admin 5. They import nothing of it. */
+export { type AuthProviderOptions, createAuthProvider } from './auth-provider.js';
+export { createDataProvider, type DataProviderOptions } from './data-provider.js';
+export { ProviderError } from './failure.js';
+export type { CaredeskAuthProvider, CaredeskDataProvider, RaRecord, RefundParams } from './types.js';

@@ -1,0 +1,89 @@
+/** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
+import type { CallOptions } from '../client/caller.js';
+import type { Page } from '../contract/endpoint.js';
+import { maxPageSize } from '../contract/list-parameters.js';
+import { isSame } from '../records/merge.js';
+import type { Values } from './records.js';
+import type { ListParams, Pagination, Sort } from './types.js';
+
+type Read<I> = (input: I, options: CallOptions) => Promise<Page<object>>;
+
+/** Where a list's rows come from. */
+export type Source =
+  /** The backend sorts, filters and pages. @param input what is filtered by */
+  | { readonly kind: 'paged'; readonly read: Read<Values>; readonly filter: Values }
+  /** All rows come at once; what is left of the filter is looked for among them. */
+  | { readonly kind: 'whole'; readonly read: (options: CallOptions) => Promise<Page<object>>; readonly filter: Values };
+
+export interface Rows {
+  readonly rows: readonly Values[];
+  /** Undefined: the backend does not count. */
+  readonly total: number | undefined;
+  readonly hasNextPage: boolean;
+}
+
+const firstPage: Pagination = { page: 1, perPage: maxPageSize };
+
+export async function readRows(source: Source, idField: string, { pagination = firstPage, sort, signal }: ListParams): Promise<Rows> {
+  const options: CallOptions = { signal };
+  const sorted = sort && { ...sort, field: sort.field === 'id' ? idField : sort.field };
+  if (source.kind === 'whole')
+    return cut(arrange((await source.read(options)).items as readonly Values[], source.filter, sorted), pagination);
+  const order = sorted && { sortBy: sorted.field, sortOrder: sorted.order.toLowerCase() };
+  const page = (pageNumber: number, pageSize: number) => source.read({ ...source.filter, ...order, pageNumber, pageSize }, options);
+  return pagination.perPage <= maxPageSize ? onePage(page, pagination) : severalPages(page, pagination);
+}
+
+type ReadPage = (pageNumber: number, pageSize: number) => Promise<Page<object>>;
+
+async function onePage(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
+  const { items, totalCount } = await read(page, perPage);
+  const hasNextPage = totalCount === undefined ? items.length >= perPage : page * perPage < totalCount;
+  return { rows: items as readonly Values[], total: totalCount, hasNextPage };
+}
+
+/** Exports ask for 1,000 rows at once; the contract gives 200 at most. */
+async function severalPages(read: ReadPage, { page, perPage }: Pagination): Promise<Rows> {
+  const [from, to] = [(page - 1) * perPage, page * perPage];
+  const rows: Values[] = [];
+  const skipped = Math.floor(from / maxPageSize);
+  let total: number | undefined;
+  let isFull = true;
+  for (let number = skipped + 1; isFull && (number - 1) * maxPageSize < to; number++) {
+    const { items, totalCount } = await read(number, maxPageSize);
+    rows.push(...(items as readonly Values[]));
+    total = totalCount;
+    isFull = totalCount === undefined ? items.length === maxPageSize : number * maxPageSize < totalCount;
+  }
+  const start = from - skipped * maxPageSize;
+  return { rows: rows.slice(start, start + perPage), total, hasNextPage: total === undefined ? isFull : to < total };
+}
+
+/** Texts hold what is looked for, everything else is it. */
+const holds = (row: Values, [field, wanted]: readonly [string, unknown]): boolean => {
+  if (field === 'keyword')
+    return Object.values(row).some((value) => typeof value === 'string' && value.toLowerCase().includes(String(wanted).toLowerCase()));
+  return isSame(row[field], wanted) || String(row[field]) === String(wanted);
+};
+
+function arrange(rows: readonly Values[], filter: Values, sort: Sort | undefined): readonly Values[] {
+  const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const found = rows.filter((row) => wanted.every((one) => holds(row, one)));
+  if (!sort) return found;
+  const sign = sort.order === 'DESC' ? -1 : 1;
+  return found.toSorted((a, b) => sign * compare(sortable(a[sort.field]), sortable(b[sort.field])));
+}
+
+const sortable = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'minor' in value ? value.minor : value);
+
+function compare(a: unknown, b: unknown): number {
+  if (a === null || a === undefined || b === null || b === undefined)
+    return Number(a === null || a === undefined) - Number(b === null || b === undefined);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en', { numeric: true });
+}
+
+const cut = (rows: readonly Values[], { page, perPage }: Pagination): Rows => ({
+  rows: rows.slice((page - 1) * perPage, page * perPage),
+  total: rows.length,
+  hasNextPage: page * perPage < rows.length,
+});

@@ -1,0 +1,131 @@
+/** The contract's records as react-admin's resources: which calls read and change each. */
+import type { CallOptions } from '../client/caller.js';
+import type { Client } from '../client/client.js';
+import { audit } from '../contract/endpoints/audit.js';
+import { billing } from '../contract/endpoints/billing.js';
+import { coupons } from '../contract/endpoints/coupons.js';
+import { doctorLists } from '../contract/endpoints/doctor-lists.js';
+import { patients } from '../contract/endpoints/patients.js';
+import { AccountQuestion } from '../contract/entities/account.js';
+import { AuditEntry } from '../contract/entities/audit.js';
+import { Bill } from '../contract/entities/bill.js';
+import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '../contract/entities/coupon.js';
+import { Doctor } from '../contract/entities/doctor.js';
+import { DoctorReportRow, DoctorSignup, DoctorType } from '../contract/entities/doctor-calls.js';
+import { Patient, PatientInfo } from '../contract/entities/patient.js';
+import { Plan } from '../contract/entities/plan.js';
+import type { Entity, Fields } from '../contract/field.js';
+import type { BillFinder } from '../refunds/bills.js';
+import type { Source } from './lists.js';
+import type { Values } from './records.js';
+
+/** One of react-admin's resources; a call that is missing is one that the contract does not have. */
+export interface Resource {
+  readonly entity: Entity;
+  readonly idField: string;
+  /** What may be filtered by; a list that comes whole is filtered by any field. */
+  readonly filters?: Fields;
+  readonly list?: (filter: Values) => Source;
+  readonly one?: (id: string, options: CallOptions) => Promise<object | undefined>;
+  readonly create?: { readonly of: Entity; readonly send: (values: Values) => Promise<object> };
+  /** Sends the record as it is now with what is to be changed. */
+  readonly update?: (now: Values, wanted: Values) => Promise<object>;
+  /** The list within the record that is merged member by member, and its members' key. */
+  readonly members?: { readonly field: string; readonly key: string };
+  readonly delete?: (id: string) => Promise<unknown>;
+}
+
+type Loose = (input: Values, options?: CallOptions) => Promise<{ items: readonly object[]; totalCount: number | undefined }>;
+type LooseOne = (input: Values) => Promise<object>;
+
+const paged = (read: unknown, filter: Values): Source => ({ kind: 'paged', read: read as Loose, filter });
+const whole = (read: unknown, input: Values, filter: Values): Source => ({
+  kind: 'whole',
+  read: (options) => (read as Loose)(input, options),
+  filter,
+});
+
+function people({ doctors, patients: calls }: Client) {
+  return {
+    doctors: {
+      entity: Doctor,
+      idField: 'doctorId',
+      filters: { ...doctorLists.list.query, patient: doctorLists.list.query.keyword },
+      list: ({ patient, ...filter }) =>
+        patient ? paged(doctors.searchByPatient, { ...filter, keyword: patient }) : paged(doctors.list, filter),
+      one: (id, options) => doctors.getById({ id }, options),
+      create: { of: DoctorSignup, send: doctors.signUp as LooseOne },
+      // A doctor's status is Cancel's to change.
+      update: ({ status: _, ...now }, wanted) => (doctors.update as LooseOne)({ ...now, ...wanted }),
+    },
+    patients: {
+      entity: Patient,
+      idField: 'patientId',
+      filters: patients.list.query,
+      list: (filter) => paged(calls.list, filter),
+      one: (id, options) => calls.getById({ id }, options),
+      delete: (id) => calls.delete({ id }),
+    },
+    families: {
+      entity: PatientInfo,
+      idField: 'patientId',
+      one: (id, options) => calls.family({ id }, options),
+      update: (now, wanted) => (calls.updateFamily as LooseOne)({ ...now, ...wanted }),
+      members: { field: 'familyMembers', key: 'familyMemberId' },
+    },
+  } satisfies Record<string, Resource>;
+}
+
+function money({ billing: calls, coupons: offers }: Client, findBill: BillFinder) {
+  return {
+    bills: {
+      entity: Bill,
+      idField: 'billingId',
+      filters: { ...billing.list.query, doctorId: billing.history.query.clientId },
+      list: ({ doctorId, ...filter }) => (doctorId ? paged(calls.history, { ...filter, clientId: doctorId }) : paged(calls.list, filter)),
+      one: (billingId, { signal }) => findBill({ billingId, doctorId: null }, signal),
+    },
+    coupons: {
+      entity: Coupon,
+      idField: 'couponId',
+      filters: { ...coupons.list.query, planId: coupons.byPlan.query.id },
+      list: ({ planId, ...filter }) => (planId ? whole(offers.byPlan, { id: planId }, filter) : paged(offers.list, filter)),
+      one: (id, options) => offers.getById({ id }, options),
+      create: { of: CouponCreate, send: offers.create as LooseOne },
+      update: (now, wanted) => (offers.update as LooseOne)({ ...now, ...wanted }),
+      delete: (id) => offers.delete({ id }),
+    },
+    couponPlans: {
+      entity: CouponPlan,
+      idField: 'couponPlanId',
+      list: ({ couponId, ...filter }) => whole(offers.plans, { couponId }, filter),
+      create: { of: CouponPlanCreate, send: offers.attachPlan as LooseOne },
+      delete: (id) => offers.detachPlan({ id }),
+    },
+    couponUsages: {
+      entity: CouponUsage,
+      idField: 'couponUsageId',
+      list: ({ couponId, ...filter }) => whole(offers.usage, { couponId }, filter),
+    },
+  } satisfies Record<string, Resource>;
+}
+
+function lookUps({ doctors, dashboard, audit: trail }: Client) {
+  return {
+    plans: { entity: Plan, idField: 'planId', list: (filter) => whole(doctors.plans, {}, filter) },
+    doctorTypes: { entity: DoctorType, idField: 'doctorTypeId', list: (filter) => whole(doctors.types, {}, filter) },
+    doctorReport: {
+      entity: DoctorReportRow,
+      idField: 'doctorId',
+      list: ({ from, to, ...filter }) => whole(doctors.report, { from, to }, filter),
+    },
+    accountQuestions: { entity: AccountQuestion, idField: 'questionId', list: (filter) => whole(dashboard.accountQuestions, {}, filter) },
+    auditEntries: { entity: AuditEntry, idField: 'auditId', filters: audit.list.query, list: (filter) => paged(trail.list, filter) },
+  } satisfies Record<string, Resource>;
+}
+
+export const resourcesOf = (client: Client, findBill: BillFinder): Readonly<Record<string, Resource>> => ({
+  ...people(client),
+  ...money(client, findBill),
+  ...lookUps(client),
+});

@@ -1,0 +1,52 @@
+/** A change, merged into the record as it is now (contract.md "Changes that meet"). */
+import { type Clash, mergeFields } from '../records/merge.js';
+import { mergeMembers } from '../records/merge-members.js';
+import { saveMerged } from '../records/save.js';
+import { knownFields } from '../records/whole.js';
+import { ProviderError } from './failure.js';
+import { fromForm, type Values } from './records.js';
+import type { Resource } from './resources.js';
+
+type Member = Values & object;
+
+/** Fields one by one; a list whose members have keys, member by member. */
+const mergeOf =
+  ({ members }: Resource): typeof mergeFields<Values> =>
+  (began, now, { ...wanted }, choose) => {
+    const lists = members && Object.hasOwn(wanted, members.field) ? members : undefined;
+    if (!lists) return mergeFields(began, now, wanted, choose);
+    const listOf = (values: object) => ((values as Values)[lists.field] ?? []) as readonly Member[];
+    const keyOf = (member: Member) => (member[lists.key] ? String(member[lists.key]) : undefined);
+    const merged = mergeMembers(listOf(began), listOf(now), listOf(wanted), keyOf, choose);
+    const { [lists.field]: _, ...others } = wanted;
+    const rest = mergeFields(began, now, others, choose);
+    return { wanted: { ...rest.wanted, [lists.field]: merged.wanted }, clashes: [...rest.clashes, ...merged.clashes] };
+  };
+
+function refuse(clashes: readonly Clash[]): never {
+  const fields = [...new Set(clashes.map(({ field }) => field).filter(Boolean))];
+  throw new ProviderError({
+    code: 'conflict',
+    status: 409,
+    text: `Somebody else has changed ${fields.join(', ') || 'this record'} meanwhile. Look at the record again, then change it.`,
+    fields: Object.fromEntries(fields.map((field) => [field, 'was changed by somebody else meanwhile'])),
+  });
+}
+
+/**
+ * @param previous the record when the form began
+ * @throws {ProviderError} `conflict` where somebody else has changed one of the fields meanwhile
+ */
+export async function saveChanges(resource: Resource, id: string, data: Values, previous: Values): Promise<Values> {
+  const { entity, idField, one, update } = resource;
+  if (!one || !update) throw new ProviderError({ code: 'rejected', text: 'This can not be changed.' });
+  const [wanted, began] = [data, previous].map((values) => fromForm(entity, values, { mayLack: true })) as [Values, Values];
+  const { [idField]: _, version: __, ...changes } = wanted;
+  const saved = await saveMerged<Values, Values>(began, changes, {
+    read: async () => (await one(id, {})) as Values,
+    merge: mergeOf(resource),
+    ask: async (clashes) => refuse(clashes),
+    send: async (now, merged) => (await update(knownFields(now), { ...merged, [idField]: id })) as Values,
+  });
+  return saved as Values;
+}

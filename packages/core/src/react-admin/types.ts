@@ -1,0 +1,83 @@
+/**
+ * What react-admin 5 asks of its providers, as far as ours give it, written down here so that core needs nothing of react-admin.
+ * `test/react-admin` compiles them against react-admin's own types.
+ */
+export type Identifier = string | number;
+/** A record with the `id` that react-admin wants. */
+export interface RaRecord {
+  id: Identifier;
+  [field: string]: unknown;
+}
+
+export interface Sort {
+  readonly field: string;
+  readonly order: 'ASC' | 'DESC';
+}
+export interface Pagination {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+}
+export interface ListParams {
+  readonly pagination?: Pagination;
+  readonly sort?: Sort;
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly signal?: AbortSignal;
+}
+export interface ReferenceParams extends ListParams {
+  readonly target: string;
+  readonly id: Identifier;
+}
+export interface ListResult<R> {
+  data: R[];
+  total?: number;
+  /** Instead of `total`, where the backend does not count. */
+  pageInfo?: { hasNextPage: boolean; hasPreviousPage: boolean };
+}
+type Data = Readonly<Record<string, unknown>>;
+
+/** react-admin's `DataProvider`, and two more. */
+export interface CaredeskDataProvider {
+  getList<R extends RaRecord = RaRecord>(resource: string, params: ListParams): Promise<ListResult<R>>;
+  getOne<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; signal?: AbortSignal }): Promise<{ data: R }>;
+  getMany<R extends RaRecord = RaRecord>(resource: string, params: { ids: Identifier[]; signal?: AbortSignal }): Promise<{ data: R[] }>;
+  getManyReference<R extends RaRecord = RaRecord>(resource: string, params: ReferenceParams): Promise<ListResult<R>>;
+  create<R extends object = RaRecord, Made extends RaRecord = R & RaRecord>(
+    resource: string,
+    params: { data: Data },
+  ): Promise<{ data: Made }>;
+  /** Merged into the record as it is now; a field that somebody else changed meanwhile is a `conflict`. */
+  update<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; data: Data; previousData: Data }): Promise<{ data: R }>;
+  updateMany(resource: string, params: { ids: Identifier[]; data: Data }): Promise<{ data: Identifier[] }>;
+  delete<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; previousData?: Data }): Promise<{ data: R }>;
+  deleteMany(resource: string, params: { ids: Identifier[] }): Promise<{ data: Identifier[] }>;
+  /** Ends a doctor's subscription. Doctors are never deleted. */
+  cancelDoctor(params: { id: Identifier; reason?: string }): Promise<{ data: RaRecord }>;
+  /** Refunds a bill by the engine of the command line and the widgets: the same `ref` is never sent twice. */
+  refund(params: RefundParams): Promise<{ data: RefundOutcomeData }>;
+  readonly supportAbortSignal: true;
+}
+
+export interface RefundParams {
+  readonly id: Identifier;
+  /** Names this refund for good, such as a ticket's number. */
+  readonly ref: string;
+  /** Decimal major units, such as `12.5`. */
+  readonly amount: string | number;
+  readonly reason?: string;
+}
+export interface RefundOutcomeData {
+  readonly refundId: string | null;
+  /** Decimal major units. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+export interface CaredeskAuthProvider {
+  login(account: { username: string; password: string }): Promise<void>;
+  logout(): Promise<void>;
+  checkAuth(): Promise<void>;
+  checkError(error: unknown): Promise<void>;
+  getIdentity(): Promise<{ id: Identifier; fullName: string; email: string | null }>;
+  getPermissions(): Promise<undefined>;
+}

@@ -1,0 +1,32 @@
+/** The session's ports where there are a web page's storage and locks. What they are made of is handed in: core has no globals of a page. */
+import type { SessionLock, SessionStorage } from './ports.js';
+
+/** @param area such as `localStorage`. @param shared whether other tabs see the same values */
+export const webStorage = (area: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, shared: boolean): SessionStorage => ({
+  shared,
+  get: (key) => area.getItem(key),
+  set: (key, value) => area.setItem(key, value),
+  remove: (key) => area.removeItem(key),
+});
+
+/** Web Locks as the session's lock. Pages without HTTPS have none: there the server's rotation rules alone decide. */
+export function webLock(locks: LockManager | undefined): SessionLock {
+  if (!locks) return { run: (_name, _waitMs, task) => task() };
+  return {
+    run: async (name, waitMs, task) => {
+      let started = false;
+      try {
+        return await locks.request(name, { signal: AbortSignal.timeout(waitMs) }, () => {
+          started = true;
+          return task();
+        });
+      } catch (error) {
+        if (started) throw error;
+        return task();
+      }
+    },
+    // Held until the tab closes.
+    mark: (name) => void locks.request(name, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {}),
+    isMarked: async (name) => (await locks.query()).held?.some((lock) => lock.name === name) ?? false,
+  };
+}

@@ -1,0 +1,266 @@
+/** The providers as react-admin calls them, against the reference API. `integrations/react-admin` has them in a real react-admin page. */
+import { inspect } from 'node:util';
+import { connect } from '@caredesk/core';
+import { createAuthProvider, createDataProvider } from '@caredesk/core/react-admin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAccount, startServer, type TestServer } from '../../reference-api/test/support.js';
+
+let server: TestServer;
+/** What the next data calls are answered instead. */
+let instead: ((url: string) => { status: number; body: unknown } | undefined) | undefined;
+const account = { username: demoAccount.email, password: demoAccount.password };
+
+beforeAll(async () => {
+  server = await startServer({
+    intercept: (request, response) => {
+      const answer = request.url?.startsWith('/api/') ? instead?.(request.url) : undefined;
+      if (!answer) return false;
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      return true;
+    },
+  });
+});
+afterAll(() => server.stop());
+
+async function providers() {
+  const { call, client, session } = connect({ apiBase: server.url });
+  const auth = createAuthProvider({ call, session });
+  await auth.login(account);
+  return { auth, client, session, data: createDataProvider({ apiBase: server.url, call }) };
+}
+const failed = (work: Promise<unknown>): Promise<Record<string, unknown> & Error> =>
+  work.then(
+    () => expect.fail('it should have failed'),
+    (error: never) => error,
+  );
+const byId = { field: 'id', order: 'ASC' } as const;
+
+describe('the dataProvider reads', () => {
+  it('a page, filtered, searched and sorted by the backend', async () => {
+    const { data } = await providers();
+    const sort = { field: 'lastName', order: 'DESC' } as const;
+    const found = await data.getList('doctors', { pagination: { page: 1, perPage: 3 }, sort, filter: { q: 'smith', status: 0 } });
+    expect(found.data).toHaveLength(3);
+    expect(found.total).toBeGreaterThan(3);
+    expect(found.data[0]).toMatchObject({ id: found.data[0]?.doctorId, status: 0 });
+    const names = found.data.map(({ lastName }) => String(lastName));
+    expect(names).toEqual(names.toSorted().reverse());
+  });
+
+  it('amounts as decimal text, also in lists within a record', async () => {
+    const { data } = await providers();
+    const filter = { paymentStatus: 'partially_refunded' };
+    const [bill] = (await data.getList('bills', { pagination: { page: 1, perPage: 1 }, sort: byId, filter })).data;
+    expect(bill?.amount).toMatch(/^\d+\.\d\d$/);
+    expect(bill?.refunds).toMatchObject([{ amount: expect.stringMatching(/^\d+\.\d\d$/) }]);
+    expect((await data.getOne('bills', { id: bill?.id ?? '' })).data).toEqual(bill);
+  });
+
+  it('as many rows as an export asks for, in pages that the contract allows', async () => {
+    const { data } = await providers();
+    const first = await data.getList('patients', { pagination: { page: 1, perPage: 1000 }, sort: byId, filter: {} });
+    const third = await data.getList('patients', { pagination: { page: 3, perPage: 450 }, sort: byId, filter: {} });
+    expect(first.data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+    expect(first.total).toBe(10_000);
+    expect(third.data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 450 }, (_, index) => index + 901));
+  });
+
+  it('whether there is a next page where the backend does not count', async () => {
+    const { data } = await providers();
+    const rows = Array.from({ length: 5 }, (_, index) => ({ doctorId: index + 1 }));
+    instead = () => ({ status: 200, body: rows });
+    const page = await data.getList('doctors', { pagination: { page: 2, perPage: 5 }, filter: {} }).finally(() => {
+      instead = undefined;
+    });
+    expect(page).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    expect(page).not.toHaveProperty('total');
+  });
+
+  it('what a record refers to and what refers to it, without what is gone', async () => {
+    const { data } = await providers();
+    expect((await data.getMany('doctors', { ids: [7, '999999999', 33] })).data.map(({ id }) => id)).toEqual(['7', '33']);
+    expect((await data.getMany('plans', { ids: ['1', '2'] })).data.map(({ id }) => id)).toEqual(['1', '2']);
+    const of = { target: 'doctorId', id: '7', pagination: { page: 1, perPage: 50 }, sort: byId, filter: {} };
+    const bills = await data.getManyReference('bills', of);
+    expect(new Set(bills.data.map(({ doctorId }) => doctorId))).toEqual(new Set(['7']));
+    const plans = await data.getManyReference('couponPlans', {
+      ...of,
+      target: 'couponId',
+      id: '1',
+      sort: { field: 'planName', order: 'DESC' },
+    });
+    expect(plans.total).toBe(plans.data.length);
+  });
+
+  it('doctors by their patients, and the report of some days', async () => {
+    const { data } = await providers();
+    const [patient] = (await data.getList('patients', { pagination: { page: 1, perPage: 1 }, sort: byId, filter: {} })).data;
+    const doctors = await data.getList('doctors', { filter: { patient: patient?.email } });
+    expect(doctors.data.map(({ id }) => id)).toContain(patient?.doctorId);
+    const sort = { field: 'net', order: 'DESC' } as const;
+    const report = await data.getList('doctorReport', {
+      pagination: { page: 1, perPage: 5 },
+      sort,
+      filter: { from: '2026-01-01', to: '2026-06-30' },
+    });
+    const nets = report.data.map(({ net }) => Number(net));
+    expect(nets).toEqual(nets.toSorted((a, b) => b - a));
+    expect(nets[0]).toBeGreaterThan(0);
+  });
+
+  it('nothing by a filter or of a resource that the contract does not have', async () => {
+    const { data } = await providers();
+    expect((await failed(data.getList('doctors', { filter: { shoeSize: 42 } }))).message).toContain('filtered by shoeSize');
+    expect((await failed(data.getList('posts', {}))).message).toContain('There is no resource posts; there are doctors, ');
+  });
+});
+
+describe('the dataProvider changes', () => {
+  const fields = {
+    code: 'ADMIN10',
+    name: 'Ten',
+    discountType: 'percent',
+    discountValue: 10,
+    startsAt: new Date('2026-12-01'),
+    status: '0',
+  };
+
+  it('a coupon: made, changed and deleted', async () => {
+    const { data } = await providers();
+    const { data: made } = await data.create('coupons', { data: fields });
+    expect(made).toMatchObject({ id: expect.any(String), discountValue: '10', startsAt: '2026-12-01T00:00:00.000Z', status: 0 });
+    const changed = await data.update('coupons', { id: made.id, data: { ...made, discountValue: 15 }, previousData: made });
+    expect(changed.data).toMatchObject({ discountValue: '15', name: 'Ten' });
+    await data.delete('coupons', { id: made.id, previousData: made });
+    expect(await failed(data.getOne('coupons', { id: made.id }))).toMatchObject({
+      code: 'not-found',
+      message: 'This coupon does not exist',
+    });
+  });
+
+  it('many at once', async () => {
+    const { data } = await providers();
+    const ids = [];
+    for (const code of ['MANY1', 'MANY2']) ids.push((await data.create('coupons', { data: { ...fields, code } })).data.id);
+    expect(await data.updateMany('coupons', { ids, data: { name: 'Many' } })).toEqual({ data: ids });
+    expect((await data.getMany('coupons', { ids })).data.map(({ name }) => name)).toEqual(['Many', 'Many']);
+    expect(await data.deleteMany('coupons', { ids })).toEqual({ data: ids });
+    expect((await data.getMany('coupons', { ids })).data).toEqual([]);
+  });
+
+  it('one field, and leaves what somebody else has changed meanwhile', async () => {
+    const { data, client } = await providers();
+    const { data: began } = await data.getOne('doctors', { id: 12 });
+    await client.doctors.update({ doctorId: '12', phone: '555-0100' });
+    await data.update('doctors', { id: 12, data: { ...began, practiceCity: 'Lyon' }, previousData: began });
+    expect((await data.getOne('doctors', { id: 12 })).data).toMatchObject({ phone: '555-0100', practiceCity: 'Lyon' });
+  });
+
+  it('no field that somebody else has changed, too, and names it', async () => {
+    const { data, client } = await providers();
+    const { data: began } = await data.getOne('doctors', { id: 13 });
+    await client.doctors.update({ doctorId: '13', phone: '555-0101' });
+    const error = await failed(data.update('doctors', { id: 13, data: { ...began, phone: '555-0102' }, previousData: began }));
+    expect(error).toMatchObject({ code: 'conflict', status: 409, body: { errors: { phone: expect.stringContaining('somebody else') } } });
+    expect((await data.getOne('doctors', { id: 13 })).data).toMatchObject({ phone: '555-0101' });
+  });
+
+  it('a family member by member', async () => {
+    const { data, client } = await providers();
+    const { data: began } = await data.getOne<{ id: string; familyMembers: { firstName: string }[] }>('families', { id: 5 });
+    const now = await client.patients.family({ id: '5' });
+    await client.patients.updateFamily({ ...now, familyMembers: [...(now.familyMembers ?? []), { firstName: 'Theirs' } as never] });
+    const members = [...began.familyMembers, { firstName: 'Ours', lastName: 'Too' }];
+    const saved = await data.update<typeof began>('families', { id: 5, data: { ...began, familyMembers: members }, previousData: began });
+    expect(saved.data.familyMembers.map(({ firstName }) => firstName)).toEqual(expect.arrayContaining(['Theirs', 'Ours']));
+  });
+
+  it('a doctor’s subscription, which is never deleted', async () => {
+    const { data } = await providers();
+    expect((await failed(data.delete('doctors', { id: 14 }))).message).toBe(
+      'doctors can not be deleted; cancelDoctor ends a subscription.',
+    );
+    expect((await data.cancelDoctor({ id: 14, reason: 'Retired' })).data.status).not.toBe(0);
+  });
+
+  it('nothing by a value of the wrong kind, and says where', async () => {
+    const { data } = await providers();
+    const error = await failed(data.create('coupons', { data: { ...fields, discountValue: 'ten' } }));
+    expect(error).toMatchObject({ code: 'rejected', body: { errors: { discountValue: 'should be a decimal number' } } });
+    const { code: _, ...without } = fields;
+    expect(await failed(data.create('coupons', { data: without }))).toMatchObject({ body: { errors: { code: 'is missing' } } });
+  });
+});
+
+describe('a refund', () => {
+  it('is made once by its ref, however often it is asked for', async () => {
+    const { data } = await providers();
+    const [bill] = (await data.getList('bills', { filter: { paymentStatus: 'paid' }, pagination: { page: 1, perPage: 1 } })).data;
+    const id = String(bill?.id);
+    const refund = { id, ref: 'TICKET-1', amount: '1.50', reason: 'Twice' };
+    const first = await data.refund(refund);
+    expect(first.data).toMatchObject({ amount: '1.50', refundId: expect.any(String) });
+    expect((await data.refund(refund)).data.refundId).toBe(first.data.refundId);
+    // Another page, with a ledger of its own, finds it on the bill.
+    expect((await (await providers()).data.refund(refund)).data.refundId).toBe(first.data.refundId);
+    expect((await data.getOne('bills', { id })).data).toMatchObject({ refundedAmount: '1.50', refunds: [{ reason: 'Twice' }] });
+    const error = await failed(data.refund({ ...refund, ref: 'TICKET-2', amount: 1_000_000 }));
+    expect(error.message).toMatch(/^amount 1000000\.00 is more than the /);
+    expect((await failed(data.refund({ ...refund, ref: 'TICKET-3', amount: 'much' }))).message).toContain('is not a number');
+  });
+});
+
+describe('failures', () => {
+  it('show the backend’s words to the user and to nobody else', async () => {
+    const { data } = await providers();
+    await data.create('coupons', { data: { code: 'TWICE', discountType: 'amount', discountValue: 5 } });
+    const error = await failed(data.create('coupons', { data: { code: 'twice', discountType: 'amount', discountValue: 5 } }));
+    expect(error).toMatchObject({ code: 'rejected', message: expect.stringMatching(/code/i) });
+    for (const logged of [inspect(error), String(error.stack), JSON.stringify(error)]) expect(logged).not.toContain(error.message);
+  });
+
+  it('say that nobody knows where a change was not answered', async () => {
+    const { data } = await providers();
+    instead = (url) => (url.includes('Create') ? { status: 502, body: {} } : undefined);
+    const error = await failed(data.create('coupons', { data: { code: 'LOST', discountType: 'amount', discountValue: 5 } })).finally(() => {
+      instead = undefined;
+    });
+    expect(error).toMatchObject({ code: 'unknown-outcome', message: expect.stringContaining('Nobody knows') });
+  });
+
+  it('leave an aborted read as it is', async () => {
+    const { data } = await providers();
+    const reason = new Error('gone');
+    expect(await failed(data.getList('doctors', { signal: AbortSignal.abort(reason) }))).toBe(reason);
+  });
+});
+
+describe('the authProvider', () => {
+  it('signs in, knows who it is, and signs out', async () => {
+    const { call, session } = connect({ apiBase: server.url });
+    const auth = createAuthProvider({ call, session });
+    expect(await failed(auth.checkAuth())).toMatchObject({ code: 'unauthorized' });
+    expect((await failed(auth.login({ ...account, password: 'wrong' }))).message).not.toContain('wrong');
+    await auth.login(account);
+    await auth.checkAuth();
+    expect(await auth.getIdentity()).toMatchObject({ email: demoAccount.email, fullName: expect.stringMatching(/\w+ \w+/) });
+    await auth.logout();
+    await expect(auth.checkAuth()).rejects.toThrow('signed out');
+  });
+
+  it('renews a token by itself, and ends the session where that is refused', async () => {
+    const { auth, data, session } = await providers();
+    let refusals = 1;
+    instead = () => (refusals-- > 0 ? { status: 401, body: {} } : undefined);
+    const before = await session.current();
+    expect((await data.getOne('doctors', { id: 7 })).data.id).toBe('7');
+    expect(await session.current()).not.toBe(before);
+    instead = () => ({ status: 401, body: {} });
+    const error = await failed(data.getOne('doctors', { id: 7 })).finally(() => {
+      instead = undefined;
+    });
+    await expect(auth.checkError(error)).rejects.toThrow('signed out');
+    await expect(auth.checkAuth()).rejects.toThrow('signed out');
+    await auth.checkError({ code: 'forbidden', status: 403 });
+  });
+});
