@@ -31,15 +31,32 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     messages: [listMessages, doctorReportMessages],
   };
 
+  #store: DoctorReportStore | undefined;
+  readonly #beforePrint = () => this.#store?.setPrinting(true);
+  readonly #afterPrint = () => this.#store?.setPrinting(false);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('beforeprint', this.#beforePrint);
+    addEventListener('afterprint', this.#afterPrint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('beforeprint', this.#beforePrint);
+    removeEventListener('afterprint', this.#afterPrint);
+  }
+
   /** @internal */
   protected override createList({ call, report }: FeatureHost): DoctorReportStore {
-    return createDoctorReport({
+    this.#store = createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
       preferences: browserPreferences,
       report,
       today: () => new Date(),
     });
+    return this.#store;
   }
 }
 

@@ -6,7 +6,7 @@ export type DayRange = {
   readonly to: string;
 };
 
-export const presets = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear', 'last12'] as const;
+export const presets = ['last30', 'thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last12'] as const;
 export type Preset = (typeof presets)[number];
 
 const dayOf = (year: number, month: number, day: number): string => utcDay(new Date(Date.UTC(year, month, day)));
@@ -20,7 +20,14 @@ export const dayAfter = (day: string, days: number): string => utcDay(new Date(D
 /** @param today as the reader's clock has it */
 export function rangeOf(preset: Preset, today: Date): DayRange {
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  const quarter = month - (month % 3);
   switch (preset) {
+    case 'last30':
+      return { from: dayOf(year, month, day - 29), to: dayOf(year, month, day) };
+    case 'thisQuarter':
+      return { from: dayOf(year, quarter, 1), to: dayOf(year, month, day) };
+    case 'lastQuarter':
+      return { from: dayOf(year, quarter - 3, 1), to: dayOf(year, quarter, 0) };
     case 'thisMonth':
       return { from: dayOf(year, month, 1), to: dayOf(year, month, day) };
     case 'lastMonth':
@@ -42,3 +49,9 @@ export const presetOf = (range: DayRange, today: Date): Preset | undefined =>
 
 /** Both days are there, real and in order. */
 export const isRange = (range: DayRange): boolean => range.from !== '' && range.to !== '' && rangeProblems(range).length === 0;
+
+/** As many days, right before. */
+export function periodBefore({ from, to }: DayRange): DayRange {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+}

@@ -11,19 +11,45 @@ function compare(a: unknown, b: unknown): number {
   // What is missing comes last.
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
-  if (typeof a === 'object' && typeof b === 'object') return (a as Money).minor - (b as Money).minor;
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+}
+
+type MoneyField = 'billed' | 'refunded' | 'net';
+const isMoney = (field: Sortable): field is MoneyField => field === 'billed' || field === 'refunded' || field === 'net';
+
+/** Amounts are compared within a currency; the one with most rows comes first, whichever way they are sorted. */
+function byMoney(rows: readonly DoctorReportRow[], field: MoneyField, direction: number): readonly DoctorReportRow[] {
+  return currenciesOf(rows).flatMap((currency) =>
+    rows
+      .filter((row) => row.currency === currency)
+      .toSorted((a, b) => compare(a[field]?.minor, b[field]?.minor) * (a[field] && b[field] ? direction : 1)),
+  );
+}
+
+function sortedBy(rows: readonly DoctorReportRow[], field: Sortable, direction: number): readonly DoctorReportRow[] {
+  return isMoney(field) ? byMoney(rows, field, direction) : rows.toSorted((a, b) => compare(a[field], b[field]) * direction);
+}
+
+/** The currencies there are, the one with most rows first. */
+export const currenciesOf = (rows: readonly DoctorReportRow[]): readonly string[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length).map(([currency]) => currency);
+
+export interface ReportQuery extends PageQuery {
+  /** Empty: all. */
+  readonly currency: string;
 }
 
 /** One page of the rows that hold the keyword, as a server would answer it. */
 export function pageOf(
   rows: readonly DoctorReportRow[],
-  { keyword = '', sortBy, sortOrder, pageNumber, pageSize }: PageQuery,
+  { keyword = '', currency, sortBy, sortOrder, pageNumber, pageSize }: ReportQuery,
 ): Page<DoctorReportRow> {
   const wanted = keyword.toLowerCase();
-  const found = rows.filter(({ doctorName, planName }) => `${doctorName ?? ''} ${planName ?? ''}`.toLowerCase().includes(wanted));
-  const field = sortBy as Sortable | undefined;
-  const sorted = field ? found.toSorted((a, b) => compare(a[field], b[field]) * (sortOrder === 'desc' ? -1 : 1)) : found;
+  const found = rows.filter(
+    (row) =>
+      (currency === '' || row.currency === currency) && `${row.doctorName ?? ''} ${row.planName ?? ''}`.toLowerCase().includes(wanted),
+  );
+  const sorted = sortBy ? sortedBy(found, sortBy as Sortable, sortOrder === 'desc' ? -1 : 1) : found;
   return { items: sorted.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: found.length };
 }
 
@@ -35,8 +61,8 @@ export interface ReportTotal {
 
 /** Sums, one a currency, the one with most rows first. */
 export function totalsOf(rows: readonly DoctorReportRow[]): readonly ReportTotal[] {
-  const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)].toSorted(([, a], [, b]) => b.length - a.length);
-  return byCurrency.map(([currency, same]) => {
+  return currenciesOf(rows).map((currency) => {
+    const same = rows.filter((row) => row.currency === currency);
     const sum = (pick: (row: DoctorReportRow) => Money | null) =>
       same.reduce((total, row) => addMoney(total, pick(row) ?? { minor: 0, currency }), { minor: 0, currency });
     return { billed: sum((row) => row.billed), refunded: sum((row) => row.refunded), net: sum((row) => row.net) };

@@ -1,6 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { isRange, presetOf, rangeOf } from './range.js';
+import { isRange, periodBefore, presetOf, rangeOf } from './range.js';
 import { netByPlan, pageOf, totalsOf } from './report-rows.js';
 
 const row = (doctorName: string | null, planName: string, minor: number, currency = 'USD'): DoctorReportRow => ({
@@ -15,7 +15,7 @@ const row = (doctorName: string | null, planName: string, minor: number, currenc
   net: { minor: minor - 10, currency },
 });
 const rows = [row('Ada', 'Solo', 300), row('Bob', 'Group', 100), row(null, 'Solo', 200), row('Eve', 'Solo', 50, 'EUR')];
-const query = { keyword: undefined, pageNumber: 1, pageSize: 2, sortBy: undefined, sortOrder: undefined };
+const query = { currency: '', keyword: undefined, pageNumber: 1, pageSize: 2, sortBy: undefined, sortOrder: undefined };
 
 describe('a period', () => {
   const today = new Date(2026, 2, 31, 23, 30);
@@ -24,7 +24,10 @@ describe('a period', () => {
     expect(rangeOf('lastMonth', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
     expect(rangeOf('last12', today)).toEqual({ from: '2025-04-01', to: '2026-03-31' });
     expect(rangeOf('lastYear', today)).toEqual({ from: '2025-01-01', to: '2025-12-31' });
-    expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisYear');
+    expect(presetOf({ from: '2026-01-01', to: '2026-03-31' }, today)).toBe('thisQuarter');
+    expect(rangeOf('lastQuarter', today)).toEqual({ from: '2025-10-01', to: '2025-12-31' });
+    expect(rangeOf('last30', today)).toEqual({ from: '2026-03-02', to: '2026-03-31' });
+    expect(periodBefore(rangeOf('last30', today))).toEqual({ from: '2026-01-31', to: '2026-03-01' });
     expect(presetOf({ from: '2026-01-02', to: '2026-03-31' }, today)).toBeUndefined();
   });
 
@@ -39,11 +42,13 @@ describe('a report', () => {
   it('is paged, sorted by money and names, and searched, missing values last', () => {
     expect(pageOf(rows, query)).toEqual({ items: rows.slice(0, 2), totalCount: 4 });
     expect(pageOf(rows, { ...query, sortBy: 'billed', sortOrder: 'asc', pageSize: 9 }).items.map(({ doctorId }) => doctorId)).toEqual([
-      'Eve',
       'Bob',
       '-',
       'Ada',
+      // Another currency is no amount to compare with.
+      'Eve',
     ]);
+    expect(pageOf(rows, { ...query, currency: 'EUR' }).items.map(({ doctorId }) => doctorId)).toEqual(['Eve']);
     expect(pageOf(rows, { ...query, sortBy: 'doctorName', sortOrder: 'asc', pageSize: 9 }).items.at(-1)?.doctorName).toBeNull();
     expect(pageOf(rows, { ...query, keyword: 'GROUP' }).totalCount).toBe(1);
   });

@@ -1,14 +1,14 @@
 import type { Money } from '@caredesk/core/money/money';
 import { useState } from 'react';
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
-import { intlLocale } from '../i18n/language.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { Change } from '../ui/change.js';
 import { ListLink } from '../ui/list-link.js';
 import { Select } from '../ui/select.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
-import { changeOf, spanOf, type Takings } from './takings.js';
+import { spanOf, type Takings } from './takings.js';
 
 const WeekChart = lazyView(() => import('./week-chart.js').then((module) => module.WeekChart));
 
@@ -34,7 +34,8 @@ export function MoneyOverview({ store }: { store: OverviewStore }) {
 }
 
 function Sums({ takings }: { takings: readonly Takings[] }) {
-  const { compared } = useMessages(overviewMessages);
+  const { compared, before: beforeText } = useMessages(overviewMessages);
+  const format = useFormat();
   const label = useFieldLabel();
   return (
     <table className="takings">
@@ -58,7 +59,7 @@ function Sums({ takings }: { takings: readonly Takings[] }) {
                 <ListLink to="report" asked={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
                   <Sum money={now[field]} />
                 </ListLink>
-                <Change now={now[field]} before={before[field]} />
+                <Change now={now[field]} before={before[field]} title={beforeText({ amount: format.money(before[field]) })} />
               </td>
             ))}
           </tr>
@@ -70,20 +71,6 @@ function Sums({ takings }: { takings: readonly Takings[] }) {
 
 function Sum({ money }: { money: Money }) {
   return <strong>{useFormat().money(money)}</strong>;
-}
-
-function Change({ now, before }: { now: Money; before: Money }) {
-  const messages = useMessages(overviewMessages);
-  const format = useFormat();
-  const locale = intlLocale(useLocale());
-  const change = changeOf(now.minor, before.minor);
-  if (change === undefined) return null;
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(change);
-  return (
-    <span className="muted" title={messages.before({ amount: format.money(before) })}>
-      {percent}
-    </span>
-  );
 }
 
 function Chart({ takings }: { takings: readonly Takings[] }) {

@@ -46,6 +46,3 @@ export function takingsOf(reports: readonly WeekReport[]): readonly Takings[] {
     return { currency, weeks, now: sum(weeks.slice(weeksOfPeriod)), before: sum(weeks.slice(0, weeksOfPeriod)) };
   });
 }
-
-/** How much more there is than before, 0.5 for half as much again; undefined where there was nothing. */
-export const changeOf = (now: number, before: number): number | undefined => (before === 0 ? undefined : (now - before) / Math.abs(before));

@@ -13,6 +13,25 @@ onBothBuilds('reports and overviews', (desk) => {
     await expect.poll(first).not.toBe(before);
     await on.getByLabel('Period').selectOption('lastMonth');
     await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);
+    await on.getByLabel('Compare with').selectOption('before');
+    await expect.poll(() => desk.site.count('GET', /2026-08-31\.\.2026-09-30/)).toBe(1);
+    await on
+      .getByTitle(/^Before: \$/)
+      .first()
+      .waitFor();
+    await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
+    await on.getByText(/^Billed €/).waitFor();
+    // On paper: the days, and every row.
+    const total = Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
+    expect(total).toBeGreaterThan(25);
+    await on.emulateMedia({ media: 'print' });
+    await on.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await on.getByText(`Oct 1, 2026 – Oct 31, 2026 · ${total} rows`).waitFor();
+    expect(await on.locator('.printed tbody tr').count()).toBe(total);
+    expect(await on.getByRole('searchbox').isVisible()).toBe(false);
+    await on.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await on.emulateMedia({ media: 'screen' });
+    await expect.poll(() => on.locator('.printed').count()).toBe(0);
     const download = on.waitForEvent('download');
     await button(on, 'Export').click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);

@@ -172,10 +172,15 @@ const scripts: readonly Script[] = [
     with: ' from="2026-01-01" to="2026-06-30" page-size="5"',
     steps: [
       {
-        what: 'list, totals and chart',
+        what: 'totals, chart and list',
         lines: [
-          ...listOf('Doctor report', 'Search the report', ['combobox "Period"', ...days], ['Doctor name', 'Billed', 'Net']),
           'figure…',
+          ...listOf(
+            'Doctor report',
+            'Search the report',
+            ['combobox "Period"', ...days, 'combobox "Currency"', 'combobox "Compare with"', 'button "Print"'],
+            ['Doctor name', 'Billed', 'Net'],
+          ),
         ],
       },
       {

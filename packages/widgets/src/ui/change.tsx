@@ -1,0 +1,23 @@
+import type { Money } from '@caredesk/core/money/money';
+import { useLocale } from '../element/frame.js';
+import { intlLocale } from '../i18n/language.js';
+
+interface ChangeProps {
+  readonly now: Money;
+  readonly before: Money;
+  /** What it was before, in words. */
+  readonly title: string;
+}
+
+/** How much an amount differs from one before it, in percent; nothing where there was nothing. */
+export function Change({ now, before, title }: ChangeProps) {
+  const locale = intlLocale(useLocale());
+  if (before.minor === 0) return null;
+  const change = (now.minor - before.minor) / Math.abs(before.minor);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  return (
+    <span className="muted change" title={title}>
+      {percent.format(change)}
+    </span>
+  );
+}
