@@ -15,6 +15,7 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
   const open: OpenCharge[] = [];
   const heard = new Set<() => void>();
   const ledger: ChargeLedger = {
+    open: () => open,
     openOf: (doctorId) => open.filter((charge) => charge.doctorId === doctorId),
     add: (charge) => void open.push(charge),
     settle: (reference) => {
