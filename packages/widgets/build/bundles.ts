@@ -62,7 +62,7 @@ const wrappers = filesOf(
   (name) => `${name}-react`,
 );
 /** `configure`, `react`, … */
-const others = Object.fromEntries(globSync('src/*.ts').map((file) => [basename(file, '.ts'), file]));
+const others = Object.fromEntries(globSync('src/*.ts', { exclude: ['src/testing.ts'] }).map((file) => [basename(file, '.ts'), file]));
 
 /** Each language's file by its name: ``import(`./locales/${language}.ts`)``. */
 const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
@@ -172,7 +172,18 @@ const [loader, trouble, npm] = await build([
     output: { ...output, dir: 'dist/test-react' },
   },
 ]);
+/** What a portal's tests import shares no file with what its pages do; after the build that empties its folder. */
+const testing = await build({
+  ...production,
+  input: { testing: 'src/testing.ts' },
+  output: { ...output, cleanDir: false, dir: 'dist/npm', codeSplitting: false },
+});
 nameRelease('dist/cdn', packageJson.version, release);
 await compress('dist/cdn');
-writeNotices('packages/widgets', sourcesOf([...files, ...loader.output, ...trouble.output, ...npm.output]), 'dist', 'dist/cdn');
+writeNotices(
+  'packages/widgets',
+  sourcesOf([...files, ...loader.output, ...trouble.output, ...npm.output, ...testing.output]),
+  'dist',
+  'dist/cdn',
+);
 writeFileSync('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);

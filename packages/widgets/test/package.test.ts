@@ -38,7 +38,7 @@ function reached(entry: string, extension: '.js' | '.d.ts', seen = new Set<strin
 const node = (script: string) => execFileSync('node', ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
 
 describe('the npm package', () => {
-  it.each(['react.js', 'doctor-search.js', 'configure.js'])('%s needs no package that is not its dependency', (entry) => {
+  it.each(['react.js', 'doctor-search.js', 'configure.js', 'testing.js'])('%s needs no package that is not its dependency', (entry) => {
     expect([...reached(join(root, 'dist', 'npm', entry), '.js')].filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
@@ -65,6 +65,7 @@ describe('its types', () => {
     'jsx.d.ts',
     'configure.d.ts',
     'session.d.ts',
+    'testing.d.ts',
     'doctor-search/doctor-search.d.ts',
     'doctor-search/doctor-search-element.d.ts',
   ])('%s need no package that is not its dependency', (entry) => {

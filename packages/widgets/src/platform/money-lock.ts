@@ -1,11 +1,11 @@
-import { browserLock } from './lock.js';
+import { webLock } from '@caredesk/core/session/web';
 
 /** A money move of another tab is waited for so long; longer than one can take. */
 const lockWaitMs = 120_000;
 
 /** One tab at a time moves money of this kind on this backend. */
 export function moneyLock(kind: 'refunds' | 'charges', apiBase: string): <T>(task: () => Promise<T>) => Promise<T> {
-  const lock = browserLock();
+  const lock = webLock(globalThis.navigator?.locks);
   return (task) => lock.run(`caredesk-${kind} ${apiBase}`, lockWaitMs, task);
 }
 

@@ -4,9 +4,9 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
 import { sharedSession } from '@caredesk/core/session/shared';
+import { webLock } from '@caredesk/core/session/web';
 import { browserChannel } from '../platform/channel.js';
 import { forgetDraft } from '../platform/forget-draft.js';
-import { browserLock } from '../platform/lock.js';
 import { browserStorage } from '../platform/token-storage.js';
 import { defaultBase, isServedByPortal } from './bases.js';
 import { portalSettings } from './configured.js';
@@ -46,7 +46,7 @@ function openSession({ apiBase, storage, timeoutMs }: Settings, isPortals: boole
           clock: systemClock,
           grants: grantsWhenNeeded({ apiBase, timeoutMs }),
           storage: browserStorage({ kind: storage, apiBase, defaultBase }),
-          lock: browserLock(),
+          lock: webLock(globalThis.navigator?.locks),
           channel: browserChannel(`caredesk ${storage} ${apiBase}`),
         });
     session.$state.subscribe((state, before) => {

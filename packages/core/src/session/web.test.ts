@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserLock } from './lock.js';
+import { webLock } from './web.js';
 
 /** Web Locks as far as the session uses them; a frozen tab holds what is in `frozen`. */
 function lockManager(frozen: string[] = []) {
@@ -16,12 +16,12 @@ function lockManager(frozen: string[] = []) {
 
 describe('the session’s lock', () => {
   it('runs the task anyway when a frozen tab holds it too long', async () => {
-    expect(await browserLock(lockManager(['refresh'])).run('refresh', 20, async () => 'done')).toBe('done');
+    expect(await webLock(lockManager(['refresh'])).run('refresh', 20, async () => 'done')).toBe('done');
   });
 
   it('hands on what the task throws, and does not run it twice', async () => {
     let runs = 0;
-    const failing = browserLock(lockManager()).run('refresh', 20, async () => {
+    const failing = webLock(lockManager()).run('refresh', 20, async () => {
       runs += 1;
       throw new Error('refused');
     });
@@ -30,13 +30,13 @@ describe('the session’s lock', () => {
   });
 
   it('shows marks to whoever asks', async () => {
-    const lock = browserLock(lockManager());
+    const lock = webLock(lockManager());
     expect(await lock.isMarked?.('spent 1')).toBe(false);
     lock.mark?.('spent 1');
     expect(await lock.isMarked?.('spent 1')).toBe(true);
   });
 
   it('is none on pages without HTTPS: the task just runs', async () => {
-    expect(await browserLock(null as never).run('refresh', 20, async () => 'done')).toBe('done');
+    expect(await webLock(null as never).run('refresh', 20, async () => 'done')).toBe('done');
   });
 });

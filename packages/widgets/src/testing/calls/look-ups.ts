@@ -1,0 +1,49 @@
+import type { World } from '../fixtures.js';
+import { all, listed } from '../rows.js';
+import { newest } from './billing.js';
+import type { CallsOf } from './handlers.js';
+
+/** What doctors hold in a field already. */
+const suggestions =
+  (field: 'otherSpeciality' | 'subType' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName' | 'practiceCity') =>
+  ({ keyword }: { keyword?: string | null | undefined }, { doctors }: World): string[] =>
+    [...new Set(doctors.flatMap((doctor) => doctor[field] ?? []))].filter((value) =>
+      value.toLowerCase().includes((keyword ?? '').toLowerCase()),
+    );
+
+export const autocomplete: CallsOf<'autocomplete'> = {
+  otherSpecialities: suggestions('otherSpeciality'),
+  subTypes: suggestions('subType'),
+  practiceSoftware: suggestions('practiceManagementSoftware'),
+  practiceSoftwareNames: suggestions('practiceManagementSoftwareName'),
+  practiceCities: suggestions('practiceCity'),
+};
+
+export const dashboard: CallsOf<'dashboard'> = {
+  recentBilling: (_, world) => all(newest(world.bills).slice(0, 10)),
+  doctorStatusCounts: (_, { doctors }) =>
+    all(
+      [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
+        status,
+        label: status === 0 ? 'Active' : 'Deactive',
+        count: rows.length,
+      })),
+    ),
+  accountQuestions: (_, world) => all(world.questions),
+};
+
+export const audit: CallsOf<'audit'> = {
+  list: ({ entity, entityId, action, by, from, to, ...input }, world) =>
+    listed(
+      world.audit,
+      input,
+      ['action', 'by'],
+      (entry) =>
+        (!entity || entry.entity === entity) &&
+        (!entityId || entry.entityId === entityId) &&
+        (!action || entry.action === action) &&
+        (!by || entry.by === by) &&
+        (!from || (entry.at ?? '').slice(0, 10) >= from) &&
+        (!to || (entry.at ?? '').slice(0, 10) <= to),
+    ),
+};

@@ -1,0 +1,162 @@
+/** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
+import type { Endpoint, WireRecord } from '@caredesk/core/contract';
+import type { UserInfo } from '@caredesk/core/contract/entities/account';
+import { billing } from './calls/billing.js';
+import { coupons } from './calls/coupons.js';
+import { doctors } from './calls/doctors.js';
+import { audit, autocomplete, dashboard } from './calls/look-ups.js';
+import { patients } from './calls/patients.js';
+import { type Fixtures, makeWorld, type World } from './fixtures.js';
+import { readRequest } from './request.js';
+import { Refusal } from './rows.js';
+import { createSignIns, type SignIns } from './sign-ins.js';
+
+export interface MockOptions extends Fixtures {
+  /** The API's base as the page has it; the page's own origin unless said. */
+  readonly apiBase?: string;
+  /** Who is signed in. */
+  readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
+  /** The one that the sign-in takes; any unless said. */
+  readonly password?: string;
+}
+
+/** What happens to a call instead: an HTTP status, a refusal in the backend's words, a lost connection, or an answer that is late. */
+export type Trouble =
+  | { readonly status: number; readonly errorMessage?: string }
+  | { readonly errorMessage: string }
+  | 'network'
+  | { readonly delayMs: number };
+
+export interface SeenCall {
+  /** Such as `doctors.update`. */
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** As much of msw's `http` as is needed. */
+interface HttpOf<H> {
+  all(path: string | RegExp, resolver: (info: { request: Request }) => Promise<Response | undefined>): H;
+}
+
+export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | 'endSession'> {
+  /** The records: tests read and change them. */
+  readonly world: World;
+  /** What was called since the beginning, or since `forget`. */
+  readonly calls: readonly SeenCall[];
+  forget(): void;
+  /** Makes trouble for a call (`billing.refund`), or for all (`*`). @param times for ever unless said */
+  trouble(name: string, trouble: Trouble, times?: number): void;
+  /** No more trouble. */
+  calm(): void;
+  /** Undefined: the request is none of the contract's. A lost connection is thrown as `TypeError`, as `fetch` does. */
+  respond(request: Request): Promise<Response | undefined>;
+  /** In place of `fetch`; what is none of the contract's is answered with 404. */
+  readonly fetch: typeof globalThis.fetch;
+  /** For msw: `setupServer(...backend.handlers(http))`, `setupWorker(...)`. */
+  handlers<H>(http: HttpOf<H>): H[];
+}
+
+const handlers: Readonly<Record<string, Readonly<Record<string, (input: never, world: World) => unknown>>>> = {
+  doctors,
+  billing,
+  autocomplete,
+  coupons,
+  patients,
+  dashboard,
+  audit,
+};
+
+const refusal = (status: number, errorMessage: string, data?: unknown): Response =>
+  Response.json({ isSuccessful: false, errorMessage, ...(data !== undefined && { data }) }, { status });
+
+/** A handler's output in the contract's envelope. */
+function envelope({ answer }: Endpoint, output: unknown): Response {
+  if (answer.kind === 'done') return Response.json({ isSuccessful: true });
+  if (answer.kind === 'many') {
+    const { items, totalCount } = output as { items: readonly unknown[]; totalCount: number };
+    return Response.json({ isSuccessful: true, data: items, totalCount });
+  }
+  if (answer.kind === 'strings')
+    return Response.json({ isSuccessful: true, data: output, totalCount: (output as readonly string[]).length });
+  return Response.json({ isSuccessful: true, data: output });
+}
+
+export function createMockBackend({ apiBase = '', user, password, ...fixtures }: MockOptions = {}): MockBackend {
+  const world = makeWorld(fixtures);
+  const calls: SeenCall[] = [];
+  const troubles = new Map<string, { readonly trouble: Trouble; times: number }>();
+  const signIns = createSignIns(password, user);
+  const base = new URL(apiBase || '/', 'http://here.invalid').pathname.replace(/\/$/, '');
+
+  const answer = async (request: Request): Promise<Response | undefined> => {
+    const authorization = request.headers.get('authorization');
+    const read = await readRequest(request, base);
+    if (!read) return undefined;
+    const { name, endpoint, input } = read;
+    calls.push({ name, input });
+    const wrong = await troubled(takeTrouble(troubles, name));
+    if (wrong) return wrong;
+    if (endpoint.anonymous) return signIns.answer(name, input);
+    if (!signIns.isGood(authorization)) return refusal(401, 'Sign in again');
+    if (name === 'account.userInfo') return envelope(endpoint, signIns.user);
+    const [group = '', call = ''] = name.split('.');
+    return envelope(endpoint, handlers[group]?.[call]?.(input as never, world));
+  };
+  const respond = async (request: Request) => {
+    try {
+      return await answer(request);
+    } catch (error) {
+      if (error instanceof Refusal) return refusal(error.status, error.message, error.data);
+      throw error;
+    }
+  };
+  return {
+    world,
+    calls,
+    tokens: signIns.tokens,
+    expireTokens: signIns.expireTokens,
+    endSession: signIns.endSession,
+    forget: () => {
+      calls.length = 0;
+    },
+    trouble: (name, trouble, times = Number.POSITIVE_INFINITY) => {
+      troubles.set(name, { trouble, times });
+    },
+    calm: () => troubles.clear(),
+    respond,
+    fetch: async (input, init) =>
+      (await respond(
+        new Request(new URL(input instanceof Request ? input.url : input, 'http://here.invalid'), input instanceof Request ? input : init),
+      )) ?? new Response(null, { status: 404 }),
+    // What is none of the contract's is passed on.
+    handlers: (http) =>
+      ['/token', '/token/revoke', '/api/admin/*'].map((path) =>
+        http.all(`${apiBase}${path}`, async ({ request }) => asMsw(() => respond(request.clone()))),
+      ),
+  };
+}
+
+/** msw's own form of a lost connection. */
+const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | undefined> =>
+  answer().catch((error: unknown) => {
+    if (error instanceof TypeError) return Response.error();
+    throw error;
+  });
+
+function takeTrouble(troubles: Map<string, { readonly trouble: Trouble; times: number }>, name: string): Trouble | undefined {
+  const found = troubles.get(name) ?? troubles.get('*');
+  if (!found || found.times <= 0) return undefined;
+  found.times -= 1;
+  return found.trouble;
+}
+
+/** @returns what is answered instead, if so */
+async function troubled(trouble: Trouble | undefined): Promise<Response | undefined> {
+  if (!trouble) return undefined;
+  if (trouble === 'network') throw new TypeError('Failed to fetch');
+  if ('delayMs' in trouble) {
+    await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
+    return undefined;
+  }
+  return refusal('status' in trouble ? trouble.status : 200, trouble.errorMessage ?? 'The mock backend was told to fail');
+}

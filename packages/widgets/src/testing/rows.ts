@@ -1,0 +1,76 @@
+/** What the calls of a mock backend share: looking rows up, listing them, saying no. */
+
+/** A refusal, or an error, as the contract's wire has it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    text: string,
+    /** The record as it is now, of a 409. */
+    readonly data?: unknown,
+  ) {
+    super(text);
+  }
+}
+
+type Value = string | number | boolean | null | undefined | object;
+type Row = Readonly<Record<string, Value>>;
+
+/** @throws {Refusal} 404 */
+export function found<R>(rows: readonly R[], isIt: (row: R) => boolean, what: string): R {
+  const row = rows.find(isIt);
+  if (row === undefined) throw new Refusal(404, `This ${what} does not exist`);
+  return row;
+}
+
+export function remove<R>(rows: R[], isIt: (row: R) => boolean, what: string): undefined {
+  rows.splice(rows.indexOf(found(rows, isIt, what)), 1);
+  return undefined;
+}
+
+export const nextId = (ids: readonly number[]): number => Math.max(0, ...ids) + 1;
+
+interface Question {
+  readonly keyword?: string | null | undefined;
+  readonly pageNumber?: number | null | undefined;
+  readonly pageSize?: number | null | undefined;
+  readonly sortBy?: string | null | undefined;
+  readonly sortOrder?: string | null | undefined;
+}
+
+const holds = (value: Value, keyword: string): boolean =>
+  String(value ?? '')
+    .toLowerCase()
+    .includes(keyword.toLowerCase());
+
+function compare(a: Value, b: Value): number {
+  if (a === null || a === undefined || b === null || b === undefined)
+    return Number(a === null || a === undefined) - Number(b === null || b === undefined);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+}
+
+/** @param searched the fields that the keyword is looked for in */
+export function listed<R extends object>(
+  rows: readonly R[],
+  { keyword, pageNumber, pageSize, sortBy, sortOrder }: Question,
+  searched: readonly (keyof R & string)[],
+  fits: (row: R) => boolean = () => true,
+): { items: R[]; totalCount: number } {
+  const wanted = rows.filter((row) => fits(row) && (!keyword || searched.some((field) => holds((row as Row)[field], keyword))));
+  const sign = sortOrder === 'desc' ? -1 : 1;
+  const sorted = sortBy ? wanted.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : wanted;
+  const size = pageSize ?? 25;
+  const from = ((pageNumber ?? 1) - 1) * size;
+  return { items: sorted.slice(from, from + size), totalCount: wanted.length };
+}
+
+export const all = <R>(items: readonly R[]): { items: R[]; totalCount: number } => ({ items: [...items], totalCount: items.length });
+
+/** Changes the fields that were given, where the version is the one that the caller began from. @throws {Refusal} 409 */
+export function changed<R extends { version: string | null }>(
+  row: R,
+  { version, ...fields }: { readonly [K in keyof R]?: R[K] | undefined },
+): R {
+  if (version && version !== row.version) throw new Refusal(409, 'It was changed by somebody else meanwhile', row);
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return Object.assign(row, given, { version: String(Number(row.version ?? 0) + 1) });
+}

@@ -1,0 +1,178 @@
+/** `@caredesk/widgets/testing` as a portal's tests use it: against core's client in Node, and under a page in Chromium. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect } from '@caredesk/core';
+import { type EndpointGroup, endpoints, responseSchema } from '@caredesk/core/contract';
+import { createMockBackend, type MockBackend, makeDoctor } from '@caredesk/widgets/testing';
+import type { Browser, Page } from 'playwright';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cdn } from './support/backend.js';
+import { launch, pageOf } from './support/browser.js';
+
+/** Inputs of the calls that need one. */
+const inputs: Readonly<Record<string, Record<string, unknown>>> = {
+  'account.signIn': { username: 'a@example.test', password: 'secret-1' },
+  'account.refresh': { refresh_token: 'refresh-1' },
+  'account.revoke': { token: 'refresh-1' },
+  'doctors.all': { keyword: '' },
+  'doctors.searchByPatient': { keyword: 'patient1@' },
+  'doctors.report': { from: '2026-01-01', to: '2026-06-30' },
+  'doctors.getById': { id: '1' },
+  'doctors.update': { doctorId: '1', practiceCity: 'Lyon' },
+  'doctors.cancel': { doctorId: '2', reason: 'Retired' },
+  'doctors.charge': { doctorId: '1', amount: { minor: 500, currency: 'USD' }, reference: 'one' },
+  'doctors.openPractice': { doctor: '1' },
+  'doctors.resetPassword': { doctor: '1' },
+  'doctors.signUp': { firstName: 'New', lastName: 'One', email: 'new@example.test', password: 'long-enough' },
+  'doctors.isEmailTaken': { email: 'DOCTOR1@example.test' },
+  'billing.history': { clientId: '1', pageSize: 5 },
+  'billing.refund': { billingId: '1', amount: { minor: 100, currency: 'USD' }, reference: 'r1' },
+  'coupons.byPlan': { id: '1' },
+  'coupons.getById': { id: '1' },
+  'coupons.create': { code: 'NEW', discountType: 'percent', discountValue: '5' },
+  'coupons.update': { couponId: '1', name: 'Renamed' },
+  'coupons.delete': { id: '2' },
+  'coupons.usage': { couponId: '1' },
+  'coupons.plans': { couponId: '1' },
+  'coupons.attachPlan': { couponId: '1', planId: '1' },
+  'coupons.detachPlan': { id: '1' },
+  'coupons.planOptions': { couponId: '1' },
+  'patients.getById': { id: '1' },
+  'patients.family': { id: '1' },
+  'patients.cancelReminder': { patientId: '1', reminderId: '1' },
+  'patients.cancelReminders': { id: '1' },
+  'patients.resendFormLink': { id: '1' },
+  'patients.updateFamily': { patientId: '1', familyMembers: [{ firstName: 'Kid' }] },
+  'patients.delete': { id: '3' },
+  'patients.resetPassword': { id: '1' },
+};
+type Loose = Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<unknown>>>>>;
+
+function connected(backend: MockBackend) {
+  const answers: Response[] = [];
+  const connection = connect({
+    apiBase: 'https://api.example',
+    fetch: async (...request) => {
+      const answer = await backend.fetch(...request);
+      answers.push(answer.clone());
+      return answer;
+    },
+  });
+  return { ...connection, answers };
+}
+
+describe('the mock backend', () => {
+  it('answers each of the contract’s calls as the contract says', async () => {
+    const backend = createMockBackend();
+    const reminder = { reminderId: 1, channel: 'email' as const, scheduledAt: '2026-12-01T09:00:00.000Z', status: 'scheduled' as const };
+    backend.world.patients[0]?.reminders?.push(reminder);
+    const { client, session, answers } = connected(backend);
+    await session.signIn({ username: 'anyone', password: 'any' });
+    for (const [group, table] of Object.entries<EndpointGroup>(endpoints)) {
+      for (const [name, endpoint] of Object.entries(table)) {
+        await (client as unknown as Loose)[group]?.[name]?.(inputs[`${group}.${name}`] ?? {});
+        if (endpoint.answer.kind === 'empty') continue;
+        const said = v.safeParse(responseSchema(endpoint), await answers.at(-1)?.json());
+        expect(
+          said.issues?.map(({ message, path }) => `${path?.map(({ key }) => key)} ${message}`),
+          `${group}.${name}`,
+        ).toBeUndefined();
+      }
+    }
+    expect(new Set(backend.calls.map(({ name }) => name)).size).toBe(Object.values<object>(endpoints).flatMap(Object.keys).length);
+  });
+
+  it('keeps what is changed, refuses what the contract refuses, and shows who called what', async () => {
+    const backend = createMockBackend({ doctors: [makeDoctor(7, { lastName: 'Alone' })], password: 'right' });
+    const { client, session } = connected(backend);
+    await expect(session.signIn({ username: 'a', password: 'wrong' })).rejects.toMatchObject({ text: 'Wrong mail or password' });
+    await session.signIn({ username: 'a', password: 'right' });
+    const doctor = await client.doctors.getById({ id: '7' });
+    await client.doctors.update({ doctorId: '7', practiceCity: 'Lyon', version: doctor.version });
+    await expect(client.doctors.update({ doctorId: '7', practiceCity: 'Nice', version: doctor.version })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(backend.world.doctors).toMatchObject([{ lastName: 'Alone', practiceCity: 'Lyon' }]);
+    const amount = (minor: number) => ({ minor, currency: 'USD' });
+    await client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'a' });
+    await expect(client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'b' })).rejects.toMatchObject({
+      text: 'Only 9.00 remains',
+    });
+    await expect(client.patients.getById({ id: '999' })).rejects.toMatchObject({ code: 'not-found' });
+    await expect(client.doctors.list({ pageSize: 500 })).rejects.toMatchObject({ code: 'rejected' });
+    expect(backend.calls.find(({ name }) => name === 'billing.refund')).toEqual({
+      name: 'billing.refund',
+      input: { billingId: 1, amount: 40, reference: 'a' },
+    });
+  });
+
+  it('makes trouble where it is told to', async () => {
+    const backend = createMockBackend();
+    const { client, session } = connected(backend);
+    await session.signIn({ username: 'a', password: 'b' });
+    backend.trouble('coupons.create', { errorMessage: 'Not today' });
+    const create = client.coupons.create({ code: 'X', discountType: 'percent', discountValue: '5' });
+    await expect(create).rejects.toMatchObject({ code: 'rejected', text: 'Not today' });
+    backend.trouble('billing.refund', 'network', 1);
+    const refund = () => client.billing.refund({ billingId: '1', amount: { minor: 100, currency: 'USD' }, reference: 'a' });
+    await expect(refund()).rejects.toMatchObject({ mayHaveApplied: true });
+    await refund();
+    backend.expireTokens();
+    expect((await client.doctors.list()).totalCount).toBe(30);
+    backend.endSession();
+    await expect(client.doctors.list()).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('a portal’s page over it', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+
+  async function open(backend: MockBackend, body: string): Promise<Page> {
+    const context = await browser.newContext({ baseURL: 'https://portal.example' });
+    const page = await context.newPage();
+    await page.addInitScript((tokens) => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+    }, backend.tokens());
+    await page.route('**/*', async (route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: pageOf(body) });
+      if (pathname.startsWith('/widgets/'))
+        return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(cdn, pathname.slice('/widgets/'.length))) });
+      const init = { method: request.method(), headers: await request.allHeaders(), body: request.postData() };
+      const answer = await backend.respond(new Request(request.url(), init)).catch(() => undefined);
+      if (!answer) return route.abort();
+      return route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() });
+    });
+    await page.goto('/');
+    return page;
+  }
+
+  it('shows its records, saves what the user does, and tells the test', async () => {
+    const backend = createMockBackend({ doctors: [makeDoctor(1, { lastName: 'Only', version: '1' })] });
+    const page = await open(
+      backend,
+      '<caredesk-doctor-search></caredesk-doctor-search><caredesk-coupon-manager></caredesk-coupon-manager>',
+    );
+    await page.getByRole('cell', { name: 'Only' }).first().waitFor();
+    await page.getByRole('cell', { name: 'SAVE5', exact: true }).waitFor();
+    await page.getByRole('searchbox').first().fill('nobody');
+    await page.getByText('Nothing found').last().waitFor();
+    expect(backend.calls.filter(({ name }) => name === 'doctors.list').at(-1)?.input).toMatchObject({ keyword: 'nobody' });
+  });
+
+  it('says what went wrong, and Retry works when it is over', async () => {
+    const backend = createMockBackend();
+    backend.trouble('patients.list', { status: 403, errorMessage: 'Not for you' });
+    const page = await open(backend, '<caredesk-patient-list></caredesk-patient-list>');
+    await page.getByRole('alert').waitFor();
+    backend.calm();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('row').nth(25).waitFor();
+  });
+});
