@@ -125,11 +125,15 @@ function decodeField(value: unknown, name: string, field: Field, options: Decode
 }
 
 /** Every list shape of contract.md: `{data: []}`, `{data: {data: [], totalCount}}`, `{data: [], totalCount}`, a bare array. */
-function decodeList(body: unknown): { rows: readonly unknown[]; totalCount: number | undefined } {
+function decodeList(body: unknown) {
   const outer = isObject(body) ? body : { data: body };
   const inner = isObject(outer.data) ? outer.data : outer;
   if (!Array.isArray(inner.data)) throw new ShapeError('data', 'a list');
-  return { rows: inner.data, totalCount: decodeInteger(inner.totalCount ?? outer.totalCount) };
+  return {
+    rows: inner.data as readonly unknown[],
+    totalCount: decodeInteger(inner.totalCount ?? outer.totalCount),
+    totalCountIsEstimate: flags[String(inner.totalCountIsEstimate)],
+  };
 }
 
 /** `{data: {...}, isSuccessful}` or the bare value. */
@@ -149,10 +153,10 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
     case 'one':
       return decodeRecord(answer.of, unwrap(body), options);
     case 'many': {
-      const { rows, totalCount } = decodeList(body);
+      const { rows, ...counted } = decodeList(body);
       return {
         items: rows.map((row, index) => decodeRecord(answer.of, row, options, `data[${index}].`)),
-        totalCount,
+        ...counted,
       } satisfies Page<unknown>;
     }
     case 'strings':

@@ -51,6 +51,8 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows in all pages together; undefined when the backend does not say. */
   readonly totalCount: number | undefined;
+  /** The backend says that it did not count them all: a few rows more or less are there. */
+  readonly totalCountIsEstimate?: boolean | undefined;
 }
 
 type FieldsOf<T> = T extends Fields ? T : Record<never, never>;
@@ -75,7 +77,7 @@ export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;
 export type EndpointWireOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
   ? WireRecord<T['fields']>
   : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
-    ? { items: WireRecord<T['fields']>[]; totalCount: number }
+    ? { items: WireRecord<T['fields']>[]; totalCount: number; totalCountIsEstimate?: true }
     : E['answer'] extends { kind: 'boolean' }
       ? boolean
       : E['answer'] extends { kind: 'strings' }

@@ -1,16 +1,22 @@
 import { AuditEntry, type audit, type EndpointWireInput, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { holds, onDays } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
-import { byValue, holds, keysOf, type Order, onDays, pageOf } from '../database/listing.js';
+import type { List } from '../database/listing.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf } from '../database/sorting.js';
 import { auditRows } from '../tables/audit.js';
 
-type List = (typeof audit)['list'];
-type Filters = EndpointWireInput<List>;
+type Call = (typeof audit)['list'];
+type Filters = EndpointWireInput<Call>;
 
-const order: Order<typeof AuditEntry> = {
-  by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
-  id: auditRows.id,
-  preset: { sortBy: 'at', sortOrder: 'desc' },
+const auditList: List<typeof AuditEntry> = {
+  table: auditRows,
+  order: {
+    by: keysOf(AuditEntry, auditRows, { auditId: byValue(auditRows.id) }),
+    id: auditRows.id,
+    preset: { sortBy: 'at', sortOrder: 'desc' },
+  },
 };
 
 /** The keyword matches who, what and why. */
@@ -39,13 +45,9 @@ const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, c
   changes: [...changes],
 });
 
-export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<List>> {
+export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<Call>> {
   const where = filter(filters);
-  const { rows, totalCount } = await pageOf({
-    order,
-    parameters: filters,
-    count: database.select({ count: count() }).from(auditRows).where(where),
-    read: (page) => database.select().from(auditRows).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
-  });
-  return { items: rows.map(toWire), totalCount };
+  const read = (condition: SQL, by: SQL) => database.select().from(auditRows).where(condition).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: auditList, where, parameters: filters, read });
+  return { items: rows.map(toWire), ...counted };
 }

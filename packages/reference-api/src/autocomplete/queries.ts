@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { holds } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
-import { holds } from '../database/listing.js';
 import { suggestions } from '../tables/autocomplete.js';
 
 /** A doctor's fields that complete themselves; see the table `suggestions`. */

@@ -1,19 +1,23 @@
 import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
+import { holds, onDays } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import { byValue, holds, keysOf, type ListParameters, type Order, onDays, pageOf } from '../database/listing.js';
+import type { List, ListParameters } from '../database/listing.js';
+import { pageOf } from '../database/paging.js';
+import { byMajor, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
-import { byMajor, toMajor } from './money.js';
+import { toMajor } from './money.js';
 
 export type WireBill = EndpointWireOutput<Endpoints['doctors']['charge']>;
 export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
 export interface BillPage {
   items: WireBill[];
   totalCount: number;
+  totalCountIsEstimate?: true;
 }
 
 export interface BillFilters extends ListParameters {
@@ -23,14 +27,17 @@ export interface BillFilters extends ListParameters {
   readonly paymentStatus?: NonNullable<WireBill['paymentStatus']> | null | undefined;
 }
 
-const order: Order<typeof Bill> = {
-  by: keysOf(Bill, bills, {
-    billingId: byValue(bills.id),
-    amount: byMajor(bills.amount, bills.currency),
-    refundedAmount: byMajor(bills.refundedAmount, bills.currency),
-  }),
-  id: bills.id,
-  preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
+export const billList: List<typeof Bill> = {
+  table: bills,
+  order: {
+    by: keysOf(Bill, bills, {
+      billingId: byValue(bills.id),
+      amount: byMajor(bills.amount, bills.currency),
+      refundedAmount: byMajor(bills.refundedAmount, bills.currency),
+    }),
+    id: bills.id,
+    preset: { sortBy: 'chargedAt', sortOrder: 'desc' },
+  },
 };
 
 type BillRow = typeof bills.$inferSelect;
@@ -77,13 +84,9 @@ const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefi
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
-  const { rows, totalCount } = await pageOf({
-    order,
-    parameters: filters,
-    count: database.select({ count: count() }).from(bills).where(where),
-    read: (page) => database.select().from(bills).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
-  });
-  return { items: await withRefunds(database, rows), totalCount };
+  const read = (condition: SQL, by: SQL) => database.select().from(bills).where(condition).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: billList, where, parameters: filters, read });
+  return { items: await withRefunds(database, rows), ...counted };
 }
 
 /** @throws {Failure} 404 */

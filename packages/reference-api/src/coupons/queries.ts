@@ -1,8 +1,11 @@
 import { Coupon, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, count, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
+import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import { byValue, holds, keysOf, type ListParameters, type Order, pageOf } from '../database/listing.js';
+import type { List, ListParameters } from '../database/listing.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
 import { doctors, plans } from '../tables/doctors.js';
@@ -11,10 +14,13 @@ type Out = { [N in keyof Endpoints['coupons']]: EndpointWireOutput<Endpoints['co
 export type WireCoupon = Out['getById'];
 type CouponPage = Out['list'];
 
-const order: Order<typeof Coupon> = {
-  by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
-  id: coupons.id,
-  preset: { sortBy: 'couponId', sortOrder: 'asc' },
+const couponList: List<typeof Coupon> = {
+  table: coupons,
+  order: {
+    by: keysOf(Coupon, coupons, { couponId: byValue(coupons.id) }),
+    id: coupons.id,
+    preset: { sortBy: 'couponId', sortOrder: 'asc' },
+  },
 };
 
 const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, ...plain }: typeof coupons.$inferSelect): WireCoupon => ({
@@ -27,13 +33,9 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
 });
 
 async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
-  const { rows, totalCount } = await pageOf({
-    order,
-    parameters,
-    count: database.select({ count: count() }).from(coupons).where(where),
-    read: (page) => database.select().from(coupons).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
-  });
-  return { items: rows.map(toWire), totalCount };
+  const read = (condition: SQL, by: SQL) => database.select().from(coupons).where(condition).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: couponList, where, parameters, read });
+  return { items: rows.map(toWire), ...counted };
 }
 
 export interface CouponFilters extends ListParameters {

@@ -11,6 +11,7 @@ import type { FieldChange } from '../tables/audit.js';
 import { suggestions } from '../tables/autocomplete.js';
 import { bills } from '../tables/billing.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
+import { patients } from '../tables/patients.js';
 import { doctorById } from './queries.js';
 
 type Update = EndpointWireInput<Endpoints['doctors']['update']>;
@@ -50,6 +51,12 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
 const unconfirmed = (before: { readonly email: string }, { email }: Columns): Columns =>
   email !== undefined && email.toLowerCase() !== before.email.toLowerCase() ? { isEmailConfirmed: false } : {};
 
+/** Bills and patients repeat the name of their doctor. */
+async function rename(database: Database, doctorId: number, doctorName: string): Promise<void> {
+  await database.update(bills).set({ doctorName }).where(eq(bills.doctorId, doctorId));
+  await database.update(patients).set({ doctorName }).where(eq(patients.doctorId, doctorId));
+}
+
 /** @returns what it altered. @throws {Failure} 404, 400, 409, or a refusal; a taken e-mail breaks a unique index */
 export async function updateDoctor(database: Database, { doctorId, ...given }: Update): Promise<FieldChange[]> {
   const before = await first(database.select().from(doctors).where(eq(doctors.id, doctorId)).for('update'));
@@ -60,7 +67,7 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
   const columns: Columns = differing(before, { ...wanted, ...unconfirmed(before, wanted) });
   if (Object.keys(columns).length === 0) return [];
   const after = await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }));
-  if (after && after.name !== before.name) await database.update(bills).set({ doctorName: after.name }).where(eq(bills.doctorId, doctorId));
+  if (after && after.name !== before.name) await rename(database, doctorId, after.name);
   const { firstName, lastName, email } = columns;
   if (firstName || lastName || email) {
     await database

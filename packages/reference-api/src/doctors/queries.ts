@@ -1,7 +1,10 @@
 import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, keysOf, type ListParameters, type Order, orderBy, pageOf } from '../database/listing.js';
+import { type List, type ListParameters, orderBy } from '../database/listing.js';
+import { pageOf } from '../database/paging.js';
+import { byNameOf, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
@@ -10,19 +13,23 @@ export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 export interface DoctorPage {
   items: WireDoctor[];
   totalCount: number;
+  totalCountIsEstimate?: true;
 }
 
 const { id: doctorId, name: _name, search: _search, ...plain } = getTableColumns(doctors);
 const columns = { doctorId, ...plain, doctorType: doctorTypes.name, planName: plans.name };
 
-const order: Order<typeof Doctor> = {
-  by: keysOf(Doctor, doctors, {
-    doctorId: byValue(doctors.id),
-    doctorType: byText(doctorTypes.name, true),
-    planName: byText(plans.name, true),
-  }),
-  id: doctors.id,
-  preset: { sortBy: 'doctorId', sortOrder: 'asc' },
+export const doctorList: List<typeof Doctor> = {
+  table: doctors,
+  order: {
+    by: keysOf(Doctor, doctors, {
+      doctorId: byValue(doctors.id),
+      doctorType: byNameOf(doctorTypes.name, doctors.doctorTypeId, doctorTypes),
+      planName: byNameOf(plans.name, doctors.planId, plans),
+    }),
+    id: doctors.id,
+    preset: { sortBy: 'doctorId', sortOrder: 'asc' },
+  },
 };
 
 const select = (database: Database) =>
@@ -36,13 +43,9 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
-  const { rows, totalCount } = await pageOf({
-    order,
-    parameters,
-    count: database.select({ count: count() }).from(doctors).where(where),
-    read: (page) => select(database).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
-  });
-  return { items: rows.map(toWire), totalCount };
+  const read = (condition: SQL, by: SQL) => select(database).where(condition).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: doctorList, where, parameters, read });
+  return { items: rows.map(toWire), ...counted };
 };
 
 export interface DoctorParameters extends ListParameters {
@@ -54,7 +57,7 @@ export const listDoctors = (database: Database, parameters: DoctorParameters): P
   page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
 export async function allDoctors(database: Database, keyword: string): Promise<DoctorPage> {
-  const rows = await select(database).where(holds(doctors.search, keyword)).orderBy(orderBy(order, {}));
+  const rows = await select(database).where(holds(doctors.search, keyword)).orderBy(orderBy(doctorList.order, {}));
   return { items: rows.map(toWire), totalCount: rows.length };
 }
 

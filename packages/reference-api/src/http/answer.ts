@@ -13,6 +13,7 @@ type Body = Readonly<Record<string, unknown>> | undefined;
 interface PageOf {
   readonly items: readonly unknown[];
   readonly totalCount: number;
+  readonly totalCountIsEstimate?: true;
 }
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */
@@ -29,8 +30,8 @@ function envelope({ answer }: Endpoint, output: unknown): Body {
     case 'done':
       return { isSuccessful: true };
     case 'many': {
-      const { items, totalCount } = output as PageOf;
-      return { isSuccessful: true, data: items, totalCount };
+      const { items, ...counted } = output as PageOf;
+      return { isSuccessful: true, data: items, ...counted };
     }
     case 'strings':
       return { isSuccessful: true, data: output, totalCount: (output as readonly string[]).length };

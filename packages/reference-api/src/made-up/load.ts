@@ -48,7 +48,7 @@ function* rowsTo(count: number, make: (number: number) => readonly Row[], made: 
 }
 
 /** What a row costs, one that belongs to another, and its place in an index: measured, so that the rest can be told. */
-const costs = { row: 2, part: 0.6, index: 0.35, searchIndex: 3 };
+const costs = { row: 2, part: 0.6, index: 0.7, searchIndex: 3 };
 async function fill(connection: BulkConnection, size: Size, progress: Progress): Promise<void> {
   const { doctors, patients, bills, coupons } = size;
   const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {

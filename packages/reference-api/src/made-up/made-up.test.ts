@@ -71,6 +71,9 @@ describe('the made-up data', () => {
       [],
     );
     expect(
+      await rows(sql`select patients.id from patients join doctors on doctors.id = doctor_id where doctors.name <> doctor_name`),
+    ).toEqual([]);
+    expect(
       await rows(sql`select bills.id from bills join doctors on doctors.id = doctor_id where created_at::date > charged_at::date`),
     ).toEqual([]);
   });

@@ -118,14 +118,19 @@ export function patientRow(patient: number, doctors: number): Row {
   const random = randomOf('patient', patient);
   const person = personOf(random, patient);
   const since = today - random.below(4 * 365) * day - random.below(day);
+  const email = random.chance(0.96) ? person.email : null;
+  const phone = random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null;
+  const born = random.chance(0.98) ? dayOf(Date.UTC(1930, 0, 1) + random.below(92 * 365) * day) : null;
+  const doctorId = random.below(doctors) + 1;
   return {
     id: patient,
     first_name: person.firstName,
     last_name: person.lastName,
-    email: random.chance(0.96) ? person.email : null,
-    phone: random.chance(0.95) ? phoneOf(random, random.pick(usPlaces).area) : null,
-    date_of_birth: random.chance(0.98) ? dayOf(Date.UTC(1930, 0, 1) + random.below(92 * 365) * day) : null,
-    doctor_id: random.below(doctors) + 1,
+    email,
+    phone,
+    date_of_birth: born,
+    doctor_id: doctorId,
+    doctor_name: doctorName(doctorId),
     status: random.chance(0.08) ? 1 : 0,
     form_link_sent_at: random.chance(0.6) ? iso(since + random.below(day)) : null,
     created_at: iso(since),

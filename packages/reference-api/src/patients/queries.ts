@@ -1,9 +1,11 @@
 import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import { byText, byValue, holds, keysOf, type ListParameters, type Order, pageOf } from '../database/listing.js';
+import type { List, ListParameters } from '../database/listing.js';
+import { pageOf } from '../database/paging.js';
+import { byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
-import { doctors } from '../tables/doctors.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
 
 type Out = { [N in keyof Endpoints['patients']]: EndpointWireOutput<Endpoints['patients'][N]> };
@@ -15,18 +17,19 @@ export interface PatientFilters extends ListParameters {
   readonly status?: number | null | undefined;
 }
 
-const order: Order<typeof Patient> = {
-  by: keysOf(Patient, patients, { patientId: byValue(patients.id), doctorName: byText(doctors.name) }),
-  id: patients.id,
-  preset: { sortBy: 'patientId', sortOrder: 'asc' },
+export const patientList: List<typeof Patient> = {
+  table: patients,
+  order: {
+    by: keysOf(Patient, patients, { patientId: byValue(patients.id) }),
+    id: patients.id,
+    preset: { sortBy: 'patientId', sortOrder: 'asc' },
+  },
 };
 
-const select = (database: Database) =>
-  database.select({ patient: patients, doctorName: doctors.name }).from(patients).innerJoin(doctors, eq(doctors.id, patients.doctorId));
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = typeof patients.$inferSelect;
 
 async function toWire(database: Database, rows: readonly Row[]): Promise<WirePatient[]> {
-  const ids = rows.map(({ patient }) => patient.id);
+  const ids = rows.map(({ id }) => id);
   const found =
     ids.length > 0
       ? await database
@@ -36,10 +39,9 @@ async function toWire(database: Database, rows: readonly Row[]): Promise<WirePat
           .orderBy(asc(reminders.scheduledAt), asc(reminders.id))
       : [];
   const byPatient = Map.groupBy(found, ({ patientId }) => patientId);
-  return rows.map(({ patient: { id, search: _, familyVersion: __, formLinkSentAt, createdAt, ...plain }, doctorName }) => ({
+  return rows.map(({ id, search: _, familyVersion: __, formLinkSentAt, createdAt, ...plain }) => ({
     patientId: id,
     ...plain,
-    doctorName,
     formLinkSentAt: formLinkSentAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     reminders: (byPatient.get(id) ?? []).map((reminder) => ({
@@ -58,18 +60,14 @@ export async function listPatients(database: Database, filters: PatientFilters):
     doctorId == null ? undefined : eq(patients.doctorId, doctorId),
     status == null ? undefined : eq(patients.status, status),
   );
-  const { rows, totalCount } = await pageOf({
-    order,
-    parameters: filters,
-    count: database.select({ count: count() }).from(patients).where(where),
-    read: (page) => select(database).where(where).orderBy(page.orderBy).limit(page.limit).offset(page.offset),
-  });
-  return { items: await toWire(database, rows), totalCount };
+  const read = (condition: SQL, by: SQL) => database.select().from(patients).where(condition).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: patientList, where, parameters: filters, read });
+  return { items: await toWire(database, rows), ...counted };
 }
 
 /** @throws {Failure} 404 */
 export async function patientById(database: Database, patientId: number): Promise<WirePatient> {
-  const row = await first(select(database).where(eq(patients.id, patientId)));
+  const row = await first(database.select().from(patients).where(eq(patients.id, patientId)));
   const [patient] = row ? await toWire(database, [row]) : [];
   if (!patient) throw notFound('patient');
   return patient;

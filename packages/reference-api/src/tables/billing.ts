@@ -1,7 +1,8 @@
-import { paymentStatuses } from '@caredesk/core/contract';
+import { Bill, paymentStatuses } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf } from '../database/columns.js';
+import { byMajor, sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
 export const bills = pgTable(
@@ -31,9 +32,12 @@ export const bills = pgTable(
     uniqueIndex('bills_invoice_number_key').on(table.invoiceNumber),
     uniqueIndex('bills_reference_key').on(table.reference),
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
-    index('bills_charged_at').on(table.chargedAt, table.id),
     index('bills_doctor').on(table.doctorId, table.chargedAt),
     index('bills_payment_status').on(table.paymentStatus, table.chargedAt),
+    ...sortIndexes('bills', Bill, table, {
+      amount: byMajor(table.amount, table.currency),
+      refundedAmount: byMajor(table.refundedAmount, table.currency),
+    }),
     check('bills_refunded_amount', sql`${table.refundedAmount} between 0 and ${table.amount}`),
   ],
 );

@@ -1,6 +1,8 @@
+import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
+import { sortIndexes } from '../database/sorting.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
 
@@ -45,7 +47,6 @@ export const doctors = pgTable(
   (table) => [
     uniqueIndex('doctors_email_key').on(sql`lower(${table.email})`),
     index('doctors_search').using('gin', table.search.op('gin_trgm_ops')),
-    index('doctors_last_name').on(sql`(lower(${table.lastName}) collate "C")`, table.id),
-    index('doctors_status').on(table.status),
+    ...sortIndexes('doctors', Doctor, table),
   ],
 );

@@ -54,6 +54,8 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly rows: ReadonlySignal<readonly Row[]>;
   /** Rows in all pages; undefined while unknown, or when the backend does not count. */
   readonly totalCount: ReadonlySignal<number | undefined>;
+  /** Whether the backend says that `totalCount` is not exact. */
+  readonly isAbout: ReadonlySignal<boolean | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
   /** A page has come since the list was made or last failed. */
   readonly isLoaded: ReadonlySignal<boolean>;
@@ -111,6 +113,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     question,
     rows: computed(() => page.value?.items ?? []),
     totalCount: computed(() => page.value?.totalCount),
+    isAbout: computed(() => page.value?.totalCountIsEstimate),
     isLoading,
     isLoaded: computed(() => page.value !== undefined),
     error,
@@ -149,7 +152,8 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
 }
 
 function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
-  const { items, totalCount } = page ?? { items: [], totalCount: 0 };
+  if (!page) return false;
+  const { items, totalCount } = page;
   if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
   return items.length === pageSize && pageNumber !== lastPage;
 }

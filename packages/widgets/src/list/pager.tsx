@@ -8,17 +8,19 @@ import { listMessages } from './messages.js';
 
 const pageSizes = [10, 25, 50, 100, 200];
 
-/** `26–50 of 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
+/** `26–50 of 2,000`, or `of about 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
 export function useRange<Row>(list: ListStore<Row>): (format: Format) => string {
-  const { range, rangeOpen } = useMessages(listMessages);
+  const { range, about, rangeOpen } = useMessages(listMessages);
   return ({ number }) => {
     const rows = list.rows.value.length;
+    if (!rows) return '';
     const { pageNumber, pageSize } = list.question.value;
-    const from = (pageNumber - 1) * pageSize + 1;
+    const before = (pageNumber - 1) * pageSize;
     const total = list.totalCount.value;
-    const values = { from: number(from), to: number(from + rows - 1) };
-    if (rows === 0) return '';
-    return total === undefined ? rangeOpen(values) : range({ ...values, total: number(Math.max(total, from + rows - 1)) });
+    const values = { from: number(before + 1), to: number(before + rows) };
+    if (total === undefined) return rangeOpen(values);
+    const told = { total: number(Math.max(total, before + rows)) };
+    return range({ ...values, total: list.isAbout.value ? about(told) : told.total });
   };
 }
 

@@ -56,15 +56,14 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
 function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   useSignals();
   const { loading, takesLong } = useMessages(uiMessages);
-  const { nothingFound, results } = useMessages(listMessages);
+  const { nothingFound } = useMessages(listMessages);
   const format = useFormat();
   const range = useRange(list);
-  const total = list.totalCount.value;
   const isLoading = list.isLoading.value;
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (list.isLoaded.value) text = list.rows.value.length === 0 ? nothingFound : total === undefined ? range(format) : results(total);
+  else if (list.isLoaded.value) text = range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}

@@ -1,0 +1,30 @@
+/** What a list's keyword and days ask for (contract.md "List parameters") as SQL. */
+import { rangeProblems } from '@caredesk/core/rules';
+import { and, type Column, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { assertNone } from '../rules/broken.js';
+
+/** Whether the moment lies on one of the days (UTC, both inclusive). @throws {Failure} 400 for days in the wrong order */
+export function onDays(at: Column, from: string | null | undefined, to: string | null | undefined): SQL | undefined {
+  assertNone(rangeProblems({ from, to }));
+  return and(
+    from ? sql`${at} >= ${from}::date::timestamp at time zone 'UTC'` : undefined,
+    to ? sql`${at} < (${to}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+  );
+}
+
+/** Up to so many characters no trigram can be made of a keyword that may stand anywhere. */
+const short = 2;
+/** What stands before a word; first: nothing. */
+const before = ['', '% ', '%\n', '%-', '%('];
+
+/**
+ * Whether the lower-case text holds the keyword; undefined (no condition) for a blank one. One or two characters are looked for
+ * where words begin, which the trigram index knows; anywhere, most rows would have them, and each row had to be read.
+ */
+export function holds(lowerCaseText: SQLWrapper, keyword: string | null | undefined): SQL | undefined {
+  const wanted = keyword?.trim();
+  if (!wanted) return undefined;
+  const pattern = `${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = (start: string) => sql`${lowerCaseText} like lower(${start + pattern})`;
+  return [...wanted].length <= short && /^[\p{L}\p{N}]/u.test(wanted) ? or(...before.map(like)) : like('%');
+}

@@ -1,0 +1,47 @@
+/** How many rows a list has: exact where that is cheap, an estimate where it is not. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type Database, rowsOf } from './database.js';
+
+export interface Counted {
+  readonly totalCount: number;
+  readonly totalCountIsEstimate?: true;
+}
+
+/** Up to so many rows are counted one by one. */
+const most = 10_000;
+
+const condition = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
+
+/** Counts, and stops counting where it would take long. */
+export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
+  const counted = sql`(select 1 from ${table} ${condition(where)} limit ${most + 1}) counted`;
+  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n from ${counted}`);
+  const n = row?.n ?? 0;
+  if (n <= most) return { totalCount: n };
+  return { totalCount: Math.max(n, rounded(await expected(database, table, where))), totalCountIsEstimate: true };
+}
+
+/** Every row. */
+export async function countAll(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n from ${table} ${condition(where)}`);
+  return row?.n ?? 0;
+}
+
+/** Three digits: more would look as if somebody had counted. */
+const rounded = (count: number): number => Number(count.toPrecision(3));
+
+interface Plan {
+  readonly Plan: { readonly 'Plan Rows': number };
+}
+
+/** What the planner expects, from its statistics. */
+async function expected(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+  const [row] = await rowsOf<{ 'QUERY PLAN': readonly Plan[] | string }>(
+    database,
+    sql`explain (format json) select 1 from ${table} ${condition(where)}`,
+  );
+  const found = row?.['QUERY PLAN'] ?? [];
+  const [plan] = (typeof found === 'string' ? JSON.parse(found) : found) as readonly Plan[];
+  return plan?.Plan['Plan Rows'] ?? 0;
+}

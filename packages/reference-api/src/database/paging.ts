@@ -1,0 +1,74 @@
+/** The page of a list that somebody asked for, and how many rows there are. */
+import { defaultPageSize, type Entity } from '@caredesk/core/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Counted, countAll, countRows } from './counting.js';
+import type { Database } from './database.js';
+import { idsOf, type List, type ListParameters, orderBy, sortingOf } from './listing.js';
+
+interface PageQuery<E extends Entity, Row> {
+  readonly database: Database;
+  readonly list: List<E>;
+  readonly where: SQL | undefined;
+  readonly parameters: ListParameters;
+  /** Reads the rows that the condition names, in this order. */
+  readonly read: (condition: SQL, orderBy: SQL) => PromiseLike<Row[]>;
+}
+
+export interface PageOf<Row> {
+  readonly rows: Row[];
+  /** For the answer. */
+  readonly counted: Counted;
+}
+
+/**
+ * A page, read from whichever end is nearer: the last one costs as little as the first. Its ids come first, from an index where
+ * there is one, and the rows of those alone are read. How many rows there are is an estimate where counting them would take
+ * long; never one that ends before the page that is shown, and exact on pages past the middle.
+ * @throws {Failure} 400
+ */
+export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
+  const { database, list, where, parameters } = query;
+  const { table } = list;
+  const { pageNumber, pageSize } = parameters;
+  const limit = pageSize ?? defaultPageSize;
+  const offset = ((pageNumber ?? 1) - 1) * limit;
+  const counted = await countRows(database, table, where);
+  const read = reader(query, counted);
+  if (counted.totalCountIsEstimate && offset <= counted.totalCount / 2) {
+    const rows = await read(offset, limit);
+    // As many as there are before the next page, at least.
+    if (rows.length === limit) return { rows, counted: { ...counted, totalCount: Math.max(counted.totalCount, offset + limit + 1) } };
+    if (rows.length > 0) return { rows, counted: { totalCount: offset + rows.length } };
+  }
+  const totalCount = counted.totalCountIsEstimate ? await countAll(database, table, where) : counted.totalCount;
+  const left = totalCount - offset;
+  if (left <= 0) return { rows: [], counted: { totalCount } };
+  const size = Math.min(limit, left);
+  const rows = offset <= left ? await read(offset, size) : (await read(left - size, size, true)).reverse();
+  return { rows, counted: { totalCount } };
+}
+
+/** Rows that are sorted at once rather than searched for in the order of an index. */
+const mostSorted = 100_000;
+
+/**
+ * Whether the rows that match are found first, and then sorted. The database prefers to walk along the sorted index until it has met
+ * enough that match, and walks through all of it where few do, or where those that match stand together: Smiths, by last name.
+ */
+function isFoundFirst<E extends Entity, Row>(
+  { where, list, parameters }: PageQuery<E, Row>,
+  { totalCount, totalCountIsEstimate }: Counted,
+): boolean {
+  if (!where) return false;
+  if (!totalCountIsEstimate) return true;
+  return Boolean(parameters.keyword?.trim()) && totalCount <= mostSorted && sortingOf(list.order, parameters).key.of !== undefined;
+}
+
+function reader<E extends Entity, Row>(query: PageQuery<E, Row>, counted: Counted) {
+  const { list, where, parameters } = query;
+  const foundFirst = isFoundFirst(query, counted);
+  return async (offset: number, limit: number, isBackwards = false): Promise<Row[]> => {
+    const ids = idsOf(list, where, parameters, { offset, limit, isBackwards, foundFirst });
+    return query.read(sql`${list.order.id} in (${ids})`, orderBy(list.order, parameters, isBackwards));
+  };
+}
