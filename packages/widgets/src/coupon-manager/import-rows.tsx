@@ -1,65 +1,77 @@
-import type { PlannedCoupon } from '@caredesk/core/coupons';
-import { useFormat, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
-import totalsStyles from '../list/totals.css';
+import { type PlannedCoupon, placeOf, type SheetIssue } from '@caredesk/core/coupons';
+import { type ReactNode, useState } from 'react';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
+import type { FieldName } from '../i18n/fields.js';
+import { intlLocale } from '../i18n/language.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
+import { uiMessages } from '../ui/messages.js';
 import type { Counts } from './import-store.js';
+import { changedValue } from './import-values.js';
 import { couponManagerMessages } from './messages.js';
 
-/** How many rows there are of each kind. */
+/** How many rows there are of each kind, in a sentence: `2 new, 1 differs`. */
 export function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
-  useStyles(totalsStyles);
   const messages = useMessages(couponManagerMessages);
-  const format = useFormat();
-  const lines = [
+  const locale = intlLocale(useLocale());
+  const parts = [
     [counts.create, isDone ? messages.created : messages.willCreate],
     [counts.update, isDone ? messages.updated : messages.willUpdate],
     [counts.unchanged, messages.unchanged],
     [counts.conflict, messages.conflict],
     [counts.failed, messages.failed],
   ] as const;
-  return (
-    <ul className="totals">
-      {lines
-        .filter(([count]) => count > 0)
-        .map(([count, text]) => (
-          <li key={text({ count })}>{text({ count: format.number(count) })}</li>
-        ))}
-    </ul>
-  );
+  const texts = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
+  return <p className="tally">{new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(texts)}</p>;
 }
 
 /** So many lines are shown; a file can have thousands. */
 const shownLines = 100;
 
-export interface FileLine {
-  /** Where, and of what. */
-  readonly place: string;
-  readonly text: string;
+interface LinesProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  readonly lines: readonly { readonly key: string; readonly cells: readonly ReactNode[]; readonly isWarning?: boolean }[];
+  /** All of them, for a file. */
+  readonly text: () => string;
 }
 
-/** What there is to say of single lines of the file; of many, the rest can be downloaded. */
-export function FileLines({ lines }: { lines: readonly FileLine[] }) {
+/** What there is to say of single rows of the file; of many, the rest can be downloaded. */
+function Lines({ label, heads, lines, text }: LinesProps) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   if (lines.length === 0) return null;
-  const download = () =>
-    downloadText('import.txt', 'text/plain;charset=utf-8', lines.map(({ place, text }) => `${place}: ${text}\n`).join(''));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keys */}
-      <ul className="issues" tabIndex={0}>
-        {lines.slice(0, shownLines).map(({ place, text }) => (
-          <li key={`${place} ${text}`}>
-            <bdi>{place}</bdi>: <bdi>{text}</bdi>
-          </li>
-        ))}
-      </ul>
+      <section className="issues" aria-label={label} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, shownLines).map(({ key, cells, isWarning }) => (
+              <tr key={key} className={isWarning ? 'warns' : ''}>
+                {cells.map((cell, index) => (
+                  <td key={heads[index]} data-label={heads[index]}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       {lines.length > shownLines && (
         <div className="actions">
           <span>{messages.more({ count: format.number(lines.length - shownLines) })}</span>
-          <Button icon="download" onClick={download}>
+          <Button icon="download" onClick={() => downloadText('import.txt', 'text/plain;charset=utf-8', text())}>
             {messages.allLines}
           </Button>
         </div>
@@ -68,8 +80,77 @@ export function FileLines({ lines }: { lines: readonly FileLine[] }) {
   );
 }
 
-/** Rows of which there is more to say than their kind: what differs, or why they failed. */
-export function Differences({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
-  const told = rows.filter(({ message }) => message !== '');
-  return <FileLines lines={told.map(({ row, message }) => ({ place: `${row.line}: ${row.draft.code}`, text: message }))} />;
+interface IssuesProps {
+  readonly fileName: string;
+  readonly issues: readonly SheetIssue[];
+  readonly rows: readonly Pick<PlannedCoupon, 'row'>[];
+}
+
+/** What is wrong, or looks wrong, where, and what stands there. */
+export function Issues({ fileName, issues, rows }: IssuesProps) {
+  const messages = useMessages(couponManagerMessages);
+  const [byLine] = useState(() => new Map(rows.map(({ row }) => [row.line, row])));
+  const said = (issue: SheetIssue) => (issue.severity === 'warning' ? messages.warning({ text: issue.message }) : issue.message);
+  return (
+    <Lines
+      label={messages.problems}
+      heads={[messages.row, messages.column, messages.value, messages.problem]}
+      lines={issues.map((issue) => ({
+        key: `${issue.line} ${issue.column} ${issue.message}`,
+        isWarning: issue.severity === 'warning',
+        cells: [
+          issue.line,
+          <bdi key="column">{issue.field}</bdi>,
+          <bdi key="value">{byLine.get(issue.line)?.text(issue.field as never) ?? ''}</bdi>,
+          <bdi key="problem">{said(issue)}</bdi>,
+        ],
+      }))}
+      text={() => issues.map((issue) => `${placeOf(fileName, issue)}: ${said(issue)}\n`).join('')}
+    />
+  );
+}
+
+/** Coupons that are there and differ: each field as it is now, beside what the file has. */
+export function Differences({ rows }: { rows: readonly PlannedCoupon[] }) {
+  const messages = useMessages(couponManagerMessages);
+  const label = useFieldLabel();
+  const words = useMessages(uiMessages);
+  const lines = rows.flatMap(({ row, changes, plans }) => [
+    ...changes.map(({ field, from, to }) => ({
+      line: row.line,
+      code: row.draft.code,
+      field: label(field as FieldName),
+      from: changedValue(field, from, words),
+      to: changedValue(field, to, words),
+    })),
+    ...plans.map(({ name }) => ({ line: row.line, code: row.draft.code, field: messages.plans, from: '', to: `+ ${name}` })),
+  ]);
+  return (
+    <Lines
+      label={messages.differences}
+      heads={[messages.row, label('code'), messages.column, messages.now, messages.inFile]}
+      lines={lines.map(({ line, code, field, from, to }) => ({
+        key: `${line} ${field} ${to}`,
+        cells: [line, <bdi key="code">{code}</bdi>, field, <bdi key="from">{from}</bdi>, <ins key="to">{to}</ins>],
+      }))}
+      text={() => lines.map(({ line, code, field, from, to }) => `${line}: ${code}: ${field} ${from} → ${to}\n`).join('')}
+    />
+  );
+}
+
+/** Rows that were not imported, and why. */
+export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[] }) {
+  const messages = useMessages(couponManagerMessages);
+  const label = useFieldLabel();
+  return (
+    <Lines
+      label={messages.problems}
+      heads={[messages.row, label('code'), messages.problem]}
+      lines={rows.map(({ row, message }) => ({
+        key: `${row.line}`,
+        cells: [row.line, <bdi key="code">{row.draft.code}</bdi>, <bdi key="problem">{message}</bdi>],
+      }))}
+      text={() => rows.map(({ row, message }) => `${row.line}: ${row.draft.code}: ${message}\n`).join('')}
+    />
+  );
 }

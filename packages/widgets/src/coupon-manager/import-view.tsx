@@ -1,6 +1,6 @@
-import { couponColumns, placeOf } from '@caredesk/core/coupons';
+import { couponColumns } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { DragEvent } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { downloadText } from '../platform/download.js';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
-import { Differences, FileLines, Tally } from './import-rows.js';
+import { Differences, Failures, Issues, Tally } from './import-rows.js';
 import type { CouponManager, ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -39,21 +39,46 @@ export function ImportView({ store }: { store: CouponManager }) {
   );
 }
 
+/** All columns, and a coupon of each kind as an example; spreadsheets tell UTF-8 by the mark at its start. */
+const template = [
+  `\uFEFF${couponColumns.join(',')}`,
+  'WELCOME10,Ten percent off,percent,10,,2027-01-01,2027-12-31,100,Active,',
+  'MINUS5,Five dollars off,amount,5,USD,,,,Active,',
+  '',
+].join('\r\n');
+
 function FileChoice({ importing }: { importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
   const read = async (file: File | undefined) => {
     if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
   };
-  const drop = (event: DragEvent) => {
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent, isIn: boolean) => {
     event.preventDefault();
+    setOver(isIn);
+  };
+  const drop = (event: DragEvent) => {
+    drag(event, false);
     void read(event.dataTransfer.files[0]);
   };
   return (
-    <label className="drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <span>{messages.chooseFile}</span>
-      <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event.currentTarget.files?.[0])} />
-      <span className="muted">{messages.fileHint({ columns: couponColumns.join(', ') })}</span>
-    </label>
+    <>
+      <label
+        className={`drop ${isOver ? 'over' : ''}`}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={drop}
+      >
+        <span>{messages.chooseFile}</span>
+        <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event.currentTarget.files?.[0])} />
+        <span className="muted">{messages.fileHint({ columns: couponColumns.join(', ') })}</span>
+      </label>
+      <div className="actions">
+        <Button icon="download" onClick={() => downloadText('coupons.csv', 'text/csv;charset=utf-8', template)}>
+          {messages.template}
+        </Button>
+      </div>
+    </>
   );
 }
 
@@ -65,12 +90,7 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
   return (
     <>
       {hasErrors && <Alert text={messages.nothingSent} />}
-      <FileLines
-        lines={state.issues.map((issue) => ({
-          place: placeOf(state.fileName, issue),
-          text: issue.severity === 'warning' ? messages.warning({ text: issue.message }) : issue.message,
-        }))}
-      />
+      <Issues fileName={state.fileName} issues={state.issues} rows={state.plan.rows} />
       {!hasErrors && <Tally counts={state.counts} />}
       {!hasErrors && <Differences rows={state.plan.rows} />}
       {!hasErrors && (
@@ -120,7 +140,7 @@ function Finished({ state: { counts, failures, rejects } }: { state: ImportState
         {messages.finished}
       </p>
       <Tally counts={counts} isDone />
-      <Differences rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
+      <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
       {rejects !== undefined && (
         <div className="actions">
           <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>
