@@ -125,7 +125,7 @@ describe('--json', () => {
     seen.add('error');
     check('error', failed.stderr);
     expect(failed.stdout).toBe('');
-    expect(Object.keys(jsonShapes).filter((name) => !seen.has(name))).toEqual(['check']);
+    expect(Object.keys(jsonShapes).filter((name) => !seen.has(name))).toEqual(['check', 'check --api']);
   });
 
   it('makes every error an object on stderr, bad usage too', async () => {

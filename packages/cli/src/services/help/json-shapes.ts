@@ -223,6 +223,20 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
       ),
     }),
   ),
+  'check --api': one(
+    v.strictObject({
+      apiBase: text,
+      calls: v.array(
+        v.strictObject({
+          call: text,
+          method: text,
+          path: text,
+          status: v.picklist(['right', 'tolerated', 'missing', 'differing', 'not tried']),
+          notes: v.array(text),
+        }),
+      ),
+    }),
+  ),
   error: one(
     v.strictObject({
       error: v.strictObject({

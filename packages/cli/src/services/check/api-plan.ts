@@ -1,0 +1,53 @@
+/** Which calls a backend can be asked without changing anything, and with what. */
+
+import type { Endpoint } from '@caredesk/core/contract';
+import { changesData } from '@caredesk/core/contract/encode';
+
+/** Ids that the lists showed, by field. */
+export type Known = ReadonlyMap<string, string>;
+
+/** A keyword that nothing holds. */
+export const nothing = 'caredesk-check-nothing-is-named-so';
+/** Rows that lists are asked for. */
+export const rowsAsked = 2;
+
+/** The id that a call's first parameter stands for. */
+const ids: Readonly<Record<string, string>> = {
+  'doctors.getById': 'doctorId',
+  'billing.history': 'doctorId',
+  'coupons.byPlan': 'planId',
+  'coupons.getById': 'couponId',
+  'coupons.usage': 'couponId',
+  'coupons.plans': 'couponId',
+  'coupons.planOptions': 'couponId',
+  'patients.getById': 'patientId',
+  'patients.family': 'patientId',
+};
+
+/** A backend may lack them; the widgets do without. */
+export const optional: Readonly<Record<string, string>> = {
+  'account.userInfo': "may have another path: a profile's userInfoPath",
+  'account.revoke': 'signing out only forgets the tokens then',
+  'audit.list': 'the history is hidden then',
+};
+
+/** Why a call is not made; undefined: it is. */
+export function notTried(name: string, endpoint: Endpoint): string | undefined {
+  if (name === 'doctors.openPractice') return 'it hands out a login';
+  return changesData(endpoint) ? 'it changes data' : undefined;
+}
+
+/** What a call is asked with; a text: why it can not be. */
+export function inputOf(name: string, { params = {}, query = {} }: Endpoint, known: Known): Readonly<Record<string, unknown>> | string {
+  const field = ids[name];
+  const [parameter] = [...Object.keys(params), ...Object.keys(query)];
+  if (field && parameter) {
+    const id = known.get(field);
+    if (id === undefined) return `there is no ${field} to ask with`;
+    return { [parameter]: id, ...('pageSize' in query && { pageNumber: 1, pageSize: rowsAsked }) };
+  }
+  if (name === 'doctors.report') return { from: '2026-01-01', to: '2026-01-31' };
+  if (name === 'doctors.isEmailTaken') return { email: 'nobody@caredesk-check.invalid' };
+  if (name === 'doctors.all') return { keyword: nothing };
+  return 'pageSize' in query ? { pageNumber: 1, pageSize: rowsAsked } : {};
+}

@@ -1,0 +1,147 @@
+/** Asks a backend every call that changes nothing, and compares each answer with the contract. */
+import { bindGroup, type Caller, createCaller, isCaredeskError } from '@caredesk/core/client';
+import { type Endpoint, type EndpointGroup, endpoints, type Page } from '@caredesk/core/contract';
+import { createFetch } from '../../adapters/fetch.js';
+import type { Context } from '../../context.js';
+import { differencesOf } from './api-differences.js';
+import { inputOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
+
+/**
+ * `right`: as the contract says. `tolerated`: otherwise, but the client takes it. `missing`: there is no such call. `differing`:
+ * something will not work. `not tried`: it can not be asked without changing something.
+ */
+export type CallState = 'right' | 'tolerated' | 'missing' | 'differing' | 'not tried';
+
+export interface CallReport {
+  /** Such as `doctors.list`. */
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: CallState;
+  readonly notes: readonly string[];
+}
+
+export interface ApiReport {
+  readonly apiBase: string;
+  readonly calls: readonly CallReport[];
+}
+
+interface Seen {
+  status: number | undefined;
+  body: unknown;
+}
+
+/** @throws {UserError} exit 4 when nobody is signed in. @throws {CaredeskError} when the server is out of reach or ends the session */
+export async function checkApi(context: Context): Promise<ApiReport> {
+  const { apiBase, tokens } = await context.connect();
+  const { settings } = context;
+  const seen: Seen = { status: undefined, body: undefined };
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    const response = await createFetch(context)(...request);
+    seen.status = response.status;
+    seen.body = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    return response;
+  };
+  const { timeoutMs } = settings;
+  const probe: Probe = {
+    call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency }),
+    seen,
+    known: new Map(),
+    context,
+  };
+  const calls: CallReport[] = [];
+  for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
+  const order = Object.keys(Object.fromEntries(all()));
+  return { apiBase, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
+}
+
+interface Probe {
+  readonly call: Caller;
+  /** The last answer. */
+  readonly seen: Seen;
+  readonly known: Map<string, string>;
+  readonly context: Context;
+}
+
+const all = (): (readonly [string, Endpoint])[] =>
+  Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) =>
+    Object.entries(table).map(([name, endpoint]) => [`${group}.${name}`, endpoint] as const),
+  );
+
+/** Lists first: what they show is asked for by its id. */
+const firstCalls = ['account.userInfo', 'doctors.list', 'patients.list', 'coupons.list', 'doctors.plans'];
+const inOrder = () => all().toSorted(([a], [b]) => Number(firstCalls.includes(b)) - Number(firstCalls.includes(a)));
+
+const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpoint => {
+  const path = settings.isProfileBase ? settings.profile?.userInfoPath : undefined;
+  return name === 'account.userInfo' && path ? { ...endpoint, path: path as `/${string}` } : endpoint;
+};
+
+async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
+  const place = { call: name, method: endpoint.method, path: endpoint.path };
+  const reason = notTried(name, endpoint);
+  const input = reason ?? inputOf(name, endpoint, probe.known);
+  if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
+  try {
+    const answer = await ask(probe, name, endpoint, input);
+    const tolerated = differencesOf(endpoint, probe.seen.body);
+    remember(probe.known, answer);
+    const wrong =
+      'pageSize' in (endpoint.query ?? {})
+        ? await inLists(probe, name, endpoint, input, answer as Page<object>)
+        : { tolerated: [], differing: [], empty: false };
+    const notes = [...wrong.differing, ...wrong.tolerated, ...tolerated];
+    if (notes.length === 0 && wrong.empty) return { ...place, status: 'right', notes: ['the list is empty: its rows were not looked at'] };
+    return { ...place, status: wrong.differing.length > 0 ? 'differing' : notes.length > 0 ? 'tolerated' : 'right', notes };
+  } catch (error) {
+    return { ...place, ...failure(name, error) };
+  }
+}
+
+async function ask({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> {
+  const [group = '', own = ''] = name.split('.');
+  const calls = bindGroup(call, group, { [own]: endpoint }) as Readonly<
+    Record<string, (input: object, options: object) => Promise<unknown>>
+  >;
+  return calls[own]?.(input, { signal });
+}
+
+/** @throws what says that no call can be made any more */
+function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'notes'> {
+  if (!isCaredeskError(error) || error.code === 'unauthorized' || error.status === undefined) throw error;
+  const { code, status, detail } = error;
+  const isMissing = status === 404 || status === 405 || status === 501;
+  const note = optional[name];
+  if (isMissing && note) return { status: 'tolerated', notes: [`it is not there: ${note}`] };
+  if (isMissing) return { status: 'missing', notes: [`HTTP ${status}`] };
+  return { status: 'differing', notes: [code === 'contract' ? (detail ?? 'the answer can not be read') : `HTTP ${status} (${code})`] };
+}
+
+/** Ids of the first row, by field. */
+function remember(known: Map<string, string>, answer: unknown): void {
+  const [row] = (answer as Partial<Page<object>> | undefined)?.items ?? [];
+  for (const field of ['doctorId', 'patientId', 'couponId', 'planId']) {
+    const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field];
+    if (typeof value === 'string' && !known.has(field)) known.set(field, value);
+  }
+}
+
+/** Whether the backend takes notice of page size, keyword and order. */
+async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: object, { items, totalCount }: Page<object>) {
+  const tolerated: string[] = [];
+  const differing: string[] = [];
+  if (items.length > rowsAsked) tolerated.push(`pageSize is not heeded: ${rowsAsked} rows were asked for, ${items.length} came`);
+  if (items.length === 0) return { tolerated, differing, empty: true };
+  const hasOthers = totalCount === undefined || totalCount > 1;
+  const list = async (more: object) => ((await ask(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
+  if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
+    differing.push('the keyword is not heeded: a search shows everything');
+  const key = Object.keys(items[0] ?? {})[0] ?? '';
+  const first = async (sortOrder: string) => Object.values((await list({ sortBy: key, sortOrder }))[0] ?? {})[0];
+  if (hasOthers && items.length > 1 && (await first('asc')) === (await first('desc')))
+    differing.push('sortOrder is not heeded: headings do not sort');
+  return { tolerated, differing, empty: false };
+}

@@ -1,0 +1,132 @@
+/** `caredesk check --api` on the reference API, and on a backend that differs from it: the same behind a proxy that changes its answers. */
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { jsonShapes } from '../src/services/help/json-shapes.js';
+import { newCli } from './support/cli.js';
+import { signIn } from './support/scene.js';
+
+interface Row {
+  readonly call: string;
+  readonly status: string;
+  readonly notes: readonly string[];
+}
+type Answer = { status?: number; body: unknown };
+/** The backend's answer made into another one. */
+type Change = (path: string, answer: Record<string, unknown>) => Answer | undefined;
+
+let api: { readonly url: string; stop(): Promise<void> };
+beforeAll(async () => {
+  // By address: it belongs to another project of TypeScript's.
+  const support = new URL('../../reference-api/test/support.ts', import.meta.url).href;
+  const { startServer } = (await import(/* @vite-ignore */ support)) as { startServer(): Promise<typeof api> };
+  api = await startServer();
+});
+afterAll(() => api?.stop());
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+/** Signed in at a backend that answers so. */
+async function at(change: Change = () => undefined) {
+  const requests: string[] = [];
+  const server: HttpServer = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push(`${method} ${url}`);
+    const body = await bodyOf(request);
+    const { authorization = '', 'content-type': type = 'application/json' } = headers;
+    const answer = await fetch(`${api.url}${url}`, { method, headers: { authorization, 'content-type': type }, ...(body && { body }) });
+    const text = await answer.text();
+    const changed = text.startsWith('{') ? change(url, JSON.parse(text)) : undefined;
+    response.writeHead(changed?.status ?? answer.status, { 'content-type': 'application/json' });
+    response.end(changed ? JSON.stringify(changed.body) : text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const cli = newCli(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  await signIn(cli);
+  requests.length = 0;
+  const check = async () => {
+    const { code, stdout } = await cli.run(['check', '--api', '--json']);
+    const report = JSON.parse(stdout) as { calls: Row[] };
+    expect(v.is(jsonShapes['check --api']?.schema as v.GenericSchema, report)).toBe(true);
+    return { code, of: (name: string) => report.calls.find(({ call }) => call === name), calls: report.calls };
+  };
+  return { cli, requests, check };
+}
+
+describe('caredesk check --api', () => {
+  it('finds the reference API right, call by call, and changes nothing', async () => {
+    const { check, requests } = await at();
+    const { code, calls } = await check();
+    expect(calls.filter(({ status }) => status !== 'right' && status !== 'not tried')).toEqual([]);
+    expect(calls).toHaveLength(50);
+    expect(calls.filter(({ status }) => status === 'right')).toHaveLength(29);
+    expect(code).toBe(0);
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    expect(requests.filter((request) => /redirect|ResetPatientPassword/.test(request))).toEqual([]);
+  });
+
+  it('prints a table', async () => {
+    const { cli } = await at();
+    const { stdout, stderr, code } = await cli.run(['check', '--api']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^doctors\.list +✓ right +GET \/api\/admin\/Doctors\/$/m);
+    expect(stdout).toMatch(/^billing\.refund +– not tried +POST \S+ +it changes data$/m);
+    expect(stderr).toContain('29 right, 0 tolerated, 0 missing, 0 differing, 21 not tried. Nothing was changed.');
+  });
+
+  it('tells what is tolerated, and what of it was seen', async () => {
+    const { check } = await at((path, { data, totalCount }) => {
+      if (path.includes('/audit/')) return { status: 404, body: {} };
+      if (path.startsWith('/api/admin/Doctors/?')) return { body: data };
+      if (path.includes('Coupon/GetAll')) return { body: { data: { data, totalCount } } };
+      if (path.includes('patient/GetById')) return { body: { ...(data as object), patientId: 'P-1', shoeSize: 42, phone: undefined } };
+      return undefined;
+    });
+    const { code, of } = await check();
+    expect(code).toBe(0);
+    expect(of('doctors.list')).toMatchObject({ status: 'tolerated', notes: ['a bare list', 'no totalCount'] });
+    expect(of('coupons.list')).toMatchObject({ status: 'tolerated', notes: ['the list is in data.data', 'no isSuccessful'] });
+    expect(of('patients.getById')).toMatchObject({
+      status: 'tolerated',
+      notes: ['a bare record', 'patientId is text', 'phone is missing', 'shoeSize is unknown'],
+    });
+    expect(of('audit.list')).toMatchObject({ status: 'tolerated', notes: ['it is not there: the history is hidden then'] });
+  });
+
+  it('tells what is missing and what differs, with exit 3', async () => {
+    const all = (await (await at()).cli.run(['doctors', 'search', '--json'])).stdout;
+    const { check } = await at((path, answer) => {
+      if (path.includes('getDoctorStatusCount')) return { status: 404, body: {} };
+      if (path.includes('DoctorTypes')) return { status: 500, body: {} };
+      if (path.includes('accountQuestion')) return { body: { data: 'none' } };
+      if (path.includes('patient/GetAll') && path.includes('nothing'))
+        return { body: { ...answer, data: [{ patientId: 1 }], totalCount: 1 } };
+      if (path.includes('Coupon/GetAll') && path.includes('sortOrder')) return { body: { ...answer, data: [{ couponId: 1 }] } };
+      return undefined;
+    });
+    const { code, of } = await check();
+    expect(code).toBe(3);
+    expect(of('dashboard.doctorStatusCounts')).toMatchObject({ status: 'missing', notes: ['HTTP 404'] });
+    expect(of('doctors.types')).toMatchObject({ status: 'differing', notes: ['HTTP 500 (server)'] });
+    expect(of('dashboard.accountQuestions')).toMatchObject({ status: 'differing', notes: ['data should be a list'] });
+    expect(of('patients.list')).toMatchObject({ status: 'differing', notes: ['the keyword is not heeded: a search shows everything'] });
+    expect(of('coupons.list')).toMatchObject({ status: 'differing', notes: ['sortOrder is not heeded: headings do not sort'] });
+    // No value of anybody's record is in it.
+    const [doctor] = JSON.parse(all) as { email: string }[];
+    expect(JSON.stringify(await check())).not.toContain(doctor?.email);
+  });
+
+  it('needs a sign-in, and either a page or --api', async () => {
+    expect((await newCli(api.url).run(['check', '--api'])).code).toBe(4);
+    expect((await newCli('http://127.0.0.1:9').run(['check'])).code).toBe(2);
+    expect((await newCli(api.url).run(['check', 'https://portal.example', '--api'])).code).toBe(2);
+    const { cli } = await at((path) => (path.startsWith('/api/') || path.startsWith('/token') ? { status: 401, body: {} } : undefined));
+    expect((await cli.run(['check', '--api'])).code).toBe(4);
+  });
+});
