@@ -1,4 +1,4 @@
-/** An installation of before contract.md "Audit": its entries are told as today's are, and its sign-ins have moved. */
+/** An installation of before contract.md "Audit": its entries are told as today's are, its sign-ins have moved, copies of names are made. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,14 @@ import { expect, it } from 'vitest';
 import { openEmbedded } from '../database/embedded.js';
 import { migrationsDir } from '../paths.js';
 import { auditRows } from '../tables/audit.js';
+import { refunds } from '../tables/billing.js';
+import { patients } from '../tables/patients.js';
 import { securityEvents } from '../tables/security.js';
 
 const old = `
   insert into users (id, email, first_name, last_name, password_hash, is_admin) values (7, 'eve@example.test', 'Eve', 'King', 'x', true);
   insert into doctors (id, first_name, last_name, email) values (3, 'Ada', 'King', 'ada@example.test');
+  insert into patients (id, first_name, last_name, doctor_id) values (4, 'Bo', 'Lee', 3);
   insert into bills (id, invoice_number, doctor_id, doctor_name, amount, currency, payment_status, charged_at) values (5, 'INV-5', 3, 'Ada King', 100, 'USD', 'paid', now());
   insert into refunds (id, bill_id, amount, currency, reference, refunded_at, refunded_by) values (9, 5, 10, 'USD', 'r', now(), 'eve@example.test');
   insert into audit (user_id, action, target_id, ip, request_id) values
@@ -23,7 +26,7 @@ const old = `
     (7, 'doctors.update', 3, '::1', 'c'), (7, 'doctors.charge', 5, '::1', 'd'), (7, 'billing.refund', 9, '::1', 'e'),
     (7, 'doctors.openPractice', 3, '::1', 'f'), (7, 'coupons.detachPlan', 99, '::1', 'g'), (null, 'create-admin', 7, 'local', 'create-admin');`;
 
-it('brings the entries along, under the words of today', async () => {
+it('brings the entries along, under the words of today, and what is copied since', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-upgrade-'));
   const before = join(folder, 'migrations');
   cpSync(migrationsDir, before, { recursive: true });
@@ -51,6 +54,8 @@ it('brings the entries along, under the words of today', async () => {
     ['sign-in failed', null],
     ['practice login', 7],
   ]);
+  expect(await database.select({ doctorName: patients.doctorName }).from(patients)).toEqual([{ doctorName: 'Ada King' }]);
+  expect(await database.select({ doctorId: refunds.doctorId }).from(refunds)).toEqual([{ doctorId: 3 }]);
   await close();
   rmSync(folder, { recursive: true });
 });

@@ -61,6 +61,7 @@ export async function refundBill(
       .insert(refunds)
       .values({
         billId: billingId,
+        doctorId: bill.doctorId,
         amount,
         currency: bill.currency,
         reason: input.reason?.trim() || null,

@@ -35,10 +35,19 @@ export interface Context extends AnonymousContext {
   readonly changed: (change: Change) => void;
 }
 
+/** A list that may be too long to be held or written at once: its rows in batches, as they come. */
+export interface Streamed<Item> {
+  readonly batches: AsyncIterable<readonly Item[]>;
+}
+
+type Output<E extends Endpoint> =
+  | EndpointWireOutput<E>
+  | (EndpointWireOutput<E> extends { items: (infer Item)[] } ? Streamed<Item> : never);
+
 type Handler<E extends Endpoint> = (
   input: EndpointWireInput<E>,
   context: E extends { anonymous: true } ? AnonymousContext : Context,
-) => Promise<EndpointWireOutput<E>>;
+) => Promise<Output<E>>;
 export type Handlers<G extends EndpointGroup> = { readonly [N in keyof G]: Handler<G[N]> };
 export type HandlerTable = { readonly [G in keyof Endpoints]: Handlers<Endpoints[G]> };
 

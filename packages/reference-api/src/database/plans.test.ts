@@ -10,7 +10,7 @@ import { openSeededEmbedded } from '../../test/support.js';
 import { billList } from '../billing/queries.js';
 import { doctorList } from '../doctors/queries.js';
 import { patientList } from '../patients/queries.js';
-import { bills } from '../tables/billing.js';
+import { bills, refunds } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
 import { holds, onDays } from './conditions.js';
@@ -81,6 +81,18 @@ describe.each(databases)('on the %s database', (on) => {
   it.each(filters)('%s are found by an index', async (_, name, where) => {
     const found = await plan(sql`select 1 from ${lists[name].table} where ${where}`, 'seqscan');
     expect(found).not.toContain('Seq Scan');
+  });
+
+  it('sums a report up from indexes alone', async () => {
+    const billed = sql`select doctor_id, currency, sum(amount) from bills where payment_status <> 'failed' and ${onDays(bills.chargedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
+    const refunded = sql`select doctor_id, currency, sum(amount) from refunds where ${onDays(refunds.refundedAt, '2026-01-01', '2026-12-31')} group by 1, 2`;
+    const counted = sql`select doctor_id, count(*) from patients group by 1`;
+    for (const [statement, index] of [
+      [billed, 'bills_moved'],
+      [refunded, 'refunds_moved'],
+      [counted, 'patients_by_doctor_id'],
+    ] as const)
+      expect(await plan(statement, 'seqscan', 'bitmapscan')).toContain(`Index Only Scan using ${index}`);
   });
 
   it('reads the table for no row of a page but those it shows', async () => {

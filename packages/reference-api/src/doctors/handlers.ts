@@ -18,7 +18,7 @@ import { doctorReport } from './report.js';
 const practiceUrl = 'https://practice.example.test/login';
 
 export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => ({
-  all: ({ keyword }, { database }) => allDoctors(database, keyword),
+  all: async ({ keyword }, { database }) => allDoctors(database, keyword),
   list: (parameters, { database }) => listDoctors(database, parameters),
   searchByPatient: (parameters, { database }) => doctorsOfPatients(database, parameters),
   report: ({ from, to }, { database }) => doctorReport(database, from, to),

@@ -1,8 +1,9 @@
 import { Doctor, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import type { Streamed } from '../call/handlers.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import { type List, type ListParameters, orderBy } from '../database/listing.js';
+import type { List, ListParameters } from '../database/listing.js';
 import { pageOf } from '../database/paging.js';
 import { byNameOf, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
@@ -56,9 +57,22 @@ const hasStatus = ({ status }: DoctorParameters): SQL | undefined => (status == 
 export const listDoctors = (database: Database, parameters: DoctorParameters): Promise<DoctorPage> =>
   page(database, and(holds(doctors.search, parameters.keyword), hasStatus(parameters)), parameters);
 
-export async function allDoctors(database: Database, keyword: string): Promise<DoctorPage> {
-  const rows = await select(database).where(holds(doctors.search, keyword)).orderBy(orderBy(doctorList.order, {}));
-  return { items: rows.map(toWire), totalCount: rows.length };
+/** Rows that are read at a time: nobody else waits for more, and no more are in memory. */
+const batch = 500;
+
+/** Every doctor that the keyword matches, by doctorId. */
+export const allDoctors = (database: Database, keyword: string): Streamed<WireDoctor> => ({ batches: batchesOf(database, keyword) });
+
+async function* batchesOf(database: Database, keyword: string): AsyncGenerator<WireDoctor[]> {
+  for (let last = 0; ; ) {
+    const rows = await select(database)
+      .where(and(holds(doctors.search, keyword), gt(doctors.id, last)))
+      .orderBy(asc(doctors.id))
+      .limit(batch);
+    if (rows.length > 0) yield rows.map(toWire);
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.doctorId ?? last;
+  }
 }
 
 /** Doctors of the patients whose name or e-mail holds the keyword. */

@@ -1,9 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Endpoints, EndpointWireOutput } from '@caredesk/core/contract';
 import { rangeProblems } from '@caredesk/core/rules';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { toMajor } from '../billing/money.js';
+import type { Streamed } from '../call/handlers.js';
+import { onDays } from '../database/conditions.js';
 import { type Database, rowsOf } from '../database/database.js';
 import { assertNone } from '../rules/broken.js';
+import { bills, refunds } from '../tables/billing.js';
 
 type Report = EndpointWireOutput<Endpoints['doctors']['report']>;
 
@@ -22,34 +26,50 @@ interface Row {
 /** Minor units past which a JSON number is no longer exact; a sum stops there. */
 const most = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
+/** Rows that are made at a time: nobody else waits for more. */
+const batch = 500;
+
 /**
  * A row for each doctor and currency with a bill or a refund in the days from `from` to `to` (UTC, both inclusive).
  * A refund counts on the day it was made. Failed bills don't count.
  * @throws {Failure} 400 when `to` comes before `from`
  */
-export async function doctorReport(database: Database, from: string, to: string): Promise<Report> {
+export async function doctorReport(database: Database, from: string, to: string): Promise<Streamed<Report['items'][number]>> {
   assertNone(rangeProblems({ from, to }));
-  const rows = await rowsOf<Row>(
-    database,
-    sql`
+  const rows = await database.transaction(
+    async (transaction) => {
+      // Sums and sorting of 100,000 doctors fit into memory; on disk they take twice as long.
+      await transaction.execute(sql`set local work_mem = '64MB'`);
+      return rowsOf<Row>(transaction, statement(from, to));
+    },
+    { accessMode: 'read only' },
+  );
+  return { batches: batchesOf(rows) };
+}
+
+async function* batchesOf(rows: readonly Row[]): AsyncGenerator<Report['items']> {
+  for (let from = 0; from < rows.length; from += batch) {
+    yield rows.slice(from, from + batch).map(toWire);
+    await setImmediate();
+  }
+}
+
+/** Bills and refunds come from the indexes `bills_moved` and `refunds_moved` alone. */
+const statement = (from: string, to: string): SQL => sql`
     with moved as (
       select doctor_id, currency, amount as billed, 0 as refunded from bills
-      where payment_status <> 'failed' and charged_at >= ${from}::date::timestamp at time zone 'UTC' and charged_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+      where payment_status <> 'failed' and ${onDays(bills.chargedAt, from, to)}
       union all
-      select bills.doctor_id, refunds.currency, 0, refunds.amount from refunds join bills on bills.id = refunds.bill_id
-      where refunds.refunded_at >= ${from}::date::timestamp at time zone 'UTC' and refunds.refunded_at < (${to}::date + 1)::timestamp at time zone 'UTC'
+      select doctor_id, currency, 0, amount from refunds where ${onDays(refunds.refundedAt, from, to)}
     ), sums as (
       select doctor_id, currency, least(sum(billed), ${most}) as billed, least(sum(refunded), ${most}) as refunded from moved group by doctor_id, currency
     ), counts as (
-      select doctor_id, count(*) as patients from patients where doctor_id in (select doctor_id from sums) group by doctor_id
+      select doctor_id, count(*) as patients from patients group by doctor_id
     )
     select doctors.id::text as doctor_id, doctors.name as doctor_name, plans.name as plan_name, doctors.status,
       coalesce(counts.patients, 0)::text as patients, sums.billed::text as billed, sums.refunded::text as refunded, sums.currency
     from sums join doctors on doctors.id = sums.doctor_id left join plans on plans.id = doctors.plan_id left join counts on counts.doctor_id = doctors.id
-    order by lower(doctors.last_name) collate "C", doctors.id, sums.currency`,
-  );
-  return { items: rows.map(toWire), totalCount: rows.length };
-}
+    order by lower(doctors.last_name) collate "C", doctors.id, sums.currency`;
 
 function toWire({ doctor_id, doctor_name, plan_name, status, patients, billed, refunded, currency }: Row): Report['items'][number] {
   const major = (minor: number) => toMajor(minor, currency);

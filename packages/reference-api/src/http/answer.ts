@@ -1,11 +1,10 @@
 /** A handler's output → the answer's body, in the contract's envelope. */
+import { Readable } from 'node:stream';
 import { type Endpoint, responseSchema } from '@caredesk/core/contract';
 import * as v from 'valibot';
+import type { Streamed } from '../call/handlers.js';
 
-/**
- * Rows of a list that are checked. Every page fits (maxPageSize is 200); only the list of all doctors is longer, and
- * checking 100,000 of its rows would take longer than reading them.
- */
+/** Rows of a list that are checked. Every page fits (maxPageSize is 200); checking 100,000 rows would take longer than reading them. */
 const checkedRows = 200;
 
 type Body = Readonly<Record<string, unknown>> | undefined;
@@ -41,11 +40,12 @@ function envelope({ answer }: Endpoint, output: unknown): Body {
   }
 }
 
-/** @returns a function that makes bodies of this endpoint and checks them against the contract */
-export function answerWriter(endpoint: Endpoint): (output: unknown) => Body {
+const isStreamed = (output: unknown): output is Streamed<unknown> => typeof output === 'object' && output !== null && 'batches' in output;
+
+/** @returns a function that makes bodies of this endpoint, or streams of their text, and checks them against the contract */
+export function answerWriter(endpoint: Endpoint): (output: unknown) => Promise<Body | Readable> {
   const schema = responseSchema(endpoint);
-  return (output) => {
-    const body = envelope(endpoint, output);
+  const check = (body: Body): Body => {
     const checked = Array.isArray(body?.data) && body.data.length > checkedRows ? { ...body, data: body.data.slice(0, checkedRows) } : body;
     const result = v.safeParse(schema, checked, { abortEarly: true });
     if (!result.success)
@@ -54,4 +54,29 @@ export function answerWriter(endpoint: Endpoint): (output: unknown) => Body {
       );
     return body;
   };
+  return async (output) => {
+    if (!isStreamed(output)) return check(envelope(endpoint, output));
+    const batches = output.batches[Symbol.asyncIterator]();
+    // What goes wrong before the first row is still an answer of its own; what goes wrong later breaks the connection.
+    const first = await batches.next();
+    if (!first.done) check({ isSuccessful: true, data: first.value, totalCount: first.value.length });
+    return Readable.from(textOf(first, batches));
+  };
+}
+
+type Batch = IteratorResult<readonly unknown[], unknown>;
+
+/** The envelope around the rows; how many there were comes last. */
+async function* textOf(first: Batch, batches: AsyncIterator<readonly unknown[]>): AsyncGenerator<string> {
+  let rows = 0;
+  yield '{"isSuccessful":true,"data":[';
+  try {
+    for (let batch = first; !batch.done; batch = await batches.next()) {
+      yield (rows > 0 && batch.value.length > 0 ? ',' : '') + JSON.stringify(batch.value).slice(1, -1);
+      rows += batch.value.length;
+    }
+  } finally {
+    await batches.return?.();
+  }
+  yield `],"totalCount":${rows}}`;
 }

@@ -1,4 +1,5 @@
 /** One loop over the endpoint table makes every route. */
+import { Readable } from 'node:stream';
 import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../account/authenticate.js';
@@ -59,7 +60,9 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { aut
     }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return (await pick(calls, request).run(request)) ?? reply.send();
+      const answer = await pick(calls, request).run(request);
+      if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
+      return answer ?? reply.send();
     },
   });
 }

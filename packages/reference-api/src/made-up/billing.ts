@@ -106,6 +106,7 @@ function refundRows(random: Random, bill: Row, billedAt: number): Row[] {
   const parts = total > 1 && random.chance(0.25) ? [Math.floor(total / 2), total - Math.floor(total / 2)] : total > 0 ? [total] : [];
   return parts.map((amount, index) => ({
     bill_id: bill.id ?? null,
+    doctor_id: bill.doctor_id ?? null,
     amount,
     currency: bill.currency ?? null,
     reason: random.pick(['Duplicate charge', 'Cancelled subscription', 'Goodwill', 'Service outage', 'Billing error']),

@@ -34,6 +34,7 @@ export const bills = pgTable(
     index('bills_search').using('gin', table.search.op('gin_trgm_ops')),
     index('bills_doctor').on(table.doctorId, table.chargedAt),
     index('bills_payment_status').on(table.paymentStatus, table.chargedAt),
+    index('bills_moved').on(table.chargedAt, table.doctorId, table.currency, table.amount, table.paymentStatus),
     ...sortIndexes('bills', Bill, table, {
       amount: byMajor(table.amount, table.currency),
       refundedAmount: byMajor(table.refundedAmount, table.currency),
@@ -49,6 +50,10 @@ export const refunds = pgTable(
     billId: ref()
       .notNull()
       .references(() => bills.id),
+    /** The bill's, which never changes: a report of a year need not look up each bill. */
+    doctorId: ref()
+      .notNull()
+      .references(() => doctors.id),
     amount: minor().notNull(),
     currency: text().notNull(),
     reason: text(),
@@ -62,7 +67,7 @@ export const refunds = pgTable(
   (table) => [
     uniqueIndex('refunds_reference_key').on(table.reference),
     index('refunds_bill').on(table.billId),
-    index('refunds_refunded_at').on(table.refundedAt),
+    index('refunds_moved').on(table.refundedAt, table.doctorId, table.currency, table.amount),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 );
