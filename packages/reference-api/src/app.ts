@@ -145,7 +145,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     scope.removeAllContentTypeParsers();
     await scope.register(formbody);
     setErrorHandler(scope, asGrantFailure);
-    await limitRate(scope, options.tokenRequestsPerMinute ?? 600);
+    await limitRate(scope, options.tokenRequestsPerMinute ?? 600, database);
     registerRoutes(scope, 'form', routes);
   });
 }

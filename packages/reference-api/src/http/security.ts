@@ -4,8 +4,10 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../call/addresses.js';
+import type { Database } from '../database/database.js';
 import { Failure } from '../failure.js';
 import { logRequests } from './logging.js';
+import { rateStoreOf } from './rate-store.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
 const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id'];
@@ -39,9 +41,10 @@ export async function secure(app: FastifyInstance, corsOrigins: readonly string[
   await app.register(compress, { encodings: ['gzip', 'deflate'], threshold: 1024, zlibOptions: { level: 5 } });
 }
 
-/** @param perMinute requests that one address may make to this scope's routes */
-export async function limitRate(scope: FastifyInstance, perMinute: number): Promise<void> {
+/** @param perMinute requests that one address may make to this scope's routes, on all servers of the database together */
+export async function limitRate(scope: FastifyInstance, perMinute: number, database: Database): Promise<void> {
   await scope.register(rateLimit, {
+    store: rateStoreOf(database),
     max: perMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),

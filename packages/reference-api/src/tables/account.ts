@@ -58,6 +58,13 @@ export const signInTries = pgTable(
   (table) => [index('sign_in_failures_first_at').on(table.firstAt)],
 );
 
+/** Requests to /token from one network in its minute. */
+export const tokenRequests = pgTable(
+  'token_requests',
+  { network: text().primaryKey(), requests: integer().notNull(), endsAt: instant().notNull() },
+  (table) => [index('token_requests_ends_at').on(table.endsAt)],
+);
+
 /** Where the owner of an account has signed in from. */
 export const knownAddresses = pgTable(
   'known_addresses',
