@@ -85,6 +85,8 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
   const slot = () => (place() === page ? slots.page : slots.lasting);
   /** What a full storage would not take: this tab's alone. */
   const unwritten = new Map<string, string>();
+  /** What was read last, for a storage that stops to answer (a profile that broke, a permission taken away). */
+  const known = new Map<string, string | null>();
 
   /** What an earlier choice left in this tab must not come back with a later one. */
   const dropLeftovers = (key: string) => {
@@ -95,8 +97,11 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
       return place() !== page;
     },
     get: (key) => {
-      dropLeftovers(key);
-      return unwritten.get(key) ?? slot().get(key);
+      try {
+        dropLeftovers(key);
+        known.set(key, slot().get(key));
+      } catch {}
+      return unwritten.get(key) ?? known.get(key) ?? null;
     },
     set: (key, value) => {
       unwritten.delete(key);
@@ -108,8 +113,11 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
     },
     remove: (key) => {
       unwritten.delete(key);
-      slots.lasting.remove(key);
-      slots.page.remove(key);
+      known.delete(key);
+      try {
+        slots.lasting.remove(key);
+        slots.page.remove(key);
+      } catch {}
     },
     subscribe: (listener) => {
       const controller = new AbortController();

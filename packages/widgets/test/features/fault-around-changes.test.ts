@@ -1,0 +1,180 @@
+/**
+ * Every change of the widgets × what can go wrong around the page that makes it: storage, locks, channels, clock, connection, a tab
+ * that freezes, a token that another tab renewed. It is made once, or it is said why not, what was typed stands, and it is made
+ * once when all is well again.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tokens } from '../../../reference-api/test/support.js';
+import { cdn } from '../support/backend.js';
+import { type Begun, type Change, changes } from './changes.js';
+import { button } from './desk.js';
+import { timeout } from './everything.js';
+import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+import { json, nonsense } from './wire-faults.js';
+
+interface Scene {
+  readonly site: FeatureSite;
+  readonly on: FeaturePage;
+  readonly session: Tokens;
+}
+
+interface Around {
+  /** In the page, before anything else. */
+  readonly first?: () => void;
+  /** When the form is filled in. */
+  readonly before?: (scene: Scene) => Promise<unknown>;
+  /** When it was sent. */
+  readonly after?: (scene: Scene) => Promise<unknown>;
+  /** All is well again. */
+  readonly mend?: (scene: Scene) => Promise<unknown>;
+  /** It can't be made so long; money alone where it is `money`: nothing is sent that no ledger holds. */
+  readonly isRefused?: true | 'money';
+  /** How often it is sent, once unless said. */
+  readonly sent?: number;
+}
+
+const failingStorage = (methods: readonly ('getItem' | 'setItem' | 'removeItem')[], name: string) => (scene: Scene) =>
+  scene.on.evaluate(
+    ([broken, reason]) => {
+      const whole = Object.fromEntries(broken.map((method) => [method, Storage.prototype[method]]));
+      for (const method of broken)
+        Storage.prototype[method] = () => {
+          throw new DOMException('no', reason);
+        };
+      Object.assign(globalThis, { mendStorage: () => Object.assign(Storage.prototype, whole) });
+    },
+    [methods, name] as const,
+  );
+const mendStorage = ({ on }: Scene) => on.evaluate('mendStorage()');
+
+/** The request waits until the page was frozen for a while. */
+const hold = ({ site }: Scene) =>
+  site.setTrouble(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return false;
+  });
+const lifecycle = async ({ on }: Scene, state: 'frozen' | 'active') => {
+  const devtools = await on.context().newCDPSession(on);
+  await devtools.send('Page.setWebLifecycleState', { state });
+};
+
+/** Another tab renewed the session: the token of before is refused from now on. */
+async function renewElsewhere({ site, on, session }: Scene): Promise<void> {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: session.refresh_token });
+  const response = await fetch(`${site.server.url}/token`, { method: 'POST', body });
+  const { access_token: token, refresh_token: refreshToken } = (await response.json()) as Tokens;
+  const tab = await on.context().newPage();
+  await tab.goto('/embed/');
+  await tab.evaluate((tokens) => Object.assign(localStorage, tokens), { token, refreshToken });
+  await tab.close();
+  site.setTrouble(
+    (request, answer) => request.headers.authorization === `Bearer ${session.access_token}` && json(answer, 401, { errorMessage: 'x' }),
+  );
+}
+
+const arounds: Readonly<Record<string, Around>> = {
+  'storage is full': { before: failingStorage(['setItem'], 'QuotaExceededError'), mend: mendStorage, isRefused: 'money' },
+  'storage is denied': {
+    before: failingStorage(['getItem', 'setItem', 'removeItem'], 'SecurityError'),
+    mend: mendStorage,
+    isRefused: 'money',
+  },
+  'there are no locks': { first: () => Object.defineProperty(navigator, 'locks', { value: undefined }) },
+  'there are no channels': { first: () => void Reflect.deleteProperty(globalThis, 'BroadcastChannel') },
+  'the clock is a day fast': {
+    first: () => {
+      const now = Date.now;
+      Date.now = () => now() + 86_400_000;
+    },
+  },
+  'the clock is a day slow': {
+    first: () => {
+      const now = Date.now;
+      Date.now = () => now() - 86_400_000;
+    },
+  },
+  'the browser is offline': {
+    before: ({ on }) => on.context().setOffline(true),
+    mend: ({ on }) => on.context().setOffline(false),
+    isRefused: true,
+    sent: 0,
+  },
+  'the tab freezes while it is sent, and wakes': {
+    before: async (scene) => hold(scene),
+    after: async (scene) => {
+      await lifecycle(scene, 'frozen');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await lifecycle(scene, 'active');
+    },
+  },
+  'another tab renewed the session': { before: renewElsewhere, sent: 1 },
+};
+const [everyChange, everyAround] = [Object.keys(changes), Object.keys(arounds)];
+/** `npm run test:faults` goes through all; in short each change meets one, and each of them two changes. */
+const cells = everyChange.flatMap((change, row) =>
+  everyAround
+    .filter((_, column) => Boolean(process.env.CAREDESK_ROUNDS) || column === row % everyAround.length)
+    .map((around) => [change, around] as const),
+);
+
+describe('every change, when', () => {
+  let site: FeatureSite;
+  let number = 0;
+  beforeAll(async () => {
+    site = await startFeatureSite(cdn);
+  });
+  afterAll(() => site.stop());
+
+  const open = async (begun: Begun, { first }: Around): Promise<Scene> => {
+    const session = await site.server.signIn();
+    const on = await site.open('', { session });
+    if (first) {
+      await on.context().addInitScript(first);
+      await on.reload();
+    }
+    await addElements(on, begun.body);
+    await begun.fill(on);
+    await begun.submit(on).waitFor();
+    return { site, on, session };
+  };
+  const alerts = (on: FeaturePage) => on.locator('main').getByRole('alert').filter({ hasText: /\w/ });
+  const text = (on: FeaturePage) =>
+    on.evaluate(() => [...document.querySelectorAll('main > *')].map(({ shadowRoot }) => shadowRoot?.textContent).join(' '));
+  const again = async (on: FeaturePage, begun: Begun) => {
+    const check = button(on, 'Check now');
+    await ((await check.count()) > 0 ? check : begun.submit(on)).first().click();
+  };
+
+  it.each(cells)('%s: %s', { timeout }, async (changeName, aroundName) => {
+    const [change, around] = [changes[changeName] as Change, arounds[aroundName] as Around];
+    const begun = await change.begin(site, ++number);
+    const scene = await open(begun, around);
+    const { on } = scene;
+    await around.before?.(scene);
+    site.forget();
+    const refreshes: string[] = [];
+    on.context().on('request', (request) => new URL(request.url()).pathname === '/token' && refreshes.push(request.url()));
+    await begun.submit(on).click();
+    await around.after?.(scene);
+
+    const isRefused = around.isRefused === true || (around.isRefused === 'money' && change.isMoney === true);
+    const outcome = isRefused ? alerts(on).first() : on.getByText(begun.done).first();
+    await outcome.waitFor({ timeout: 20_000 });
+    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    expect(refreshes).toEqual([]);
+    const sent = site.count(change.method, change.call);
+    if (aroundName === 'another tab renewed the session') expect(sent).toBeLessThanOrEqual(2);
+    else expect(sent).toBe(isRefused ? 0 : 1);
+
+    await around.mend?.(scene);
+    site.setTrouble(undefined);
+    if (isRefused) {
+      if (begun.typed) expect(await begun.typed[0](on).inputValue()).toBe(begun.typed[1]);
+      if (!change.isMoney) await again(on, begun);
+    }
+    const times = isRefused && (change.isMoney || change.isOver) ? [0, 1] : [1];
+    if (begun.made) await expect.poll(async () => times.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);
+    expect(on.problems).toEqual([]);
+    await on.context().close();
+  });
+});
