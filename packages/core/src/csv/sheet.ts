@@ -25,7 +25,11 @@ export interface Sheet<F extends string> {
   readonly rows: readonly SheetRow<F>[];
   readonly issues: readonly SheetIssue[];
   has(field: F): boolean;
+  /** An issue at a field of a line. Outlives the rows: it holds none of them. */
+  readonly issueAt: IssueAt<F>;
 }
+
+type IssueAt<F extends string> = (line: number, field: F, message: string, severity?: SheetIssue['severity']) => SheetIssue;
 
 export interface SheetOptions<F extends string> {
   readonly fields: readonly F[];
@@ -51,7 +55,13 @@ const fileIssue = (line: number, message: string, column = 1, field = 'file'): S
 /** Never throws: what can't be read is an issue. */
 export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOptions<F>): Sheet<F> {
   const { say = english } = options;
-  const broken = (issue: SheetIssue): Sheet<F> => ({ header: [], rows: [], issues: [issue], has: () => false });
+  const broken = (issue: SheetIssue): Sheet<F> => ({
+    header: [],
+    rows: [],
+    issues: [issue],
+    has: () => false,
+    issueAt: issuesIn(new Map()),
+  });
   if (bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) {
     return broken(fileIssue(1, say('utf16')));
   }
@@ -103,7 +113,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   } catch (error) {
     issues.push(quoteIssue(error, lastLine + 1, options.say));
   }
-  return { header, rows, issues, has: (field) => columns.has(field) };
+  return { header, rows, issues, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
 }
 
 const lineBreaks = (value: string): number => (value.includes('\n') || value.includes('\r') ? value.split(/\r\n|\n|\r/).length - 1 : 0);
@@ -168,6 +178,10 @@ function sheetRow<F extends string>(line: number, values: readonly string[], col
     line,
     values,
     text: (field) => unescapeFormula(values[columns.get(field) ?? -1]?.trim() ?? ''),
-    issue: (field, message, severity = 'error') => ({ line, column: (columns.get(field) ?? 0) + 1, field, message, severity }),
+    issue: (field, message, severity) => issuesIn(columns)(line, field, message, severity),
   };
 }
+
+const issuesIn =
+  <F extends string>(columns: ReadonlyMap<F, number>): IssueAt<F> =>
+  (line, field, message, severity = 'error') => ({ line, column: (columns.get(field) ?? 0) + 1, field, message, severity });

@@ -1,7 +1,7 @@
 /** A refund file (design.md "Command line"): one refund a row. */
 import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
-import { readSheet } from '../csv/sheet.js';
+import { readSheet, type Sheet } from '../csv/sheet.js';
 import { isShortened } from '../csv/spreadsheet.js';
 import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
@@ -44,26 +44,32 @@ const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSen
 
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
-  const sheet = readSheet<RefundColumn>(bytes, { fields: refundColumns, ignored: resultColumns, required: ['ref', 'billingId'], say });
-  const issues = [...sheet.issues];
+  const { rows, issues, issueAt } = readSheet<RefundColumn>(bytes, {
+    fields: refundColumns,
+    ignored: resultColumns,
+    required: ['ref', 'billingId'],
+    say,
+  });
+  const at = issuesBy(issueAt, say);
+  return { rows: rows.map(({ line, text }) => toRefundRow(line, text)), issues: [...issues, ...rowIssues(rows, at)], issueAt: at };
+}
+
+/** In a place of its own: what it holds lives as long as the file's problems are asked for, and a long file's rows need not. */
+const issuesBy =
+  (issueAt: Sheet<RefundColumn>['issueAt'], say: SayRefundProblem) =>
+  ({ line }: { readonly line: number }, { column, code, values }: FieldProblem): SheetIssue =>
+    issueAt(line, column, say(code, values));
+
+function rowIssues(rows: Sheet<RefundColumn>['rows'], at: ReturnType<typeof issuesBy>): readonly SheetIssue[] {
   const firstLine = new Map<string, number>();
-  const byLine = new Map(sheet.rows.map((row) => [row.line, row]));
-  const issueAt = (line: number, { column, code, values }: FieldProblem): SheetIssue => {
-    const message = say(code, values);
-    return byLine.get(line)?.issue(column, message) ?? { line, column: 1, field: column, message, severity: 'error' };
-  };
-  for (const { line, text } of sheet.rows) {
-    issues.push(...fieldProblems(text).map((problem) => issueAt(line, problem)));
-    const ref = text('ref');
+  return rows.flatMap((row) => {
+    const ref = row.text('ref');
     const before = firstLine.get(ref);
-    if (ref !== '' && before !== undefined) issues.push(issueAt(line, { column: 'ref', code: 'refTwice', values: { ref, line: before } }));
-    else firstLine.set(ref, line);
-  }
-  return {
-    rows: sheet.rows.map((row) => toRefundRow(row.line, (column) => row.text(column))),
-    issues,
-    issueAt: ({ line }, problem) => issueAt(line, problem),
-  };
+    if (before === undefined) firstLine.set(ref, row.line);
+    const problems = fieldProblems(row.text);
+    if (ref !== '' && before !== undefined) problems.push({ column: 'ref', code: 'refTwice', values: { ref, line: before } });
+    return problems.map((problem) => at(row, problem));
+  });
 }
 
 const toRefundRow = (line: number, text: (column: RefundColumn) => string): RefundRow => ({

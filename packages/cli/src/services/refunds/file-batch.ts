@@ -1,6 +1,7 @@
 /** A batch from a file. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { formatIssue, type RefundFile, readRefundFile, type SheetIssue } from '@caredesk/core/refunds';
+import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
@@ -21,6 +22,7 @@ const consentAdvice =
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
+  keepHeapSmall();
   const { name, bytes } = await readInput(path);
   const file = readRefundFile(bytes);
   const errors = file.issues.filter(({ severity }) => severity === 'error');
