@@ -150,7 +150,17 @@ describe('an answer', () => {
     expect(() => decodeBody(doctors.list, body, options)).toThrow(message);
   });
 
+  it.each([undefined, null, true, {}, { isSuccessful: true }, { isSuccessful: 'True' }, { isSuccessful: null, data: 7 }])(
+    'of a change that only says whether it was done: %j says so',
+    (body) => expect(decodeBody(endpoints.coupons.delete, body, options)).toBeUndefined(),
+  );
+
+  it.each(['done', 7, [], { isSuccessful: 'maybe' }, { isSuccessful: 2, data: [] }])('of such a change: %j says nothing', (body) => {
+    expect(() => decodeBody(endpoints.coupons.delete, body, options)).toThrow('isSuccessful');
+  });
+
   it('that refuses says why in errorMessage', () => {
+    for (const no of ['false', 'False', 0]) expect(isRefusal({ isSuccessful: no })).toBe(true);
     expect(isRefusal({ isSuccessful: false, errorMessage: 'No card' })).toBe(true);
     expect(isRefusal({ isSuccessful: false })).toBe(true);
     expect(isRefusal({ isSuccessful: true })).toBe(false);

@@ -56,6 +56,7 @@ const decodeDecimal = (value: unknown): string | undefined => {
 };
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
+const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
 
 const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -92,7 +93,7 @@ const decoders: Readonly<Record<Field['kind'], Decoder>> = {
   money: (value, _name, _field, { currency }) =>
     typeof value === 'number' || typeof value === 'string' ? parseMoney(value, currency) : undefined,
   currency: (value) => (typeof value === 'string' && isCurrencyCode(value.toUpperCase()) ? value.toUpperCase() : undefined),
-  flag: (value) => flags[String(value).toLowerCase()],
+  flag: asFlag,
   instant: (value) => (typeof value === 'string' ? normaliseInstant(value) : undefined),
   date: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined),
   choice: decodeText,
@@ -162,18 +163,20 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
     case 'strings':
       return decodeList(body).rows.map(decodeSuggestion);
     case 'boolean': {
-      const flag = flags[String(unwrap(body)).toLowerCase()];
+      const flag = asFlag(unwrap(body));
       if (flag === undefined) throw new ShapeError('data', 'true or false');
       return flag;
     }
     case 'done':
       // Nothing, `true` or an object; a page or a text of somebody else's says nothing about the change.
-      if (body === undefined || body === null || body === true || isObject(body)) return undefined;
+      if (body === undefined || body === null || body === true || (isObject(body) && saysDone(body))) return undefined;
       throw new ShapeError('isSuccessful', 'true');
     case 'empty':
       return undefined;
   }
 }
+
+const saysDone = ({ isSuccessful }: Record<string, unknown>): boolean => asFlag(isSuccessful ?? true) === true;
 
 /**
  * Reads a successful answer's body (parsed JSON).
@@ -183,4 +186,4 @@ export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, optio
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
 
 /** An answer may say no with any status. */
-export const isRefusal = (body: unknown): boolean => isObject(body) && body.isSuccessful === false;
+export const isRefusal = (body: unknown): boolean => isObject(body) && asFlag(body.isSuccessful) === false;

@@ -22,6 +22,8 @@ export interface Change {
   readonly method: string;
   /** Money: after an answer that is lost it is looked for, and never sent again. */
   readonly isMoney?: true;
+  /** After an answer that leaves a doubt it is looked for by its code, which is unique, and sent once more where it is not there. */
+  readonly isLookedFor?: true;
   /** What failed is begun anew. */
   readonly isOver?: true;
   /** A fresh record each time. */
@@ -274,6 +276,7 @@ export const changes: Readonly<Record<string, Change>> = {
     method: 'POST',
     call: /Coupon\/Create/,
     isOver: true,
+    isLookedFor: true,
     begin: async (site) => {
       const code = unique();
       return {

@@ -102,6 +102,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
     },
   });
   const [tokens, browser] = await Promise.all([server.signIn(), launch()]);
+  let ownToken = tokens.access_token;
 
   return {
     server,
@@ -116,8 +117,16 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
       trouble = next;
     },
     api: async (method, path, body) => {
-      const headers = { authorization: `Bearer ${tokens.access_token}`, ...(body && { 'content-type': 'application/json' }) };
-      const response = await fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const ask = (token: string) => {
+        const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
+        return fetch(`${server.url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      };
+      let response = await ask(ownToken);
+      // A long run outlives its token.
+      if (response.status === 401) {
+        ownToken = (await server.signIn()).access_token;
+        response = await ask(ownToken);
+      }
       return (await response.json()) as { data: unknown; isSuccessful: boolean };
     },
     open: (body, options) => open(browser, server.url, tokens, body, options),
