@@ -135,6 +135,22 @@ describe('the state of a list in the address', () => {
     await page.context().close();
   });
 
+  it('low rows are chosen once for all lists; on a narrow page a row has its name and three facts', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    const rowHeight = async () => Math.round((await page.getByRole('row').nth(2).boundingBox())?.height ?? 0);
+    await range(page, '1–25 of');
+    const usual = await rowHeight();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+    await expect.poll(rowHeight).toBe(usual - 10);
+    await page.goto('/dashboard/Patient');
+    await range(page, '1–25 of');
+    expect(await rowHeight()).toBe(usual - 10);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.getByRole('row').nth(2).getByRole('cell').filter({ visible: true }).count()).toBe(4);
+    await page.context().close();
+  });
+
   it('a status chosen on the dashboard opens the doctors of that status', async () => {
     const page = await site.signedIn('/dashboard');
     await page

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '../ui/button.js';
+import { checkIcon } from '../ui/more-icons.js';
 import type { ActionState } from './action-store.js';
 
 type Props = ComponentProps<typeof Button> & { readonly action: ActionState };
@@ -17,5 +18,5 @@ export function ActionButton({ action, ...rest }: Props) {
     const timer = setTimeout(() => setSeen(count), markedMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return <Button {...rest} busy={action.isRunning.value} {...(count > seen && { icon: 'check' as const })} />;
+  return <Button {...rest} busy={action.isRunning.value} {...(count > seen && { icon: checkIcon })} />;
 }

@@ -6,17 +6,17 @@ import { PaymentStatus } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [
   linked(textColumn<Bill>('invoiceNumber'), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
-  instantColumn<Bill>('chargedAt'),
   linked(textColumn<Bill>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
-  textColumn<Bill>('description'),
   moneyColumn<Bill>('amount'),
-  moneyColumn<Bill>('refundedAmount'),
-  { ...textColumn<Bill>('currency'), hidden: true },
   {
     field: 'paymentStatus',
     cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />,
     csv: ({ paymentStatus }) => paymentStatus,
   },
+  moneyColumn<Bill>('refundedAmount'),
+  instantColumn<Bill>('chargedAt'),
+  textColumn<Bill>('description'),
+  { ...textColumn<Bill>('currency'), hidden: true },
   textColumn<Bill>('cardLast4', { hidden: true }),
   textColumn<Bill>('billingId', { hidden: true }),
 ];

@@ -28,10 +28,10 @@ export const couponColumns: readonly Column<Coupon>[] = [
   linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
   textColumn<Coupon>('name'),
   { field: 'discountValue', cell: (coupon) => <Discount coupon={coupon} />, csv: ({ discountValue }) => discountValue, numeric: true },
+  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
   instantColumn<Coupon>('startsAt'),
   instantColumn<Coupon>('expiresAt'),
   countColumn('redemptionCount'),
   countColumn('maxRedemptions'),
-  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
   textColumn<Coupon>('couponId', { hidden: true }),
 ];

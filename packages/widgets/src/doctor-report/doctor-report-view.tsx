@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
 import { DayField, DayRange } from '../ui/day-field.js';
+import { printIcon } from '../ui/more-icons.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
@@ -68,7 +69,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
         ]}
         onChange={(next) => setFilters({ compare: next })}
       />
-      <Button look="plain" icon="print" onClick={() => print()}>
+      <Button look="plain" icon={printIcon} onClick={() => print()}>
         {messages.print}
       </Button>
     </>

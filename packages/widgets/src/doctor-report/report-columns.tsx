@@ -6,12 +6,12 @@ import { moneyColumn } from '../list/money-column.js';
 
 export const reportColumns: readonly Column<DoctorReportRow>[] = [
   linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
-  textColumn<DoctorReportRow>('planName'),
-  statusColumn<DoctorReportRow>(),
-  { field: 'patients', cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   moneyColumn<DoctorReportRow>('billed'),
   moneyColumn<DoctorReportRow>('refunded'),
   moneyColumn<DoctorReportRow>('net'),
+  textColumn<DoctorReportRow>('planName'),
+  statusColumn<DoctorReportRow>(),
+  { field: 'patients', cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   textColumn<DoctorReportRow>('currency', { hidden: true }),
   textColumn<DoctorReportRow>('doctorId', { hidden: true }),
 ];

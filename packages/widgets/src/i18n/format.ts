@@ -13,8 +13,6 @@ export interface Format {
   dateTime(instant: string | null | undefined, timeZone?: string): string;
   /** A calendar day `YYYY-MM-DD`; no zone moves it. */
   day(day: string | null | undefined): string;
-  /** The same without its year, as short as it can be. */
-  dayOfMonth(day: string): string;
 }
 
 const textOf = (value: unknown): string => {
@@ -50,6 +48,5 @@ function createFormat(locale: string): Format {
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
     dateTime: (instant, timeZone) => dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }, instant),
     day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
-    dayOfMonth: (day) => dates({ day: 'numeric', month: 'short', timeZone: 'UTC' }, day),
   };
 }

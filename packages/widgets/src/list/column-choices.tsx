@@ -1,13 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
+import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
   const label = useFieldLabel();
   const hidden = shown.hidden.value;
-  return columns.map(({ field }) => (
-    <CheckBox key={field} label={label(field)} checked={!hidden.has(field)} onChange={() => shown.toggle(field)} />
-  ));
+  const { compact } = useMessages(listMessages);
+  const setCompact = (isCompact: boolean) => {
+    shown.isCompact.value = isCompact;
+    browserPreferences.write('compact', isCompact);
+  };
+  return (
+    <>
+      {columns.map(({ field }) => (
+        <CheckBox key={field} label={label(field)} checked={!hidden.has(field)} onChange={() => shown.toggle(field)} />
+      ))}
+      <hr />
+      <CheckBox label={compact} checked={shown.isCompact.value} onChange={(event) => setCompact(event.currentTarget.checked)} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 /** Which columns are shown, remembered by list. */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 
@@ -7,6 +7,8 @@ export interface ColumnsStore {
   readonly hidden: ReadonlySignal<ReadonlySet<string>>;
   /** The last column shown stays. */
   toggle(field: string): void;
+  /** Rows are low, in every list. */
+  readonly isCompact: Signal<boolean>;
 }
 
 /** @param key tells the lists apart */
@@ -19,6 +21,7 @@ export function createColumns<Row>(key: string, columns: readonly Column<Row>[],
   );
   return {
     hidden,
+    isCompact: signal(!!preferences.read('compact')),
     toggle: (field) => {
       const next = new Set(hidden.value);
       if (!next.delete(field)) next.add(field);

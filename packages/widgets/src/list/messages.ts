@@ -17,6 +17,7 @@ const english = {
   exporting: params('Exporting {count}…'),
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
   stopExport: 'Stop',
+  compact: 'Compact rows',
   rowHelp: 'Arrow keys move between rows, Enter opens one.',
 };
 export type Messages = typeof english;

@@ -1,4 +1,5 @@
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
+import { intlLocale } from '../i18n/language.js';
 import { overviewMessages } from './messages.js';
 import type { Takings, WeekTotal } from './takings.js';
 
@@ -11,6 +12,7 @@ export function WeekChart({ takings: { currency, weeks } }: { takings: Takings }
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
   const format = useFormat();
+  const dayOfMonth = new Intl.DateTimeFormat(intlLocale(useLocale()), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const most = Math.max(1, ...weeks.flatMap(({ billed, refunded }) => [billed.minor, refunded.minor]));
   const inWords = ({ from, to, billed, refunded }: WeekTotal) =>
     messages.week({ from: format.day(from), to: format.day(to), billed: format.money(billed), refunded: format.money(refunded) });
@@ -36,7 +38,7 @@ export function WeekChart({ takings: { currency, weeks } }: { takings: Takings }
       </svg>
       <div className="days" aria-hidden="true">
         {weeks.map(({ from }) => (
-          <span key={from}>{format.dayOfMonth(from)}</span>
+          <span key={from}>{dayOfMonth.format(Date.parse(from))}</span>
         ))}
       </div>
       <ul className="unseen">

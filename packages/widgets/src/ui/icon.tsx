@@ -7,17 +7,16 @@ const paths = {
   close: 'm4 4 8 8M12 4l-8 8',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   download: 'M8 2v8m-3.2-3L8 10.2 11.2 7M3 13.5h10',
-  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
-  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
-  check: 'm3 8.5 3.5 3.5L13 4.5',
 } as const;
-export type IconName = keyof typeof paths;
+export type IconPath = `M${string}`;
+/** One that most pages need, or a path. */
+export type IconName = keyof typeof paths | IconPath;
 
 /** Decoration: the button or heading around it has the name. */
 export function Icon({ name, className = name }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon-shape ${className}`} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={paths[name]} />
+      <path d={(paths as Readonly<Record<string, string>>)[name] ?? name} />
     </svg>
   );
 }

@@ -89,7 +89,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Speciality']),
+        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Status']),
       },
       {
         what: 'notice',
@@ -250,7 +250,7 @@ const scripts: readonly Script[] = [
           'Bills',
           'Search bills',
           ['combobox "Payment status"', ...days],
-          ['Invoice number', 'Charged at', 'Doctor name', 'Amount'],
+          ['Invoice number', 'Doctor name', 'Amount', 'Payment status'],
         ),
       },
     ],

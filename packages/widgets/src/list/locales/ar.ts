@@ -24,5 +24,6 @@ export default {
     other: 'صُدِّر {count} صف',
   },
   stopExport: 'إيقاف',
+  compact: 'صفوف مدمجة',
   rowHelp: 'تنقّل بين الصفوف بمفاتيح الأسهم، وافتح الصف بمفتاح Enter.',
 } satisfies Translation<Messages>;

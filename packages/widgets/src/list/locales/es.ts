@@ -17,5 +17,6 @@ export default {
   exporting: 'Exportando {count}…',
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
   stopExport: 'Detener',
+  compact: 'Filas compactas',
   rowHelp: 'Las teclas de flecha cambian de fila; Intro la abre.',
 } satisfies Translation<Messages>;

@@ -17,5 +17,6 @@ export default {
   exporting: 'Export de {count}…',
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
   stopExport: 'Arrêter',
+  compact: 'Lignes compactes',
   rowHelp: 'Les flèches changent de ligne, Entrée l’ouvre.',
 } satisfies Translation<Messages>;

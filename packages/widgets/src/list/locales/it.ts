@@ -17,5 +17,6 @@ export default {
   exporting: 'Esportazione di {count}…',
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
   stopExport: 'Interrompi',
+  compact: 'Righe compatte',
   rowHelp: 'Le frecce spostano tra le righe, Invio apre la riga.',
 } satisfies Translation<Messages>;

@@ -17,5 +17,6 @@ export default {
   exporting: '正在导出 {count}…',
   exported: { other: '已导出 {count} 行' },
   stopExport: '停止',
+  compact: '紧凑行',
   rowHelp: '用方向键在行间移动，按 Enter 打开。',
 } satisfies Translation<Messages>;
