@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/server.ts', 'src/admin.ts', 'src/make-seed.ts'],
+  entry: ['src/server.ts', 'src/cluster.ts', 'src/admin.ts', 'src/make-seed.ts'],
   format: 'esm',
   target: 'node22',
   // Chunks of earlier builds would pile up: dist can't be emptied, as the seed lives there.

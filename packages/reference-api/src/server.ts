@@ -17,12 +17,13 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const { database, replica, ping, waiting, close, embedded } = await openDatabase(config, say);
   const leaving = new AbortController();
   const app = await createApp({
     ...config,
     leaving: leaving.signal,
     database,
+    replica,
     ping,
     waiting,
     whenReplaced: embedded?.whenReplaced,

@@ -10,6 +10,8 @@ export interface DatabaseProxy {
    * `gone`: nobody is let in.
    */
   fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit' | 'gone';
+  /** What follows one that breaks a connection; `pass` unless said. */
+  next: 'pass' | 'gone';
   /** Breaks every connection there is. */
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -39,10 +41,10 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
       // The statement itself, which ends in a NUL on the wire, and no value that holds the word.
       const isCommit = /[^\w-]commit\0/.test(chunk.toString('latin1'));
       if (isCommit && proxy.fault === 'stop-commit') {
-        proxy.fault = 'pass';
+        proxy.fault = proxy.next;
         end();
       } else if (isCommit && proxy.fault === 'lose-commit') {
-        proxy.fault = 'pass';
+        proxy.fault = proxy.next;
         isLost = true;
         upstream.write(chunk);
       } else if (proxy.fault !== 'silent') upstream.write(chunk);
@@ -56,6 +58,7 @@ export async function startDatabaseProxy(database: string): Promise<DatabaseProx
   const proxy: DatabaseProxy = {
     url: Object.assign(new URL(database), { host: `127.0.0.1:${port(server)}` }).href,
     fault: 'pass',
+    next: 'pass',
     cut: () => {
       for (const socket of sockets) socket.destroy();
     },

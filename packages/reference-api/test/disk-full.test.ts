@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownByPostgres } from '../src/cluster/postgres-binaries.js';
 import { dataIn, ensureSeed } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
 import { type Answer, type Api, apiOf, databases } from './api.js';
 import { createPostgresDatabase, runOn } from './postgres.js';
-import { ownByPostgres } from './postgres-cluster.js';
 import { type ServerProcess, signIn, startServerProcess } from './support.js';
 
 const megabyte = 1_000_000;
@@ -104,7 +104,8 @@ describe.skipIf(!probe).each(databases)('a server on the %s database whose disk 
     expect(made.size).toBeGreaterThan(before);
   };
   const expectKept = async () => {
-    expect(made.size).toBeGreaterThan(50);
+    // A bill has a place in twenty indexes, and each takes its first new page: a few charges fill what was left.
+    expect(made.size).toBeGreaterThan(3);
     const missing = new Set(made.keys());
     // No other bills are as new.
     for (let pageNumber = 1; missing.size > 0 && pageNumber <= 1 + made.size / 200; pageNumber++) {

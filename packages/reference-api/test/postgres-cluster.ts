@@ -1,20 +1,9 @@
 /** A PostgreSQL server on a data directory of its own, from whatever is installed. */
 import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-
-const debians = '/usr/lib/postgresql';
-const folders = (): string[] => [
-  ...(process.env.PATH ?? '').split(delimiter),
-  ...(existsSync(debians) ? readdirSync(debians).map((version) => join(debians, version, 'bin')) : []),
-];
-
-/** The folder of `initdb` and `postgres`; undefined when none is installed. */
-export const postgresBinaries = (): string | undefined =>
-  folders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+import { freePort, mustUnprivileged, postgresBinaries, unprivileged } from '../src/cluster/postgres-binaries.js';
 
 /** The major number: `15`. */
 export const postgresVersion = (): string => {
@@ -22,33 +11,9 @@ export const postgresVersion = (): string => {
   return /(\d+)/.exec(stdout)?.[1] ?? 'unknown';
 };
 
-const isRoot = process.getuid?.() === 0;
-/** PostgreSQL refuses to run as root. */
-const unprivileged = (command: readonly string[]): [string, string[]] =>
-  isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', ...command]] : [command[0] as string, command.slice(1)];
-
-function must(command: readonly string[]): void {
-  const [file, args] = [command[0] as string, command.slice(1)];
-  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${file} failed: ${error?.message ?? stderr}`);
-}
-
-/** Lets the account that PostgreSQL runs as own the folder. */
-export const ownByPostgres = (folder: string): void => {
-  if (isRoot) must(['chown', '-R', 'postgres:postgres', folder]);
-};
-
 export function initialise(data: string): void {
-  const [file, args] = unprivileged([join(postgresBinaries() as string, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust']);
-  must([file, ...args, '--locale=C.UTF-8', '--wal-segsize=1', '--no-sync']);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  const own = ['--locale=C.UTF-8', '--wal-segsize=1', '--no-sync'];
+  mustUnprivileged([join(postgresBinaries() as string, 'initdb'), '-D', data, '-U', 'postgres', '--auth=trust', ...own]);
 }
 
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories='];

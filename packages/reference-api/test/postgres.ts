@@ -5,12 +5,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ownByPostgres, postgresBinaries } from '../src/cluster/postgres-binaries.js';
 import type { OpenDatabase } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres.js';
 import { loadMadeUpData } from '../src/made-up/load.js';
 import { dataIn, makeOnce } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
-import { initialise, ownByPostgres, postgresBinaries, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
+import { initialise, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
 
 /** Whether there is a PostgreSQL to test on. */
 export const hasPostgres = (): boolean => Boolean(process.env.DATABASE_URL_TEST) || postgresBinaries() !== undefined;

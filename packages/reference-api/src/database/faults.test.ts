@@ -42,23 +42,40 @@ describe.skipIf(!hasPostgres())('a server whose PostgreSQL fails', () => {
     api.send('POST', billing.refund.path, { billingId, amount: 1, reference }, { 'idempotency-key': reference });
   const stored = async (reference: string) => direct.database.select().from(refunds).where(eq(refunds.reference, reference));
 
+  it.each(['lose-commit', 'stop-commit'] as const)(
+    'asks the database what became of a change after %s, and does it once',
+    async (fault) => {
+      const { id } = await paid();
+      proxy.fault = fault;
+      expect((await refund(id, `${fault}-0`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-0` } });
+      expect(await stored(`${fault}-0`)).toHaveLength(1);
+      expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
+    },
+  );
+
   it.each([
     ['lose-commit', 1],
     ['stop-commit', 0],
-  ] as const)('says that the outcome is unknown after %s, and the same request finds it out', async (fault, count) => {
-    const { id } = await paid();
-    proxy.fault = fault;
-    const answer = await refund(id, `${fault}-1`);
-    expect(answer).toMatchObject({
-      status: 504,
-      body: { isSuccessful: false, errorMessage: 'It is not known whether the change was made; look before you repeat it' },
-    });
-    expect(answer.headers.get('retry-after')).toBeNull();
-    expect(await stored(`${fault}-1`)).toHaveLength(count);
-    expect((await refund(id, `${fault}-1`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-1` } });
-    expect(await stored(`${fault}-1`)).toHaveLength(1);
-    expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
-  });
+  ] as const)(
+    'says that the outcome is unknown after %s when the database stays away, and the same request finds it out',
+    async (fault, count) => {
+      const { id } = await paid();
+      proxy.fault = fault;
+      proxy.next = 'gone';
+      const answer = await refund(id, `${fault}-1`);
+      proxy.fault = 'pass';
+      proxy.next = 'pass';
+      expect(answer).toMatchObject({
+        status: 504,
+        body: { isSuccessful: false, errorMessage: 'It is not known whether the change was made; look before you repeat it' },
+      });
+      expect(answer.headers.get('retry-after')).toBeNull();
+      expect(await stored(`${fault}-1`)).toHaveLength(count);
+      expect((await refund(id, `${fault}-1`)).body).toMatchObject({ isSuccessful: true, data: { reference: `${fault}-1` } });
+      expect(await stored(`${fault}-1`)).toHaveLength(1);
+      expect(await direct.database.select().from(auditRows).where(eq(auditRows.entityId, id))).toHaveLength(1);
+    },
+  );
 
   it('outlives connections that break under load: 503 with Retry-After was not done, 200 was', async () => {
     const wanted = await Promise.all(Array.from({ length: 60 }, paid));

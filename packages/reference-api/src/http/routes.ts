@@ -7,6 +7,7 @@ import { audit } from '../audit/audit.js';
 import type { Change } from '../call/change.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
+import type { ReadFrom } from '../database/replica.js';
 import { inTransaction } from '../database/transaction.js';
 import { Failure } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
@@ -28,6 +29,7 @@ interface Call {
 
 export interface RouteOptions {
   readonly database: Database;
+  readonly readFrom: ReadFrom;
   readonly handlers: HandlerTable;
   readonly authenticate: Authenticate;
 }
@@ -36,7 +38,7 @@ export interface RouteOptions {
 export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', options: RouteOptions): void {
   const calls = Object.entries<EndpointGroup>(endpoints)
     .flatMap(([group, table]) =>
-      Object.entries(table).map(([name, endpoint]) => makeCall(endpoint, handlerOf(options.handlers, group, name), options.database)),
+      Object.entries(table).map(([name, endpoint]) => makeCall(endpoint, handlerOf(options.handlers, group, name), options)),
     )
     .filter(({ endpoint }) => (endpoint.encoding ?? 'json') === encoding);
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
@@ -88,7 +90,17 @@ const grantTypeFailure = (given: unknown): GrantFailure =>
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
     : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
-function makeCall(endpoint: Endpoint, handler: AnyHandler, database: Database): Call {
+/** Lists that a replica may answer. Bills stay on the primary, as refunds are decided by them. */
+const fromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  endpoints.doctors.all,
+  endpoints.doctors.list,
+  endpoints.doctors.searchByPatient,
+  endpoints.doctors.report,
+  endpoints.patients.list,
+  endpoints.coupons.list,
+]);
+
+function makeCall(endpoint: Endpoint, handler: AnyHandler, { database, readFrom }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
@@ -98,7 +110,9 @@ function makeCall(endpoint: Endpoint, handler: AnyHandler, database: Database): 
       const input = read(request);
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
-      return change ? runChange(answer, input, context, database) : answer(input, { ...context, database, changed: () => {} });
+      if (change) return runChange(answer, input, context, database);
+      const ask = (from: Database) => answer(input, { ...context, database: from, changed: () => {} });
+      return fromReplica.has(endpoint) ? readFrom(context.caller.userId, ask) : ask(database);
     },
   };
 }

@@ -12,9 +12,9 @@ import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } fro
  * @throws {OpenError}
  */
 export async function makeData(settings: DatabaseSettings, replaces: boolean, say: Say): Promise<void> {
-  const { databaseUrl, databasePool, dataDir, large } = settings;
+  const { databaseUrl, dataDir, large } = settings;
   if (databaseUrl === undefined) return makeOwnData(embeddedDirectory({ dataDir, large }), settings, replaces, say);
-  const open = await openShared(databaseUrl, databasePool, say);
+  const open = await openShared({ ...settings, databaseUrl }, say);
   try {
     if (!replaces && !(await isWithoutRecords(open.database)))
       throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');

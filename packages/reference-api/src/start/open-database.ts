@@ -21,6 +21,7 @@ export class OpenError extends Error {
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
   readonly large: boolean;
 }
@@ -32,7 +33,7 @@ export interface Opened extends OpenDatabase {
 
 /** @throws {OpenError} */
 export const openDatabase = (settings: DatabaseSettings, say: Say): Promise<Opened> =>
-  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared(settings.databaseUrl, settings.databasePool, say);
+  settings.databaseUrl === undefined ? openOwn(settings, say) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, say);
 
 /** By SQLSTATE: what whoever set it up can do. */
 const reasons: Readonly<Record<string, string>> = {
@@ -45,10 +46,15 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** A PostgreSQL. @throws {OpenError} */
-export async function openShared(url: string, poolSize: number, say: Say): Promise<OpenDatabase> {
+export async function openShared(
+  { databaseUrl: url, databasePool: poolSize, databaseReadUrl: readUrl }: DatabaseSettings & { readonly databaseUrl: string },
+  say: Say,
+): Promise<OpenDatabase> {
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
+  if (readUrl !== undefined && !URL.canParse(readUrl))
+    throw new OpenError('DATABASE_READ_URL is not a URL such as postgres://user@host/name');
   try {
-    const opened = await openPostgres(url, { poolSize, onIdleError: () => say('A database connection was lost') });
+    const opened = await openPostgres(url, { poolSize, readUrl, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;

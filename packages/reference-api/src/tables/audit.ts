@@ -26,5 +26,9 @@ export const auditRows = pgTable(
     ip: text().notNull(),
     requestId: text().notNull(),
   },
-  (table) => [index('audit_at').on(table.at, table.id), index('audit_entity').on(table.entity, table.entityId, table.at)],
+  (table) => [
+    index('audit_user').on(table.userId, table.at),
+    index('audit_at').on(table.at, table.id),
+    index('audit_entity').on(table.entity, table.entityId, table.at),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_user" ON "audit" USING btree ("user_id","at");
