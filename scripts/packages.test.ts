@@ -26,7 +26,7 @@ describe('the published package', { timeout: 120_000 }, () => {
   });
 
   it.each(['core', 'widgets'])('%s has its types where each kind of import looks for them', (name) => {
-    const styles = ['--exclude-entrypoints', 'palette.css', 'reserve.css'];
+    const styles = ['--exclude-entrypoints', 'palette.css', 'reserve.css', 'themes/slate.css', 'themes/forest.css', 'themes/contrast.css'];
     const found = JSON.parse(run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'json', ...styles], name));
     expect(Object.keys(found.analysis.entrypoints).length).toBeGreaterThan(5);
   });

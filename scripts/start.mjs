@@ -1,17 +1,55 @@
 /** `npm start`: installs what is missing, builds what is stale, and serves host page, API and widgets on one origin. `--with-oidc`: with an example identity provider. */
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
-import { ensureInstalled, main, run } from './lib/project.mjs';
+import { docsFolder, reserveDocs } from './lib/docs.mjs';
+import { ensureInstalled, environment, main, root, run } from './lib/project.mjs';
 import { serverScript, siteArguments } from './lib/sites.mjs';
+
+const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
+
+/** The documentation is made once the server answers, by a process that gives way to everything else. @returns what ends it */
+function buildDocsBehind() {
+  let child;
+  const timer = setInterval(async () => {
+    const isReady = await fetch(`http://${HOST}:${PORT}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isReady || child) return;
+    clearInterval(timer);
+    child = spawn('node', [join(root, 'scripts', 'docs.mjs'), '--behind'], {
+      env: environment(),
+      stdio: 'ignore',
+      detached: process.platform !== 'win32',
+    });
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It has ended already, or the system does not let us.
+    }
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    if (child?.exitCode !== null || process.platform === 'win32') return child?.kill();
+    // What it has started, too.
+    process.kill(-child.pid);
+  };
+}
 
 await main(async () => {
   await ensureInstalled();
   await buildStale();
+  reserveDocs();
   const args = process.argv.slice(2);
   const provider = args.includes('--with-oidc') ? (await import('./lib/oidc.mjs')).startExampleProvider() : undefined;
-  const sites = siteArguments(provider && { '/': provider.hostSite });
+  const sites = siteArguments({ '/docs/': docsFolder, ...(provider && { '/': provider.hostSite }) });
+  const stopDocs = buildDocsBehind();
   process.exitCode = await run('node', [serverScript, ...sites, ...args.filter((arg) => arg !== '--with-oidc')], {
     env: provider?.env,
     forwardSignals: true,
   });
+  stopDocs();
   provider?.stop();
 });

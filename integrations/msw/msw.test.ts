@@ -1,5 +1,7 @@
 /** msw, which nobody here wrote, carries a portal's requests to the mock backend. */
-import { connect } from '@caredesk/core';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect, signIn } from '@caredesk/core';
 import { createMockBackend } from '@caredesk/widgets/testing';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -24,4 +26,16 @@ it('answers the client, takes its changes, loses connections, and leaves other r
   backend.trouble('coupons.delete', 'network');
   await expect(client.coupons.delete({ id: '1' })).rejects.toMatchObject({ mayHaveApplied: true });
   expect(await (await fetch('https://portal.example/own')).json()).toBe('own');
+});
+
+// Last: what it starts goes on listening.
+it('runs as the README of the widgets has it', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../packages/widgets/README.md'), 'utf8');
+  const [, code = ''] = /^```ts\n(import \{ createMockBackend[\s\S]*?)^```$/m.exec(readme) ?? [];
+  const file = join(import.meta.dirname, 'node_modules', 'readme.mjs');
+  writeFileSync(file, code.replaceAll('https://api.example', 'https://readme.example'));
+  await import(file);
+  const { client } = await signIn({ apiBase: 'https://readme.example' }, { username: 'a', password: 'b' });
+  expect((await client.doctors.list()).items.map(({ lastName }) => lastName)).toEqual(['Smith']);
+  rmSync(file);
 });

@@ -62,6 +62,9 @@ function connected(backend: MockBackend) {
   return { ...connection, answers };
 }
 
+const AsyncFunction = (async () => {}).constructor as new (...names: string[]) => (page: Page, backend: MockBackend) => Promise<void>;
+const script = '<script type="module" src="/widgets/caredesk.js" data-api-base="https://api.example"></script>';
+
 describe('the mock backend', () => {
   it('answers each of the contract’s calls as the contract says', async () => {
     const backend = createMockBackend();
@@ -136,19 +139,17 @@ describe('a portal’s page over it', () => {
     const context = await browser.newContext({ baseURL: 'https://portal.example' });
     const page = await context.newPage();
     await page.addInitScript((tokens) => {
-      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
+      if (location.host === 'portal.example') for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, value);
     }, backend.tokens());
-    await page.route('**/*', async (route) => {
-      const request = route.request();
-      const { pathname } = new URL(request.url());
-      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: pageOf(body) });
-      if (pathname.startsWith('/widgets/'))
-        return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(cdn, pathname.slice('/widgets/'.length))) });
-      const init = { method: request.method(), headers: await request.allHeaders(), body: request.postData() };
-      const answer = await backend.respond(new Request(request.url(), init)).catch(() => undefined);
-      if (!answer) return route.abort();
-      return route.fulfill({ status: answer.status, contentType: 'application/json', body: await answer.text() });
+    await page.route('https://portal.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: pageOf(`${body}`, { script }) });
+      return route.fulfill({ contentType: 'text/javascript', body: await readFile(join(cdn, pathname.slice('/widgets/'.length))) });
     });
+    // As the README has it.
+    const readme = await readFile(join(cdn, '../../README.md'), 'utf8');
+    const [, code = ''] = /^```ts\n(await page\.route[\s\S]*?)^```$/m.exec(readme) ?? [];
+    await new AsyncFunction('page', 'backend', code)(page, backend);
     await page.goto('/');
     return page;
   }

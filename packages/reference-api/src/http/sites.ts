@@ -20,6 +20,10 @@ export interface Site {
 const pagePolicy = (framedBy: "'none'" | "'self'", connect = ''): string =>
   `default-src 'self';${connect && ` connect-src 'self' ${connect};`} require-trusted-types-for 'script'; base-uri 'self'; form-action 'self' https:; object-src 'none'; frame-ancestors ${framedBy}`;
 
+/** The documentation is of a library's making: its styles stand in its pages, and it writes what a search found as HTML. No script does. */
+const docsPolicy =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'self'; object-src 'none'; frame-ancestors 'none'";
+
 /** The build puts a hash of the content into names: `chunk-4HJ2KQWE.js`, `index-BxY12_az.css.map`. */
 function isHashed(path: string): boolean {
   const [, hash = ''] = /[-.](\w{8,})\.[\w.]+$/.exec(basename(path)) ?? [];
@@ -29,7 +33,7 @@ function isHashed(path: string): boolean {
 const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
 /** Never pages of the site at `/`, whatever is asked for there. */
-const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/)/;
+const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/|docs\/)/;
 
 /** @param connect another origin that pages may call: the identity provider's */
 export async function serveSites(app: FastifyInstance, sites: readonly Site[], connect?: string): Promise<void> {
@@ -57,7 +61,7 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[], c
 function pageHeaders(prefix: string, connect?: string): Readonly<Record<string, string>> {
   const framed = prefix === '/embed/';
   return {
-    'content-security-policy': pagePolicy(framed ? "'self'" : "'none'", connect),
+    'content-security-policy': prefix === '/docs/' ? docsPolicy : pagePolicy(framed ? "'self'" : "'none'", connect),
     'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     // The widgets are made to be loaded by other sites, as modules, which asks for CORS; they hold no data.
     ...(prefix === '/widgets/' && { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }),

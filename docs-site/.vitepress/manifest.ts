@@ -1,0 +1,25 @@
+/** The elements as the widgets' build describes them. */
+import { readFileSync } from 'node:fs';
+
+export interface Named {
+  readonly name: string;
+  readonly description?: string;
+  readonly default?: string;
+  readonly type?: { readonly text: string };
+}
+export interface Element extends Record<'attributes' | 'events' | 'cssParts' | 'cssProperties', readonly Named[]> {
+  readonly tagName: string;
+  readonly description: string;
+}
+
+const file = new URL('../../packages/widgets/dist/custom-elements.json', import.meta.url);
+
+export const elements = (): readonly Element[] =>
+  (JSON.parse(readFileSync(file, 'utf8')) as { modules: { declarations: Element[] }[] }).modules.flatMap(
+    ({ declarations }) => declarations,
+  );
+
+/** Every property that any element reads, once. */
+export const tokens = (): readonly Named[] => [
+  ...new Map(elements().flatMap(({ cssProperties }) => cssProperties.map((token) => [token.name, token] as const))).values(),
+];

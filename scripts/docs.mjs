@@ -1,0 +1,12 @@
+/** `npm run docs`: builds the documentation's site into docs-site/dist, which `npm start` serves at /docs/. A broken link fails. `--behind`: quietly, beside a server. */
+import { buildStale } from './lib/build.mjs';
+import { buildDocs, buildDocsBehind, docsFolder } from './lib/docs.mjs';
+import { ensureInstalled, fromRoot, main } from './lib/project.mjs';
+
+await main(async () => {
+  if (process.argv.includes('--behind')) return buildDocsBehind();
+  await ensureInstalled();
+  await buildStale(['core', 'widgets']);
+  await buildDocs();
+  console.log(`The documentation is in ${fromRoot(docsFolder)}; npm start serves it at /docs/`);
+});

@@ -1,0 +1,201 @@
+/** The documentation's own snippets, run against the reference API; its links; and the ready themes. `npm run docs` checks all links as it builds. */
+import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Cli, newCli } from '../packages/cli/test/support/cli.js';
+import { signIn } from '../packages/cli/test/support/scene.js';
+import { startServer, type TestServer } from '../packages/reference-api/test/support.js';
+import { unreadable } from '../packages/widgets/test/support/axe.js';
+import { cdn } from '../packages/widgets/test/support/backend.js';
+import { launch } from '../packages/widgets/test/support/browser.js';
+import { bundled } from '../packages/widgets/test/support/bundled.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = join(root, 'docs-site');
+const pages = globSync('**/*.md', { cwd: site, exclude: (path) => /node_modules|dist/.test(String(path)) }).toSorted();
+const textOf = (page: string) => readFileSync(join(site, page), 'utf8');
+
+interface Snippet {
+  readonly page: string;
+  readonly language: string;
+  readonly code: string;
+}
+const snippets: readonly Snippet[] = pages.flatMap((page) =>
+  [...textOf(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ page, language, code })),
+);
+const of = (...languages: string[]) =>
+  snippets
+    .filter(({ language }) => languages.includes(language))
+    .map((snippet, index) => [`${snippet.page} (${index + 1})`, snippet] as const);
+
+let server: TestServer;
+let browser: Browser;
+let cli: Cli;
+beforeAll(async () => {
+  const embed = join(root, 'packages/widgets/embed');
+  server = await startServer({
+    sites: [
+      { prefix: '/widgets/', dir: cdn },
+      { prefix: '/embed/', dir: embed },
+    ],
+  });
+  await openBrowser();
+  cli = newCli(server.url, { keep: true });
+  await signIn(cli);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  cli?.remove();
+});
+
+/** The addresses that a snippet names are this server's. */
+const here = (code: string) => code.replaceAll(/https:\/\/(?:cdn|api)\.example/g, server.url);
+
+let context: BrowserContext;
+/** What the pages are served, and the scripts beside them. */
+let shown = { html: '', files: new Map<string, string>() as ReadonlyMap<string, string> };
+
+async function openBrowser(): Promise<void> {
+  browser = await launch();
+  context = await browser.newContext({ baseURL: server.url });
+  const { access_token, refresh_token } = await server.signIn();
+  await context.addInitScript(
+    ([token = '', refreshToken = '']) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('refreshToken', refreshToken);
+    },
+    [access_token, refresh_token],
+  );
+  await context.route(`${server.url}/portal`, (route) => route.fulfill({ contentType: 'text/html', body: shown.html }));
+  await context.route(/\/(app|[\w-]+-[\w-]{8})\.js$/, (route) => {
+    const body = shown.files.get(basename(new URL(route.request().url()).pathname));
+    return body === undefined ? route.fallback() : route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+async function open(html: string, files: ReadonlyMap<string, string> = new Map()): Promise<Page & { readonly problems: string[] }> {
+  shown = { html, files };
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+  });
+  await page.goto('/portal');
+  return Object.assign(page, { problems });
+}
+const loader = () => `<script type="module" src="${server.url}/widgets/caredesk.js"></script>`;
+
+describe('a snippet of the documentation', () => {
+  it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
+    const tags = [...code.matchAll(/<(caredesk-[\w-]+)/g)].map(([, tag = '']) => tag);
+    const page = await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
+    expect(tags.length).toBeGreaterThan(0);
+    for (const tag of tags)
+      await expect
+        .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent?.trim().length ?? 0, tag))
+        .toBeGreaterThan(0);
+    expect(page.problems).toEqual([]);
+    await page.close();
+  });
+
+  it.each(of('js', 'ts'))('in JavaScript runs: %s', async (_, { code }) => {
+    const styles = [...code.matchAll(/^import '@caredesk\/widgets\/(themes\/\w+\.css)';\n/gm)];
+    for (const [, file = ''] of styles) readFileSync(join(root, 'packages/widgets', file));
+    const files = await bundled(here(code).replaceAll(/^import '\S+\.css';\n/gm, ''));
+    const page = await open(
+      '<!doctype html><title>Portal</title><script type="module" src="/app.js"></script><caredesk-doctor-search></caredesk-doctor-search>',
+      files,
+    );
+    await page.waitForLoadState('load');
+    expect(page.problems).toEqual([]);
+    await page.close();
+  });
+
+  it.each(of('sh'))('for a shell works: %s', async (_, { page, code }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'caredesk-docs-'));
+    for (const { code: csv } of snippets.filter((one) => one.page === page && one.language === 'csv'))
+      writeFileSync(join(folder, 'refunds.csv'), csv);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const line of here(code)
+      .replaceAll(/https:\/\/(?:portal|intranet)\.example\/\w+/g, `${server.url}/embed/plain.html`)
+      .trim()
+      .split('\n')) {
+      const [, script] = /\bnpm (?:run )?(start|api|docs|examples)\b/.exec(line) ?? [];
+      if (script) expect(scripts).toHaveProperty(script);
+      else if (line.startsWith('caredesk '))
+        expect(await cli.run(line.split(' ').slice(1), { cwd: folder }), line).toMatchObject({ code: 0 });
+      else expect(line).toMatch(/^(npm install @caredesk\/core @caredesk\/widgets|npx http-server -p 8080)$/);
+    }
+  });
+
+  it('is of a language that is tried here, or taken from an example or a README that is', () => {
+    expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['csv', 'html', 'js', 'sh', 'txt']);
+    expect(of('html').length + of('js').length + of('sh').length).toBeGreaterThan(20);
+  });
+
+  it('that is taken from an example is there', () => {
+    const taken = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/^(?:<<< |<!--@include: )([^\s{#]+)/gm)].map(([, file = '']) =>
+        join(site, page, '..', file.replace('-->', '')),
+      ),
+    );
+    expect(taken.length).toBeGreaterThan(8);
+    for (const file of taken) readFileSync(file);
+  });
+});
+
+describe('four eyes', () => {
+  it('ask before a refund is sent, and stop it', async () => {
+    const snippet = snippets.find(({ page }) => page === 'recipes/four-eyes.md');
+    const page = await open(`<!doctype html><title>Portal</title>${loader()}${snippet?.code}`);
+    const asked = page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers();
+      const event = Object.assign(
+        new CustomEvent('caredesk-before-refund', { detail: { billingId: '1', amount: '5.00', currency: 'USD' } }),
+        { waitUntil: resolve },
+      );
+      document.dispatchEvent(event);
+      return promise;
+    });
+    await page.getByText('Refund 5.00 USD of bill 1?').waitFor();
+    await page.getByRole('button', { name: 'Refuse' }).click();
+    expect(await asked).toBe(false);
+    await page.close();
+  });
+});
+
+describe('its links', () => {
+  it('lead to pages that are there', () => {
+    const elements = readFileSync(join(root, 'packages/core/src/elements.ts'), 'utf8');
+    const broken = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/\]\((\/[^)#]+)|link: (\/[\w/-]+)/g)]
+        .map(([, inText, inHead]) => inText ?? inHead ?? '')
+        .filter((link) =>
+          link.startsWith('/elements/')
+            ? !elements.includes(`'${link.slice('/elements/'.length)}'`)
+            : !pages.includes(`${link.slice(1)}.md`),
+        )
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('a ready theme', () => {
+  it.each(globSync('*.css', { cwd: join(root, 'packages/widgets/themes') }))('can be read, light and dark: %s', async (file) => {
+    const css = readFileSync(join(root, 'packages/widgets/themes', file), 'utf8');
+    for (const theme of ['light', 'dark']) {
+      const page = await open(
+        `<!doctype html><title>Portal</title><style>:root { color-scheme: ${theme}; background: light-dark(#fff, #111) } ${css}</style>${loader()}<caredesk-billing-list theme="${theme}" page-size="5"></caredesk-billing-list>`,
+      );
+      await page.getByRole('cell').first().waitFor();
+      expect(await unreadable(page, 'caredesk-billing-list')).toEqual([]);
+      await page.close();
+    }
+  });
+});

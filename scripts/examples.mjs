@@ -1,0 +1,54 @@
+/** `npm run examples NAME` starts one of `examples/`; `npm run test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildStale } from './lib/build.mjs';
+import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
+
+const place = join(root, 'examples');
+const tarballs = join(place, 'tarballs');
+const known = readdirSync(place, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'tarballs' && entry.name !== 'node_modules')
+  .map(({ name }) => name);
+const isPackage = (name) => existsSync(join(place, name, 'package.json'));
+
+/** The published packages as npm would hand them out, under names that stay. */
+async function pack() {
+  rmSync(tarballs, { recursive: true, force: true });
+  mkdirSync(tarballs);
+  for (const name of ['core', 'widgets'])
+    await must('npm', ['pack', '--silent', '--ignore-scripts', '-w', `packages/${name}`, '--pack-destination', tarballs], {
+      stdio: 'ignore',
+    });
+  for (const file of readdirSync(tarballs)) renameSync(join(tarballs, file), join(tarballs, file.replace(/-\d.*(?=\.tgz)/, '')));
+}
+
+async function install(name) {
+  const cwd = join(place, name);
+  // The tarballs are new each time.
+  rmSync(join(cwd, 'node_modules', '@caredesk'), { recursive: true, force: true });
+  await must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], { cwd });
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await buildStale();
+  const [mode, ...names] = process.argv.slice(2);
+  const wanted = names.length > 0 ? names : known;
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown) throw new Stop(`There is no example ${unknown}; there are ${known.join(', ')}.`);
+  if (mode === 'start' && (names.length !== 1 || !isPackage(names[0])))
+    throw new Stop(
+      `npm run examples NAME, of ${known.filter(isPackage).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
+    );
+  await pack();
+  for (const name of wanted.filter(isPackage)) await install(name);
+  if (mode === 'start') {
+    process.exitCode = await run('npm', ['run', 'dev'], { cwd: join(place, names[0]), forwardSignals: true });
+    return;
+  }
+  for (const name of wanted.filter(isPackage))
+    await must('npm', ['run', 'build', '--silent'], { cwd: join(place, name), env: { NEXT_TELEMETRY_DISABLED: '1' } });
+  const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_EXAMPLES: wanted.join(',') };
+  process.exitCode = await run('vitest', ['run', '--config', join(place, 'vitest.config.ts')], { env });
+});
