@@ -1,18 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
-import { listMessages } from './messages.js';
+import { moreListMessages } from './more-messages.js';
 import type { TableStore } from './table-store.js';
 
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
   const label = useFieldLabel();
   const hidden = shown.hidden.value;
-  const { compact } = useMessages(listMessages);
+  const isReady = useLoadedMessages(moreListMessages);
+  const { compact } = useMessages(moreListMessages);
+  if (!isReady) return null;
   const setCompact = (isCompact: boolean) => {
-    shown.isCompact.value = isCompact;
-    browserPreferences.write('compact', isCompact);
+    shown.density.value = isCompact ? 'compact' : '';
+    browserPreferences.write('density', shown.density.value);
   };
   return (
     <>
@@ -20,7 +23,7 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
         <CheckBox key={field} label={label(field)} checked={!hidden.has(field)} onChange={() => shown.toggle(field)} />
       ))}
       <hr />
-      <CheckBox label={compact} checked={shown.isCompact.value} onChange={(event) => setCompact(event.currentTarget.checked)} />
+      <CheckBox label={compact} checked={shown.density.value === 'compact'} onChange={(event) => setCompact(event.currentTarget.checked)} />
     </>
   );
 }

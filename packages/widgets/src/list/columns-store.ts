@@ -7,8 +7,8 @@ export interface ColumnsStore {
   readonly hidden: ReadonlySignal<ReadonlySet<string>>;
   /** The last column shown stays. */
   toggle(field: string): void;
-  /** Rows are low, in every list. */
-  readonly isCompact: Signal<boolean>;
+  /** `compact`: rows are low, in every list; else nothing. */
+  readonly density: Signal<unknown>;
 }
 
 /** @param key tells the lists apart */
@@ -21,7 +21,7 @@ export function createColumns<Row>(key: string, columns: readonly Column<Row>[],
   );
   return {
     hidden,
-    isCompact: signal(!!preferences.read('compact')),
+    density: signal(preferences.read('density') ?? ''),
     toggle: (field) => {
       const next = new Set(hidden.value);
       if (!next.delete(field)) next.add(field);

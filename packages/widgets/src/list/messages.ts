@@ -6,6 +6,7 @@ const english = {
   nothingFound: 'Nothing found',
   tryOther: 'Try another search word.',
   anyStatus: 'Any status',
+  results: count({ one: '{count} result', other: '{count} results' }),
   range: params('{from}–{to} of {total}'),
   about: params('about {total}'),
   rangeOpen: params('{from}–{to}'),
@@ -14,10 +15,6 @@ const english = {
   next: 'Next page',
   columns: 'Columns',
   export: 'Export',
-  exporting: params('Exporting {count}…'),
-  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
-  stopExport: 'Stop',
-  compact: 'Compact rows',
   rowHelp: 'Arrow keys move between rows, Enter opens one.',
 };
 export type Messages = typeof english;

@@ -56,14 +56,15 @@ export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: T
 function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   useSignals();
   const { loading, takesLong } = useMessages(uiMessages);
-  const { nothingFound } = useMessages(listMessages);
+  const { nothingFound, results } = useMessages(listMessages);
   const format = useFormat();
   const range = useRange(list);
+  const total = list.totalCount.value;
   const isLoading = list.isLoading.value;
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (list.isLoaded.value) text = range(format) || nothingFound;
+  else if (list.isLoaded.value) text = total ? results(total) : range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}

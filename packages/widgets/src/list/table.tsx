@@ -38,7 +38,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const isEmpty = list.isLoaded.value && list.rows.value.length === 0;
   const isWindowed = rows.rows.length >= windowedFrom;
   return (
-    <div className={table.shown.isCompact.value ? 'scroller compact' : 'scroller'} ref={scroller}>
+    <div className={`scroller ${table.shown.density}`} ref={scroller}>
       <table
         part="table"
         role="table"

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocale, useMessages } from '../element/frame.js';
-import { loadMessages } from '../i18n/catalog.js';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { Alert } from './alert.js';
 import { errorMessages } from './error-messages.js';
 import { errorText } from './error-text.js';
@@ -14,16 +14,7 @@ interface ErrorViewProps {
 }
 
 export function ErrorView(props: ErrorViewProps) {
-  const locale = useLocale();
-  const [loaded, setLoaded] = useState('en');
-  useEffect(() => {
-    let isShown = true;
-    void Promise.resolve(loadMessages(locale, [errorMessages])).then(() => isShown && setLoaded(locale));
-    return () => {
-      isShown = false;
-    };
-  }, [locale]);
-  return loaded === locale ? <Said {...props} /> : null;
+  return useLoadedMessages(errorMessages) ? <Said {...props} /> : null;
 }
 
 function Said({ error, onRetry, takesFocus = false }: ErrorViewProps) {

@@ -89,7 +89,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Status']),
+        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Speciality']),
       },
       {
         what: 'notice',

@@ -6,6 +6,7 @@ export default {
   nothingFound: 'No se ha encontrado nada',
   tryOther: 'Pruebe con otra palabra.',
   anyStatus: 'Cualquier estado',
+  results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   range: '{from}–{to} de {total}',
   about: 'unos {total}',
   rangeOpen: '{from}–{to}',
@@ -14,9 +15,5 @@ export default {
   next: 'Página siguiente',
   columns: 'Columnas',
   export: 'Exportar',
-  exporting: 'Exportando {count}…',
-  exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
-  stopExport: 'Detener',
-  compact: 'Filas compactas',
   rowHelp: 'Las teclas de flecha cambian de fila; Intro la abre.',
 } satisfies Translation<Messages>;

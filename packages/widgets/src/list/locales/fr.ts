@@ -6,6 +6,7 @@ export default {
   nothingFound: 'Aucun résultat',
   tryOther: 'Essayez un autre mot.',
   anyStatus: 'Tous les statuts',
+  results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
   about: 'environ {total}',
   rangeOpen: '{from}–{to}',
@@ -14,9 +15,5 @@ export default {
   next: 'Page suivante',
   columns: 'Colonnes',
   export: 'Exporter',
-  exporting: 'Export de {count}…',
-  exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
-  stopExport: 'Arrêter',
-  compact: 'Lignes compactes',
   rowHelp: 'Les flèches changent de ligne, Entrée l’ouvre.',
 } satisfies Translation<Messages>;

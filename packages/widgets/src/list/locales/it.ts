@@ -6,6 +6,7 @@ export default {
   nothingFound: 'Nessun risultato',
   tryOther: 'Prova con un’altra parola.',
   anyStatus: 'Qualsiasi stato',
+  results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
   about: 'circa {total}',
   rangeOpen: '{from}–{to}',
@@ -14,9 +15,5 @@ export default {
   next: 'Pagina successiva',
   columns: 'Colonne',
   export: 'Esporta',
-  exporting: 'Esportazione di {count}…',
-  exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
-  stopExport: 'Interrompi',
-  compact: 'Righe compatte',
   rowHelp: 'Le frecce spostano tra le righe, Invio apre la riga.',
 } satisfies Translation<Messages>;

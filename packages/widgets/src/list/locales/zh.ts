@@ -6,6 +6,7 @@ export default {
   nothingFound: '未找到任何内容',
   tryOther: '请换一个关键词。',
   anyStatus: '任意状态',
+  results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
   about: '约 {total}',
   rangeOpen: '第 {from}–{to} 条',
@@ -14,9 +15,5 @@ export default {
   next: '下一页',
   columns: '列',
   export: '导出',
-  exporting: '正在导出 {count}…',
-  exported: { other: '已导出 {count} 行' },
-  stopExport: '停止',
-  compact: '紧凑行',
   rowHelp: '用方向键在行间移动，按 Enter 打开。',
 } satisfies Translation<Messages>;

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from '../element/frame.js';
+import { type AnyCatalog, loadMessages } from './catalog.js';
+
+/** Whether the words of these catalogs are there in the reader's language; where they can't be loaded English stands in. */
+export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {
+  const locale = useLocale();
+  const [loaded, setLoaded] = useState('en');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a view's catalogs stay the same
+  useEffect(() => {
+    let isShown = true;
+    void Promise.resolve(loadMessages(locale, catalogs)).then(() => isShown && setLoaded(locale));
+    return () => {
+      isShown = false;
+    };
+  }, [locale]);
+  return loaded === locale;
+}

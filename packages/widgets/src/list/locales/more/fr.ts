@@ -1,0 +1,16 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { MoreMessages } from '../../more-messages.js';
+
+export default {
+  exporting: 'Export de {count}…',
+  exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
+  stopExport: 'Arrêter',
+  compact: 'Lignes compactes',
+  selectMany: 'Sélectionner',
+  endSelecting: 'Terminer la sélection',
+  select: 'Sélectionner {name}',
+  selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
+  selectAll: 'Tout sélectionner ({total})',
+  selectNone: 'Effacer la sélection',
+  tooMany: 'Au plus {most} à la fois.',
+} satisfies Translation<MoreMessages>;

@@ -1,0 +1,16 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { MoreMessages } from '../../more-messages.js';
+
+export default {
+  exporting: 'Esportazione di {count}…',
+  exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
+  stopExport: 'Interrompi',
+  compact: 'Righe compatte',
+  selectMany: 'Seleziona più',
+  endSelecting: 'Termina la selezione',
+  select: 'Seleziona {name}',
+  selected: { one: '{count} selezionato', many: '{count} selezionati', other: '{count} selezionati' },
+  selectAll: 'Seleziona tutti i {total}',
+  selectNone: 'Annulla la selezione',
+  tooMany: 'Al massimo {most} alla volta.',
+} satisfies Translation<MoreMessages>;

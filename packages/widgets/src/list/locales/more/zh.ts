@@ -1,0 +1,16 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { MoreMessages } from '../../more-messages.js';
+
+export default {
+  exporting: '正在导出 {count}…',
+  exported: { other: '已导出 {count} 行' },
+  stopExport: '停止',
+  compact: '紧凑行',
+  selectMany: '多选',
+  endSelecting: '结束选择',
+  select: '选择 {name}',
+  selected: { other: '已选 {count} 项' },
+  selectAll: '选择全部 {total} 项',
+  selectNone: '清除选择',
+  tooMany: '一次最多 {most} 项。',
+} satisfies Translation<MoreMessages>;

@@ -1,0 +1,19 @@
+import { catalog, count, params } from '../i18n/catalog.js';
+
+const english = {
+  exporting: params('Exporting {count}…'),
+  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
+  stopExport: 'Stop',
+  compact: 'Compact rows',
+  selectMany: 'Select several',
+  endSelecting: 'End selecting',
+  select: params('Select {name}'),
+  selected: count({ one: '{count} selected', other: '{count} selected' }),
+  selectAll: params('Select all {total}'),
+  selectNone: 'Clear selection',
+  tooMany: params('At most {most} at once.'),
+};
+export type MoreMessages = typeof english;
+
+/** Words of lists that are loaded with what says them: {@link useLoadedMessages}. */
+export const moreListMessages = catalog('list-more', english, (language) => import(`./locales/more/${language}.ts`));
