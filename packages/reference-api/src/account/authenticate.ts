@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { networkOf } from '../call/addresses.js';
 import type { Caller, Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
@@ -34,22 +34,23 @@ const columns = {
  * @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone
  */
 export function createAuthenticate(database: Database, tokens: AccessTokens, maxAge: number, provider?: IdentityProvider): Authenticate {
+  // Asked with each call, so it is put together and planned once.
+  const ownCallers = database
+    .select({ ...columns, familyId: tokenFamilies.id })
+    .from(tokenFamilies)
+    .innerJoin(users, eq(users.id, tokenFamilies.userId))
+    .where(
+      and(
+        eq(tokenFamilies.id, sql.placeholder('familyId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(tokenFamilies.revokedAt),
+        gt(tokenFamilies.createdAt, sql.placeholder('born')),
+      ),
+    )
+    .prepare('caller');
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
-  const ownCaller = async (claims: Claims): Promise<Caller | undefined> => {
-    const isOurs = and(
-      eq(tokenFamilies.id, claims.familyId),
-      eq(users.id, claims.userId),
-      isNull(tokenFamilies.revokedAt),
-      gt(tokenFamilies.createdAt, new Date(Date.now() - maxAge * 1000)),
-    );
-    return first(
-      database
-        .select({ ...columns, familyId: tokenFamilies.id })
-        .from(tokenFamilies)
-        .innerJoin(users, eq(users.id, tokenFamilies.userId))
-        .where(isOurs),
-    );
-  };
+  const ownCaller = (claims: Claims): Promise<Caller | undefined> =>
+    first(ownCallers.execute({ ...claims, born: new Date(Date.now() - maxAge * 1000) }));
   const foreignCaller = async (token: string): Promise<Caller | undefined> => {
     const identity = await provider?.read(token);
     const userId = identity && (await accountOf(database, identity));

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { holds, onDays } from '../database/conditions.js';
 import type { Database } from '../database/database.js';
 import type { List } from '../database/listing.js';
-import { pageOf } from '../database/paging.js';
+import { pageOf, type ReadPart } from '../database/paging.js';
 import { byValue, keysOf } from '../database/sorting.js';
 import { auditRows } from '../tables/audit.js';
 
@@ -47,7 +47,8 @@ const toWire = ({ id, at, by, ip, requestId, action, entity, entityId, reason, c
 
 export async function listAudit(database: Database, filters: Filters): Promise<EndpointWireOutput<Call>> {
   const where = filter(filters);
-  const read = (condition: SQL, by: SQL) => database.select().from(auditRows).where(condition).orderBy(by);
+  const read: ReadPart<typeof auditRows.$inferSelect> = (condition, by, { limit, offset }) =>
+    database.select().from(auditRows).where(condition).orderBy(by).limit(limit).offset(offset);
   const { rows, counted } = await pageOf({ database, list: auditList, where, parameters: filters, read });
   return { items: rows.map(toWire), ...counted };
 }

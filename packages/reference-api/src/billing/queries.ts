@@ -4,7 +4,7 @@ import { fieldChanges } from '../audit/field-changes.js';
 import { holds, onDays } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import type { List, ListParameters } from '../database/listing.js';
-import { pageOf } from '../database/paging.js';
+import { pageOf, type ReadPart } from '../database/paging.js';
 import { byMajor, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import type { FieldChange } from '../tables/audit.js';
@@ -84,7 +84,8 @@ const filter = ({ keyword, from, to, paymentStatus }: BillFilters): SQL | undefi
 /** @param doctorId of whom; undefined: of all doctors */
 export async function listBills(database: Database, filters: BillFilters, doctorId?: number): Promise<BillPage> {
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
-  const read = (condition: SQL, by: SQL) => database.select().from(bills).where(condition).orderBy(by);
+  const read: ReadPart<BillRow> = (condition, by, { limit, offset }) =>
+    database.select().from(bills).where(condition).orderBy(by).limit(limit).offset(offset);
   const { rows, counted } = await pageOf({ database, list: billList, where, parameters: filters, read });
   return { items: await withRefunds(database, rows), ...counted };
 }

@@ -4,7 +4,7 @@ import { toMajor } from '../billing/money.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import type { List, ListParameters } from '../database/listing.js';
-import { pageOf } from '../database/paging.js';
+import { pageOf, type ReadPart } from '../database/paging.js';
 import { byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { couponPlans, coupons, couponUsages } from '../tables/coupons.js';
@@ -33,7 +33,8 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
 });
 
 async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
-  const read = (condition: SQL, by: SQL) => database.select().from(coupons).where(condition).orderBy(by);
+  const read: ReadPart<typeof coupons.$inferSelect> = (condition, by, { limit, offset }) =>
+    database.select().from(coupons).where(condition).orderBy(by).limit(limit).offset(offset);
   const { rows, counted } = await pageOf({ database, list: couponList, where, parameters, read });
   return { items: rows.map(toWire), ...counted };
 }

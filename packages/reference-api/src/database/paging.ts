@@ -5,13 +5,22 @@ import { type Counted, countAll, countRows } from './counting.js';
 import type { Database } from './database.js';
 import { idsOf, type List, type ListParameters, orderBy, sortingOf } from './listing.js';
 
+/** Reads a part of the rows that the condition names, in this order. */
+export type ReadPart<Row> = (
+  condition: SQL | undefined,
+  orderBy: SQL,
+  part: { readonly limit: number; readonly offset: number },
+) => PromiseLike<Row[]>;
+
+/** Rows that are read and thrown away before it pays to find ids first. */
+const fewSkipped = 500;
+
 interface PageQuery<E extends Entity, Row> {
   readonly database: Database;
   readonly list: List<E>;
   readonly where: SQL | undefined;
   readonly parameters: ListParameters;
-  /** Reads the rows that the condition names, in this order. */
-  readonly read: (condition: SQL, orderBy: SQL) => PromiseLike<Row[]>;
+  readonly read: ReadPart<Row>;
 }
 
 export interface PageOf<Row> {
@@ -21,8 +30,8 @@ export interface PageOf<Row> {
 }
 
 /**
- * A page, read from whichever end is nearer: the last one costs as little as the first. Its ids come first, from an index where
- * there is one, and the rows of those alone are read. How many rows there are is an estimate where counting them would take
+ * A page, read from whichever end is nearer: the last one costs as little as the first. Deep in a list its ids come first, from an
+ * index where there is one, and the rows of those alone are read. How many rows there are is an estimate where counting them would take
  * long; never one that ends before the page that is shown, and exact on pages past the middle.
  * @throws {Failure} 400
  */
@@ -32,6 +41,11 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   const { pageNumber, pageSize } = parameters;
   const limit = pageSize ?? defaultPageSize;
   const offset = ((pageNumber ?? 1) - 1) * limit;
+  // The first page is the same however many there are.
+  if (offset === 0 && !where) {
+    const [counted, rows] = await Promise.all([countRows(database, table, where), reader(query, { totalCount: 0 })(0, limit)]);
+    return { rows, counted };
+  }
   const counted = await countRows(database, table, where);
   const read = reader(query, counted);
   if (counted.totalCountIsEstimate && offset <= counted.totalCount / 2) {
@@ -68,7 +82,10 @@ function reader<E extends Entity, Row>(query: PageQuery<E, Row>, counted: Counte
   const { list, where, parameters } = query;
   const foundFirst = isFoundFirst(query, counted);
   return async (offset: number, limit: number, isBackwards = false): Promise<Row[]> => {
+    const by = orderBy(list.order, parameters, isBackwards);
+    if (!foundFirst && offset <= fewSkipped && !sortingOf(list.order, parameters).key.joined)
+      return query.read(where, by, { limit, offset });
     const ids = idsOf(list, where, parameters, { offset, limit, isBackwards, foundFirst });
-    return query.read(sql`${list.order.id} in (${ids})`, orderBy(list.order, parameters, isBackwards));
+    return query.read(sql`${list.order.id} in (${ids})`, by, { limit, offset: 0 });
   };
 }

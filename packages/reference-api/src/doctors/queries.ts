@@ -4,7 +4,7 @@ import type { Streamed } from '../call/handlers.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import type { List, ListParameters } from '../database/listing.js';
-import { pageOf } from '../database/paging.js';
+import { pageOf, type ReadPart } from '../database/paging.js';
 import { byNameOf, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
@@ -44,7 +44,8 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
 
 const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
-  const read = (condition: SQL, by: SQL) => select(database).where(condition).orderBy(by);
+  const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
+    select(database).where(condition).orderBy(by).limit(limit).offset(offset);
   const { rows, counted } = await pageOf({ database, list: doctorList, where, parameters, read });
   return { items: rows.map(toWire), ...counted };
 };

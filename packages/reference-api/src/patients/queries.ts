@@ -1,9 +1,9 @@
 import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
 import type { List, ListParameters } from '../database/listing.js';
-import { pageOf } from '../database/paging.js';
+import { pageOf, type ReadPart } from '../database/paging.js';
 import { byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { familyMembers, patients, reminders } from '../tables/patients.js';
@@ -60,7 +60,8 @@ export async function listPatients(database: Database, filters: PatientFilters):
     doctorId == null ? undefined : eq(patients.doctorId, doctorId),
     status == null ? undefined : eq(patients.status, status),
   );
-  const read = (condition: SQL, by: SQL) => database.select().from(patients).where(condition).orderBy(by);
+  const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
+    database.select().from(patients).where(condition).orderBy(by).limit(limit).offset(offset);
   const { rows, counted } = await pageOf({ database, list: patientList, where, parameters: filters, read });
   return { items: await toWire(database, rows), ...counted };
 }
