@@ -19,6 +19,8 @@ export function consentText(plan: RefundPlan): string {
 export function isConsent(text: string, plan: RefundPlan): boolean {
   const normal = (words: string) =>
     words
+      // Marks of direction, where it was copied from a page.
+      .replace(/[\u2066-\u2069]/g, '')
       .trim()
       .toUpperCase()
       .replace(/\s+/g, ' ')

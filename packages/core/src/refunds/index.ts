@@ -1,5 +1,6 @@
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
+export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } from './batch.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { type BillFinder, billFinder, billReader } from './bills.js';
 export { consentText, isConsent, type LimitProblems, type Limits, limitProblems, rowsToSend } from './consent.js';

@@ -15,6 +15,8 @@ import { billingListMessages } from './messages.js';
  * Bills, all or one doctor's, by keyword, payment status and days.
  * @tag caredesk-billing-list
  * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ * @fires caredesk-before-refund - A refund of several is about to be sent: {billingId, amount, currency}. Cancelable.
+ * @fires caredesk-refunded - One of several was made: {billingId, refundId}.
  */
 export class BillingListElement extends ListElement<BillingListStore> {
   static override properties: PropertyDeclarations = {
@@ -41,13 +43,15 @@ export class BillingListElement extends ListElement<BillingListStore> {
   };
 
   /** @internal */
-  protected override createList({ call, report, open }: FeatureHost): BillingListStore {
+  protected override createList(host: FeatureHost): BillingListStore {
+    const { call, report, open } = host;
     return createBillingList({
       billing: bindGroup(call, 'billing', billing),
       columns: billColumns,
       preferences: browserPreferences,
       report,
       onSelect: (bill) => open('bill', { ...bill }),
+      openBulkRefund: async (bills, onEnd) => (await import('./open-bulk-refund.js')).openBulkRefund(host, this, bills, onEnd),
     });
   }
 }

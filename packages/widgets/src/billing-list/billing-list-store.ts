@@ -7,6 +7,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
+import type { BulkRefund } from './bulk-refund-store.js';
 
 export interface BillingListAttributes extends ListAttributes {
   readonly doctorId: string | undefined;
@@ -26,14 +27,19 @@ export interface BillingListStore extends FeatureStore<BillingListAttributes> {
   /** Sums of the page shown, one a currency; failed bills brought no money. */
   readonly totals: ReadonlySignal<readonly PageTotal[]>;
   open(bill: Bill): void;
+  /** Refunds of many bills, where this list may make them. @param onEnd when they have come to their end */
+  readonly openBulkRefund?: OpenBulkRefund | undefined;
 }
+
+export type OpenBulkRefund = (bills: readonly Bill[], onEnd: () => void) => Promise<BulkRefund>;
 
 export interface BillingListOptions extends Pick<TableOptions<Bill>, 'columns' | 'preferences' | 'report' | 'clock'> {
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'list' | 'history'>;
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => void;
+  readonly openBulkRefund?: OpenBulkRefund | undefined;
 }
 
-export function createBillingList({ billing, onSelect, ...options }: BillingListOptions): BillingListStore {
+export function createBillingList({ billing, onSelect, openBulkRefund, ...options }: BillingListOptions): BillingListStore {
   let doctorId: string | undefined;
   const table = createTable<Bill, BillFilters>({
     ...options,
@@ -47,6 +53,7 @@ export function createBillingList({ billing, onSelect, ...options }: BillingList
   const { list } = table;
   return {
     table,
+    openBulkRefund,
     totals: computed(() => pageTotals(list.rows.value)),
     open: ({ billingId, doctorId }) => onSelect({ billingId, doctorId }),
     setAttributes: (changed) => {

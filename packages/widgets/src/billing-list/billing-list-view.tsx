@@ -1,27 +1,63 @@
+import type { Bill } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
+import { Button } from '../ui/button.js';
 import { DayField, DayRange } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
 import { paymentStatuses, usePaymentStatus } from './payment-status.js';
+import type { Selection } from './selection.js';
+
+const BulkBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BulkBar));
+const Pick = lazyView(() => import('./pick.js').then((module) => module.Pick));
+
+/** The table with a box to choose each row by, in its first column. */
+function withPicks(table: BillingListStore['table'], selection: Selection): BillingListStore['table'] {
+  const [first, ...others] = table.columns;
+  if (!first) return table;
+  const cell = (bill: Bill) => (
+    <>
+      <Pick bill={bill} selection={selection} />
+      {first.cell(bill)}
+    </>
+  );
+  return { ...table, columns: [{ ...first, cell }, ...others] };
+}
 
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
+  const [selection, setSelection] = useState<Selection>();
+  const begin = async () => {
+    const { createSelection } = await import('./selection.js');
+    setSelection(createSelection(store.table.list));
+  };
   return (
     <div className="list">
       <TableView
-        table={store.table}
+        table={selection ? withPicks(store.table, selection) : store.table}
         label={messages.bills}
         searchLabel={messages.search}
         searchHint={messages.hint}
-        filters={<Filters store={store} />}
+        filters={
+          <>
+            <Filters store={store} />
+            {store.openBulkRefund && !selection && (
+              <Button look="plain" onClick={() => void begin()}>
+                {messages.selectMany}
+              </Button>
+            )}
+          </>
+        }
         idOf={({ billingId }) => billingId}
         onOpen={store.open}
       />
+      {selection && <BulkBar store={store} selection={selection} onEnd={() => setSelection(undefined)} />}
       <Totals store={store} />
     </div>
   );

@@ -5,7 +5,6 @@ const english = {
   exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
   stopExport: 'Stop',
   compact: 'Compact rows',
-  selectMany: 'Select several',
   endSelecting: 'End selecting',
   select: params('Select {name}'),
   selected: count({ one: '{count} selected', other: '{count} selected' }),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { violations } from '../support/axe.js';
 import { type BillRow, button, named, onBothBuilds } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -142,4 +143,51 @@ onBothBuilds('bills', (desk) => {
       const events = JSON.parse(localStorage.getItem(key ?? '') ?? '[]') as { type: string; key?: string }[];
       return events.find(({ type }) => type === 'planned')?.key;
     });
+
+  it('several are refunded by one consent: a plan first, one before the rest, an answer that is lost is never sent twice', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="50">');
+    await on.getByRole('row').nth(1).waitFor();
+    await on.getByLabel('Payment status').selectOption('failed');
+    await on.getByRole('cell', { name: 'Failed' }).first().waitFor();
+    await button(on, 'Select several').click();
+    await on.getByRole('checkbox').first().check();
+    await on.getByLabel('Payment status').selectOption('paid');
+    await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
+    // From one to another with shift, on another page of the list.
+    const boxes = on.getByRole('checkbox');
+    const at = desk.flavour === 'Preact' ? 20 : 30;
+    await boxes.nth(at).click();
+    await boxes.nth(at + 2).click({ modifiers: ['Shift'] });
+    await on.getByText('4 selected').waitFor();
+    await button(on, 'Refund selected').click();
+    // One of them failed: it can't be refunded.
+    await on.getByText('1 bill can’t be refunded:').waitFor();
+    await button(on, 'Leave them out').click();
+    const field = on.getByLabel(/^Type “3 refunds/);
+    const consent = ((await on.getByText(/^Type “/).innerText()).match(/“(.*)”/) ?? [])[1] ?? '';
+    await on.getByLabel('Reason').fill('Practice closed');
+    await field.fill('yes');
+    await button(on, 'Refund 3 bills').click();
+    await on.getByText('This is another text.').waitFor();
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);
+    await field.fill(consent);
+    await button(on, 'Refund 3 bills').click();
+    await on.getByText('1 has come back.', { exact: false }).waitFor();
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(1);
+    // The next one is made, but its answer never comes.
+    let isLost = false;
+    await on.route('**/RefundPaymentDoctor', async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await button(on, 'Send the rest').click();
+    await on.getByText('The batch has ended.').waitFor();
+    expect(await on.getByText('Refunded', { exact: true }).count()).toBeGreaterThanOrEqual(3);
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(3);
+    expect(await named(on, 'refunded')).toHaveLength(3);
+    expect(await named(on, 'before-refund')).toHaveLength(3);
+    expect(await violations(on)).toEqual([]);
+  });
 });

@@ -249,7 +249,7 @@ const scripts: readonly Script[] = [
         lines: listOf(
           'Bills',
           'Search bills',
-          ['combobox "Payment status"', ...days],
+          ['combobox "Payment status"', ...days, 'button "Select several"'],
           ['Invoice number', 'Doctor name', 'Amount', 'Payment status'],
         ),
       },

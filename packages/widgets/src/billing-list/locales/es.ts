@@ -10,6 +10,7 @@ export default {
   partiallyRefunded: 'Reembolsada en parte',
   refunded: 'Reembolsada',
   failed: 'Fallida',
+  selectMany: 'Seleccionar varios',
   pageTotal: 'Esta página: {amount}, reembolsado {refunded}',
   from: 'Desde',
   to: 'Hasta',

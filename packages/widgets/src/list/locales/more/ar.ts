@@ -13,7 +13,6 @@ export default {
   },
   stopExport: 'إيقاف',
   compact: 'صفوف مدمجة',
-  selectMany: 'تحديد عدة',
   endSelecting: 'إنهاء التحديد',
   select: 'تحديد {name}',
   selected: {

@@ -6,7 +6,6 @@ export default {
   exported: { one: '{count} fila exportada', many: '{count} de filas exportadas', other: '{count} filas exportadas' },
   stopExport: 'Detener',
   compact: 'Filas compactas',
-  selectMany: 'Seleccionar varios',
   endSelecting: 'Terminar la selección',
   select: 'Seleccionar {name}',
   selected: { one: '{count} seleccionado', many: '{count} seleccionados', other: '{count} seleccionados' },

@@ -6,7 +6,6 @@ export default {
   exported: { one: '{count} ligne exportée', many: '{count} de lignes exportées', other: '{count} lignes exportées' },
   stopExport: 'Arrêter',
   compact: 'Lignes compactes',
-  selectMany: 'Sélectionner',
   endSelecting: 'Terminer la sélection',
   select: 'Sélectionner {name}',
   selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },

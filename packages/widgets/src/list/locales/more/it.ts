@@ -6,7 +6,6 @@ export default {
   exported: { one: '{count} riga esportata', many: '{count} di righe esportate', other: '{count} righe esportate' },
   stopExport: 'Interrompi',
   compact: 'Righe compatte',
-  selectMany: 'Seleziona più',
   endSelecting: 'Termina la selezione',
   select: 'Seleziona {name}',
   selected: { one: '{count} selezionato', many: '{count} selezionati', other: '{count} selezionati' },

@@ -6,7 +6,6 @@ export default {
   exported: { other: '已导出 {count} 行' },
   stopExport: '停止',
   compact: '紧凑行',
-  selectMany: '多选',
   endSelecting: '结束选择',
   select: '选择 {name}',
   selected: { other: '已选 {count} 项' },

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import { type Caller, createCaller, systemClock } from '../client/index.js';
+import { createRefundBatch, type RefundBatch } from './batch.js';
+import { consentText } from './consent.js';
+import { createLedgerState } from './ledger.js';
+import type { LedgerEvent } from './ledger-events.js';
+import type { RefundResult } from './result.js';
+
+const apiBase = 'https://api.test';
+const rows = ['1', '2', '3'].map((billingId, index) => ({
+  line: index + 1,
+  ref: `r${billingId}`,
+  billingId,
+  amount: '',
+  currency: '',
+  reason: 'Closed',
+  doctorId: '7',
+}));
+
+/** Three bills of 10 behind the wire format; `lost` bills answer nothing, though the refund is made. */
+function backend(lost: readonly string[] = []) {
+  const made: string[] = [];
+  const references = new Map<string, string>();
+  const bill = (id: number) => ({
+    billingId: id,
+    doctorId: 7,
+    amount: 10,
+    refundedAmount: made.includes(`${id}`) ? 10 : 0,
+    currency: 'USD',
+    paymentStatus: 'paid',
+    refunds: made
+      .filter((one) => one === `${id}`)
+      .map(() => ({ refundId: id, billingId: id, amount: 10, currency: 'USD', reference: references.get(`${id}`) })),
+  });
+  const fetch: typeof globalThis.fetch = async (_url, init) => {
+    if (init?.method !== 'POST') return Response.json({ data: [1, 2, 3].map(bill), totalCount: 3 });
+    const { billingId, amount, reference } = JSON.parse(String(init.body)) as { billingId: number; amount: number; reference: string };
+    made.push(`${billingId}`);
+    references.set(`${billingId}`, reference);
+    if (lost.includes(`${billingId}`)) throw new TypeError('connection lost');
+    return Response.json({ isSuccessful: true, data: { refundId: billingId, billingId, amount, currency: 'USD' } });
+  };
+  const call: Caller = createCaller({
+    apiBase,
+    fetch,
+    tokens: { current: () => 'token', renew: async () => undefined, giveUp: () => {} } as never,
+  });
+  const events: LedgerEvent[] = [];
+  const openLedger = () => {
+    const { state, apply } = createLedgerState();
+    for (const event of events) apply(event);
+    return {
+      state,
+      append: async (added: readonly LedgerEvent[]) => {
+        events.push(...added);
+        for (const event of added) apply(event);
+      },
+      tidy: () => {},
+    };
+  };
+  const batch: RefundBatch = createRefundBatch({
+    apiBase,
+    call,
+    clock: { ...systemClock, sleep: async () => {} },
+    openLedger,
+    withLock: (task) => task(),
+  });
+  return { made, batch };
+}
+
+const never = new AbortController().signal;
+async function run(batch: RefundBatch, changed: Partial<Parameters<RefundBatch['run']>[0]> = {}) {
+  const results: RefundResult[] = [];
+  const consent = consentText(await batch.plan(rows, never));
+  const end = await batch.run({
+    rows,
+    consent,
+    runId: 'run',
+    canary: 1,
+    goOn: async () => true,
+    approve: async () => true,
+    onResult: (result) => results.push(result),
+    stopping: never,
+    ...changed,
+  });
+  return { end, results };
+}
+
+it('sends what was agreed to, a few first, and nothing twice when it is run again', async () => {
+  const { made, batch } = backend();
+  const seen: number[] = [];
+  const { end, results } = await run(batch, {
+    goOn: async (first) => {
+      seen.push(first.length, made.length);
+      return true;
+    },
+  });
+  expect(end).toMatchObject({ status: 'ended', denied: [], summary: { counts: { done: 3 } } });
+  expect(seen).toEqual([1, 1]);
+  expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done']);
+  expect((await run(batch)).end).toMatchObject({ status: 'ended', summary: { counts: { skipped: 3 } } });
+  expect(made.toSorted()).toEqual(['1', '2', '3']);
+});
+
+it('sends nothing that was not agreed to', async () => {
+  const { made, batch } = backend();
+  expect((await run(batch, { consent: '3 refunds USD 29.00' })).end.status).toBe('changed');
+  expect(made).toEqual([]);
+});
+
+it('ends after the first when the rest is not wanted, and leaves out what is not approved', async () => {
+  const { made, batch } = backend();
+  const { end, results } = await run(batch, { approve: async ({ billingId }) => billingId !== '1', goOn: async () => false });
+  expect(end).toMatchObject({ status: 'ended', denied: [{ billingId: '1' }], summary: { stopped: 'canary' } });
+  expect(made).toEqual(['2']);
+  expect(results.map(({ billingId, status }) => [billingId, status])).toEqual([
+    ['2', 'done'],
+    ['3', 'not sent'],
+  ]);
+});
+
+it('finds a refund whose answer was lost on its bill, and sends it once', async () => {
+  const { made, batch } = backend(['2']);
+  const { end } = await run(batch);
+  expect(end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
+  expect(made.filter((id) => id === '2')).toHaveLength(1);
+});

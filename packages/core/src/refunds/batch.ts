@@ -1,0 +1,73 @@
+/** Many refunds by somebody who looks on: planned, agreed to, begun with a few, and the rest when those were looked at. */
+import { billReader } from './bills.js';
+import { isConsent, rowsToSend } from './consent.js';
+import type { RefundRow } from './input.js';
+import { planRefunds } from './plan.js';
+import type { PlannedRow, RefundPlan } from './planned.js';
+import type { RefundResult } from './result.js';
+import { type RunSummary, runRefunds } from './run.js';
+import { createRunControl } from './run-control.js';
+import { refundSender } from './sender.js';
+import type { RefundServiceOptions } from './service.js';
+
+export interface BatchJob {
+  readonly rows: readonly RefundRow[];
+  /** What was agreed to, as {@link isConsent} reads it. */
+  readonly consent: string;
+  readonly runId: string;
+  /** So many go first, one by one. */
+  readonly canary: number;
+  /** After those: whether the rest follows. */
+  readonly goOn: (first: readonly RefundResult[]) => Promise<boolean>;
+  /** Asked before anything is sent; rows that are not approved are left out. */
+  readonly approve: (row: PlannedRow) => Promise<boolean>;
+  /** Told each row once, when it is settled. */
+  readonly onResult: (result: RefundResult) => void;
+  /** Nothing new is sent; what is under way comes to its end. */
+  readonly stopping: AbortSignal;
+}
+
+/** `changed`: the bills no longer give the plan that was agreed to, and nothing was sent. */
+export type BatchEnd =
+  | { readonly status: 'changed'; readonly plan: RefundPlan }
+  | { readonly status: 'ended'; readonly summary: RunSummary; readonly denied: readonly PlannedRow[] };
+
+export interface RefundBatch {
+  /** Reads every bill. @throws {CaredeskError} */
+  plan(rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan>;
+  /** Plans again, under the lock, and sends what was agreed to. */
+  run(job: BatchJob): Promise<BatchEnd>;
+}
+
+/** A request whose answer was lost is looked for again after so long. */
+const settleMs = 2_000;
+/** As the command line has them unless told otherwise. */
+const atOnce = 4;
+const maxFailures = 5;
+
+export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
+  const bills = billReader(call);
+  const planWith = (ledger: ReturnType<typeof openLedger>, rows: readonly RefundRow[], signal: AbortSignal) =>
+    planRefunds({ formerBases: [apiBase], rows, ledger: ledger.state, bills, idempotent: false, signal });
+  return {
+    plan: (rows, signal) => planWith(openLedger(), rows, signal),
+    run: ({ rows, consent, runId, canary, goOn, approve, onResult, stopping }) =>
+      withLock(async () => {
+        const forced = new AbortController().signal;
+        const ledger = openLedger();
+        const plan = await planWith(ledger, rows, forced);
+        if (plan.problems.length > 0 || !isConsent(consent, plan)) return { status: 'changed', plan };
+        const denied: PlannedRow[] = [];
+        for (const row of rowsToSend(plan)) if (!(await approve(row))) denied.push(row);
+        const approved = { ...plan, rows: plan.rows.filter((row) => !denied.includes(row)) };
+        const control = createRunControl({ interrupted: stopping, forced, maxFailures });
+        const judge = async (first: readonly RefundResult[]) => ((await goOn(first)) ? undefined : ('canary' as const));
+        const summary = await runRefunds(
+          { plan: approved, runId, source: 'browser', by: null, concurrency: atOnce, canary: { rows: canary, judge }, onResult },
+          { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: false, settleMs, control },
+        );
+        ledger.tidy();
+        return { status: 'ended', summary, denied };
+      }),
+  };
+}

@@ -1,0 +1,212 @@
+import type { Bill } from '@caredesk/core/contract';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
+import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/refunds';
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useState } from 'react';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useUnsaved } from '../form/use-unsaved.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { refundPanelMessages } from '../refund-panel/messages.js';
+import { useReason } from '../refund-panel/refund-reason.js';
+import { Button } from '../ui/button.js';
+import { ErrorAlert } from '../ui/error-alert.js';
+import { masked } from '../ui/masked.js';
+import { TextField } from '../ui/text-field.js';
+import type { BulkRefund, BulkState } from './bulk-refund-store.js';
+import { type BulkMessages, bulkMessages } from './more-messages.js';
+
+type Bills = ReadonlyMap<string, Bill>;
+interface Props {
+  readonly refund: BulkRefund;
+  readonly bills: Bills;
+  readonly onEnd: () => void;
+}
+
+/** Plan → consent → the first few → the rest → what became of each. */
+export function BulkRefundView(props: Props) {
+  return useLoadedMessages(refundPanelMessages) ? <Steps {...props} /> : null;
+}
+
+function Steps({ refund, bills, onEnd }: Props) {
+  useSignals();
+  const messages = useMessages(bulkMessages);
+  const state = refund.state.value;
+  const isUnderWay = state.step === 'sending' || state.step === 'asking';
+  const ref = useUnsaved(isUnderWay, refund.stop);
+  return (
+    <section className="bulk-refund" aria-label={messages.refundChosen} ref={ref} {...masked}>
+      <h2>{messages.refundChosen}</h2>
+      {state.step === 'planning' && <p role="status">{messages.planning}</p>}
+      {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} />}
+      {isUnderWay && <UnderWay state={state} refund={refund} bills={bills} />}
+      {state.step === 'ended' && (
+        <>
+          <p role="status">{messages.ended}</p>
+          <Results results={state.results} bills={bills} />
+          {state.denied.map(({ billingId }) => (
+            <p key={billingId}>
+              {nameOf(bills, billingId)}: {messages.denied}
+            </p>
+          ))}
+        </>
+      )}
+      {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void refund.plan()} />}
+      {!isUnderWay && (
+        <div className="actions">
+          <Button onClick={onEnd}>{state.step === 'ended' ? messages.close : messages.cancel}</Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (bills: Bills, billingId: string): string => bills.get(billingId)?.invoiceNumber || billingId;
+
+function Planned({
+  state: { plan, consent, isChanged },
+  refund,
+  bills,
+}: {
+  state: BulkState & { step: 'planned' };
+  refund: BulkRefund;
+  bills: Bills;
+}) {
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  const reasonOf = useReason();
+  if (plan.problems.length > 0)
+    return (
+      <>
+        <p>{messages.cannot(plan.problems.length)}</p>
+        <ul className="bulk-list">
+          {plan.problems.map(({ row, code, values }) => (
+            <li key={row.ref}>
+              {nameOf(bills, row.billingId)}: {reasonOf([{ code, values } as RefundReason], bills.get(row.billingId)?.currency ?? '')}
+            </li>
+          ))}
+        </ul>
+        <div className="actions">
+          <Button look="primary" onClick={() => void refund.leaveOut()}>
+            {messages.leaveOut}
+          </Button>
+        </div>
+      </>
+    );
+  if (plan.rows.length === 0) return <p role="status">{messages.nothingLeft}</p>;
+  const totals = totalsByCurrency(plan.rows.map(({ amount }) => amount)).map(format.money);
+  return (
+    <>
+      {isChanged && <p className="alert">{messages.changed}</p>}
+      <ul className="bulk-list">
+        {plan.rows.map(({ billingId, amount, entryId }) => (
+          <li key={entryId}>
+            <span>{nameOf(bills, billingId)}</span>
+            <span>{bills.get(billingId)?.doctorName}</span>
+            <span className="amount">{format.money(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{messages.totals({ totals: totals.join(', ') })}</strong>
+      </p>
+      <Consent consent={consent} isAgreed={(text) => isConsent(text, plan)} rows={plan.rows.length} onSend={refund.send} />
+    </>
+  );
+}
+
+interface ConsentProps {
+  readonly consent: string;
+  readonly isAgreed: (text: string) => boolean;
+  readonly rows: number;
+  readonly onSend: BulkRefund['send'];
+}
+
+/** English from left to right, whatever stands around it. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/** The words that the command line asks for. */
+function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
+  const messages = useMessages(bulkMessages);
+  const label = useFieldLabel();
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const texts = new FormData(event.currentTarget);
+    const text = String(texts.get('consent'));
+    setWrong(!isAgreed(text));
+    if (isAgreed(text))
+      void onSend(text, Math.max(1, Math.min(rows, Number(texts.get('canary')) || 1)), String(texts.get('reason')).trim());
+    else event.currentTarget.querySelector<HTMLInputElement>('[name=consent]')?.focus();
+  };
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
+      <TextField label={messages.canary} name="canary" type="number" min={1} max={rows} defaultValue="1" />
+      <TextField
+        label={messages.consent({ text: isolated(consent) })}
+        name="consent"
+        autoComplete="off"
+        error={isWrong ? messages.consentWrong : undefined}
+      />
+      <div className="actions">
+        <Button look="primary" type="submit">
+          {messages.send(rows)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function UnderWay({ state, refund, bills }: { state: BulkState & { step: 'sending' | 'asking' }; refund: BulkRefund; bills: Bills }) {
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  const done = state.results.length;
+  return (
+    <>
+      <progress value={done} max={state.total} aria-label={messages.refundChosen} />
+      <p role="status">
+        {state.step === 'asking'
+          ? messages.canaryBack(done)
+          : messages.sending({ done: format.number(done), total: format.number(state.total) })}
+      </p>
+      <Results results={state.results} bills={bills} />
+      <div className="actions">
+        {state.step === 'asking' && (
+          <Button look="primary" onClick={() => state.answer(true)}>
+            {messages.goOn}
+          </Button>
+        )}
+        <Button onClick={refund.stop}>{messages.stop}</Button>
+      </div>
+    </>
+  );
+}
+
+const words: Readonly<Record<RefundResult['status'], keyof BulkMessages>> = {
+  done: 'done',
+  failed: 'failed',
+  'not sent': 'notSent',
+  unknown: 'unknown',
+  skipped: 'skipped',
+  conflict: 'conflict',
+};
+
+function Results({ results, bills }: { results: readonly RefundResult[]; bills: Bills }) {
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  const reasonOf = useReason();
+  return (
+    <ul className="bulk-list">
+      {results.map(({ entryId, billingId, amount, status, notes }) => (
+        <li key={entryId}>
+          <span>{nameOf(bills, billingId)}</span>
+          <span className={status === 'done' ? 'muted' : 'bad'}>
+            {String(messages[words[status]])}
+            {status === 'failed' && ` ${reasonOf(notes, amount.currency)}`}
+          </span>
+          <span className="amount">{format.money(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

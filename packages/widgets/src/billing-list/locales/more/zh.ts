@@ -1,0 +1,31 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { BulkMessages } from '../../more-messages.js';
+
+export default {
+  refundChosen: '退款所选',
+  exportChosen: '导出所选',
+  planning: '正在读取账单…',
+  cannot: { other: '{count} 张账单无法退款：' },
+  leaveOut: '将其排除',
+  nothingLeft: '没有可退款的账单。',
+  totals: '总计：{totals}',
+  changed: '账单在此期间已更改，请重新查看。',
+  canary: '先发送这么多笔，然后询问',
+  consent: '输入“{text}”以确认',
+  consentWrong: '文字不一致。',
+  send: { other: '退款 {count} 张账单' },
+  sending: '已完成 {done} / {total}',
+  canaryBack: { other: '{count} 笔已返回。请先查看，再继续其余部分。' },
+  goOn: '发送其余部分',
+  stop: '停止',
+  ended: '批处理已结束。',
+  close: '关闭',
+  cancel: '取消',
+  done: '已退款',
+  failed: '被拒绝：',
+  notSent: '未发送',
+  unknown: '结果未知：请检查账单',
+  skipped: '之前已退款',
+  conflict: '之前以其他金额退款',
+  denied: '未获批准，未发送',
+} satisfies Translation<BulkMessages>;
