@@ -27,11 +27,12 @@ function partsOf(files) {
   return distinct([...new Set(folders)].map(partIn));
 }
 
-/** What users have to install beside the package, in the versions that we build and test with. */
-const declaredBy = ({ folder, dependencies, optionalDependencies, peerDependencies }) =>
-  Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).map((name) =>
-    partIn([`${folder}/node_modules/${name}`, `node_modules/${name}`].find((place) => place in locked)),
-  );
+/** What users have to install beside the package, in the versions that we build and test with. Of an optional peer that is not installed here only types are named. */
+const declaredBy = ({ folder, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} }) =>
+  Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }).flatMap((name) => {
+    const place = [`${folder}/node_modules/${name}`, `node_modules/${name}`].find((one) => one in locked);
+    return !place && peerDependenciesMeta[name]?.optional ? [] : [partIn(place)];
+  });
 
 /** @throws when the package brings none: then somebody has to look what may be done with it */
 function licenceOf({ folder, name }) {

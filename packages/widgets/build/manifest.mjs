@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
+import { writeFrameworkTypes } from './framework-types.ts';
 
 const folder = 'dist';
 const file = `${folder}/custom-elements.json`;
@@ -74,4 +75,8 @@ generateVsCodeCustomElementData(manifest, {
   cssFileName: null,
   hideLogs: true,
 });
+writeFrameworkTypes(
+  manifest.modules.flatMap(({ declarations }) => declarations),
+  folder,
+);
 generateJetBrainsWebTypes(manifest, { outdir: folder, webTypesFileName: 'web-types.json', packageJson: false, hideLogs: true });

@@ -10,7 +10,7 @@ export const settingsContext = Symbol.for('caredesk.settings') as SettingsContex
 export type SettingsProvider = ContextProvider<SettingsContext>;
 
 export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
-  /** What the element's attributes say. */
+  /** @internal What the element's attributes say. */
   readonly ownSettings: SettingsInput;
 }
 

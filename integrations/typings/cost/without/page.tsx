@@ -1,0 +1,1 @@
+export const Portal = () => <p>Nothing of Caredesk</p>;

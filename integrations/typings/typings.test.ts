@@ -1,0 +1,59 @@
+/** What type checkers of others say of the package as npm hands it out: they know tags, attributes and events, and find what is wrong. */
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const here = import.meta.dirname;
+const root = join(here, '../..');
+const modules = join(here, 'node_modules');
+
+beforeAll(() => {
+  for (const name of ['core', 'widgets']) {
+    const folder = join(modules, '@caredesk', name);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '-w', `packages/${name}`, '--pack-destination', folder], { cwd: root });
+    const [tarball = ''] = readdirSync(folder);
+    execFileSync('tar', ['xzf', tarball, '--strip-components=1'], { cwd: folder });
+  }
+});
+
+async function check(tool: string, ...args: string[]): Promise<string> {
+  const run = promisify(execFile)(join(modules, '.bin', tool), args, { cwd: here, env: { ...process.env, NODE_OPTIONS: reportCpu } });
+  return (await run.catch((error: { stdout: string }) => error)).stdout;
+}
+/** Of the processor, not of the clock: other things may run on the machine. */
+const reportCpu = `--import=data:text/javascript,${encodeURIComponent("process.on('exit', () => console.log('cpu ' + process.cpuUsage().user))")}`;
+/** The files that something is wrong in, and what. */
+const problemsOf = (output: string, file: string) => output.split('\n').filter((line) => line.includes(file));
+
+describe('the types of tags', () => {
+  it('are known to vue-tsc', async () => {
+    const said = await check('vue-tsc', '-p', 'vue');
+    expect(problemsOf(said, 'Portal.vue')).toEqual([]);
+    const wrong = problemsOf(said, 'Wrong.vue').join('\n');
+    expect(wrong).toContain('"nobody"');
+    expect(wrong).toContain("'shoeSize' does not exist");
+  });
+
+  it('are known to svelte-check', async () => {
+    const said = await check('svelte-check', '--workspace', 'svelte', '--tsconfig', './tsconfig.json', '--output', 'machine');
+    expect(problemsOf(said, 'Portal.svelte')).toEqual([]);
+    const wrong = problemsOf(said, 'Wrong.svelte').join('\n');
+    expect(wrong).toContain('nobody');
+    expect(wrong).toContain("'shoeSize' does not exist");
+  });
+});
+
+it('the wrappers cost a project at most 5 s of tsc, libraries checked', async () => {
+  const seconds = async (folder: string) => {
+    const output = await check('tsc', '-p', join('cost', folder));
+    expect(output).not.toContain('error TS');
+    return Number(/^cpu (\d+)$/m.exec(output)?.[1]) / 1e6;
+  };
+  const cost = (await seconds('with')) - (await seconds('without'));
+  console.log(`The wrappers cost ${cost.toFixed(1)} s`);
+  expect(cost).toBeLessThan(5);
+});
