@@ -15,5 +15,7 @@ export default defineConfig({
   platform: 'neutral',
   splitting: true,
   dts: false,
+  // Chunks of earlier builds have other names, and would be packed; types are the compiler's.
+  clean: ['!**/*.d.ts'],
   esbuildPlugins: [notices('packages/core')],
 });
