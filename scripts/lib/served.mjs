@@ -23,11 +23,12 @@ const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
 /**
  * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
+ * @param {Record<string, string>} [sites] further folders that it serves, by prefix
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startServed(kept) {
+export async function startServed(kept, sites = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
-  const child = spawn('node', [serverScript, ...siteArguments()], {
+  const child = spawn('node', [serverScript, ...siteArguments(sites)], {
     env: environment({ PORT: '0', CAREDESK_DATA_DIR: data }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,8 +62,8 @@ export async function signIn(url) {
 export const launch = async () => chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
 
 /** A signed-in page that counts what comes over the wire. @returns {Promise<{ page, wire: Map<string, number> }>} */
-export async function openPage(browser, url, tokens, viewport = { width: 1280, height: 900 }) {
-  const context = await browser.newContext({ viewport, baseURL: url });
+export async function openPage(browser, url, tokens, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: url, ...options });
   await context.addInitScript(
     ([token, refreshToken]) => {
       localStorage.setItem('token', token);

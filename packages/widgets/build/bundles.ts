@@ -42,6 +42,8 @@ const output: OutputOptions = {
 /** What every element needs, and what that needs in turn, is one file: else a page would ask for twenty (decision 40). */
 const kernel =
   /[\\/]widgets[\\/]src[\\/](element[\\/]|ui[\\/](masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
+/** What four elements of a script tag's sixteen share, among them the first that most pages have: in the kernel it costs less than a file of its own. */
+const doctors = /core[\\/]src[\\/]contract[\\/]endpoints[\\/]doctor-lists/;
 /** The same of lists; what they load on demand stays apart. */
 const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|styles|status|table-store|table-view)/;
 
@@ -98,7 +100,7 @@ const [{ output: files }] = await build([
       dir: 'dist/cdn',
       entryFileNames: 'chunks/[name]-[hash].js',
       minify: true,
-      codeSplitting: { groups: [{ name: 'kernel', test: (id) => kernel.test(id) || lists.test(id) }] },
+      codeSplitting: { groups: [{ name: 'kernel', test: (id) => kernel.test(id) || lists.test(id) || doctors.test(id) }] },
     },
   },
 ]);
@@ -115,14 +117,22 @@ const release = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** The loader's table, short: where each element's file has come to lie. */
+const [, kernelName] = files.map(({ fileName }) => /^chunks\/(kernel-\w{8})\.js$/.exec(fileName)).find(Boolean) ?? [];
+if (!kernelName) throw new Error('the kernel has no file of its own');
+
+/** The loader's table, short: where each element's file has come to lie. What all of them need is asked for beside it, not after it. */
 const table: Plugin = {
   name: 'element-table',
   load: {
     filter: { id: /loader[\\/]elements\.ts$/ },
     handler: () => ({
       code: `const hashes = { __proto__: null, ${hashes} };
-export const loadElement = (name) => hashes[name] && import(\`./chunks/\${name}-\${hashes[name]}.js\`).then((module) => module.default);`,
+const load = (file) => import(\`./chunks/\${file}.js\`);
+export const loadElement = (name) => {
+  if (!hashes[name]) return;
+  load('${kernelName}').catch(() => {});
+  return load(\`\${name}-\${hashes[name]}\`).then((module) => module.default);
+};`,
       moduleType: 'js',
     }),
   },

@@ -19,6 +19,14 @@ import { openRecord } from './record-link.js';
 
 const loadGate = () => import('../sign-in/sign-in-gate.js');
 
+/**
+ * What a store asks for is on its way before the first frame is rendered, which takes longer than to wait for it. In
+ * microtasks, of which a request takes about ten: the browser paints nothing meanwhile, so nothing moves.
+ */
+const begun = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await undefined;
+};
+
 const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
 
 /**
@@ -151,7 +159,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     };
     const loading = loadMessages(locale, [...messages, uiMessages, fields]);
     if (loading) void loading.then(render);
-    else render();
+    else if (this.#frame) render();
+    else void begun().then(render);
   }
 
   #ready(): void {

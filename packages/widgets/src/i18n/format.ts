@@ -33,9 +33,9 @@ function once<V>(map: Map<string, V>, key: string, make: () => V): V {
 }
 
 function createFormat(locale: string): Format {
-  const numbers = new Intl.NumberFormat(locale);
   // Intl's formats are slow to make, so they are made when first used.
   const formats = new Map<string, Intl.DateTimeFormat>();
+  const numbers = new Map<string, Intl.NumberFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
     const time = value ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) return dash;
@@ -43,7 +43,8 @@ function createFormat(locale: string): Format {
   };
   return {
     text: textOf,
-    number: (value) => (typeof value === 'number' && Number.isFinite(value) ? numbers.format(value) : dash),
+    number: (value) =>
+      typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     money: (value) => (value ? formatMoney(value, locale) : dash),
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
     dateTime: (instant, timeZone) => dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }, instant),

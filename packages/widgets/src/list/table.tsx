@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
@@ -30,13 +30,18 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const fieldLabel = useFieldLabel();
   const scroller = useRef<HTMLDivElement>(null);
   useFitting(scroller);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const tbody = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
-  const columns = table.columns.filter(({ field }) => !hidden.has(field));
+  const columns = useMemo(() => table.columns.filter(({ field }) => !hidden.has(field)), [table, hidden]);
   const isLoading = list.isLoading.value;
-  const rows = { rows: list.rows.value, columns, idOf, onOpen, body };
-  const isEmpty = list.isLoaded.value && list.rows.value.length === 0;
-  const isWindowed = rows.rows.length >= windowedFrom;
+  const rows = list.rows.value;
+  const isEmpty = list.isLoaded.value && rows.length === 0;
+  const isWindowed = rows.length >= windowedFrom;
+  // A click on a head paints before the next rows come: those that stand there are left as they are.
+  const body = useMemo(() => {
+    const props = { rows, columns, idOf, onOpen, body: tbody };
+    return isWindowed ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />;
+  }, [rows, columns, idOf, onOpen, isWindowed]);
   return (
     <div className={`scroller ${table.shown.density}`} ref={scroller}>
       <table
@@ -44,7 +49,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={isLoading}
-        aria-rowcount={isWindowed ? rows.rows.length + 1 : undefined}
+        aria-rowcount={isWindowed ? rows.length + 1 : undefined}
         className={isLoading && list.isLoaded.value ? 'dimmed' : ''}
       >
         <thead role="rowgroup">
@@ -55,7 +60,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
           </tr>
         </thead>
         {!list.isLoaded.value && <Skeleton columns={columns} rows={list.question.value.pageSize} />}
-        {list.isLoaded.value && (isWindowed ? <WindowedRows {...rows} scroller={scroller} /> : <Rows {...rows} />)}
+        {list.isLoaded.value && body}
       </table>
       {isEmpty && (
         <p className="empty">

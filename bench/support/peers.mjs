@@ -1,0 +1,49 @@
+/** What Caredesk's pages are measured against: installed and built here, by the bench alone, each by itself. */
+import { copyFileSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { must } from '../../scripts/lib/project.mjs';
+
+const here = fileURLToPath(new URL('..', import.meta.url));
+/** Served under `/peers/`. */
+export const peersFolder = join(here, 'dist');
+
+/** Where 25 rows are told by each page, and what sorts and searches them. */
+export const pages = {
+  caredesk: {
+    path: '/peers/caredesk.html',
+    row: 'tbody tr[data-index]',
+    search: 'caredesk-doctor-search input[type=search]',
+    head: 'caredesk-doctor-search thead button >> nth=1',
+  },
+  bare: { path: '/peers/bare/bare.html', row: 'tr[data-row]', search: 'input[type=search]', head: 'thead button >> nth=1' },
+  'react-admin': {
+    path: '/peers/react-admin/react-admin.html',
+    row: 'tbody .RaDatagrid-row',
+    search: 'input[name=q]',
+    head: '.RaDatagrid-headerCell [role=button] >> nth=1',
+  },
+  mui: {
+    path: '/peers/mui/mui.html',
+    row: '.MuiDataGrid-row',
+    search: 'input[role=searchbox]',
+    head: '.MuiDataGrid-columnHeader >> nth=1',
+  },
+};
+
+export async function preparePeers() {
+  if (!existsSync(join(here, 'node_modules', 'vite'))) await must('npm', ['install', '--no-audit', '--no-fund'], { cwd: here });
+  const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);
+  for (const name of ['bare', 'mui', 'react-admin']) {
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      root: join(here, 'peers'),
+      base: `/peers/${name}/`,
+      build: { outDir: join(peersFolder, name), emptyOutDir: true, rolldownOptions: { input: join(here, 'peers', `${name}.html`) } },
+      oxc: { jsx: { runtime: 'automatic' } },
+    });
+  }
+  copyFileSync(join(here, 'peers', 'caredesk.html'), join(peersFolder, 'caredesk.html'));
+}
