@@ -1,43 +1,40 @@
-/** `npm run bench`: sizes and speeds against their goals. Figures of one machine and one run: compare ratios, not absolute times. */
+/**
+ * `npm run bench [NAME…]`: sizes and speeds against their goals and their peers, and docs/performance.md with plots of them.
+ * Figures of one machine and one run: compare ratios, not absolute times. With names, only files whose path holds one of them.
+ */
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeReport } from '../bench/support/report.mjs';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, root, run } from './lib/project.mjs';
 
-/** Each `packages/*\/bench/*.mjs` exports `bench(): Promise<{ name, value, unit, goal? }[]>`; `goal` is the most that is wanted, or the least with `least: true`. */
-const files = readdirSync(join(root, 'packages'))
-  .map((name) => join(root, 'packages', name, 'bench'))
+const wanted = process.argv.slice(2);
+/** Each `bench/*.mjs`, there and in each package, exports `bench(): Promise<Row[]>`: bench/support/rows.mjs. */
+const files = ['.', ...readdirSync(join(root, 'packages')).map((name) => join('packages', name))]
+  .map((folder) => join(root, folder, 'bench'))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.mjs'))
       .map((file) => join(folder, file)),
-  );
-
-const format = (value) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
-
-function print(rows) {
-  for (const { name, value, unit, goal, least = false } of rows) {
-    const verdict =
-      goal === undefined
-        ? ''
-        : (least ? value >= goal : value <= goal)
-          ? `${least ? '≥' : '≤'} ${goal}  met`
-          : `${least ? '≥' : '≤'} ${goal}  MISSED`;
-    console.log(`${name.padEnd(58)} ${format(value).padStart(9)} ${unit.padEnd(6)} ${verdict}`);
-  }
-}
+  )
+  .filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)));
 
 await main(async () => {
   await ensureInstalled();
   await buildStale();
   if (Number(process.versions.node.split('.')[0]) < 22) {
-    process.exitCode = await run('node', [process.argv[1]]);
+    process.exitCode = await run('node', [process.argv[1], ...wanted]);
     return;
   }
+  const { printed } = await import('../bench/support/rows.mjs');
+  const found = {};
   for (const file of files) {
     const { bench } = await import(pathToFileURL(file).href);
-    print(await bench());
+    const rows = await bench();
+    for (const row of rows) for (const line of printed(row)) console.log(line);
+    found[relative(root, file)] = rows;
   }
+  await writeReport(found);
 });

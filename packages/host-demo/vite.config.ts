@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import zopfli from '@gfx/zopfli';
@@ -20,6 +21,33 @@ const listAssets = (): Plugin => ({
   },
 });
 
+/** Of the site's sources, and of what they are written with. */
+const firstScreen =
+  /host-demo[\\/](react-on-preact|src[\\/](app[\\/]|session[\\/]|i18n[\\/]i18n|settings[\\/]s|idle[\\/]|offline[\\/]register|shell[\\/](Shell|Sidebar|TopBar|Icon|Page|has-moved|Loading|menu|Question|shown)|pages[\\/](paths|load)))|node_modules[\\/](react-router|nanostores|@nanostores|preact|cookie|set-cookie-parser)[\\/]/;
+
+/** Whoever is signed in needs the shell: the browser asks for its files with the first ones, not after they have run. */
+const preloadShell = (): Plugin => ({
+  name: 'preload-shell',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const wholeOf = (name: string): string[] => [
+        name,
+        ...(chunks.find((chunk) => chunk.fileName === name)?.imports ?? []).flatMap(wholeOf),
+      ];
+      const shell = chunks.find(({ name }) => name === 'Shell');
+      const index = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
+      if (!shell || !index) throw new Error('the shell or the page has no file of its own');
+      const before = new Set(wholeOf(index.fileName));
+      return [...new Set(wholeOf(shell.fileName))]
+        .filter((name) => !before.has(name))
+        .map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` }, injectTo: 'head' }));
+    },
+  },
+});
+
 const gzip = promisify(zopfli.gzip) as (bytes: Buffer, options: { numiterations: number }) => Promise<Uint8Array>;
 
 /** Writes .gz (by Zopfli: 3 % smaller) and .br beside each text file, so that the server compresses nothing while it serves. */
@@ -35,8 +63,17 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Written for React, shipped on Preact, as the widgets are: one small runtime for both (decision 0070). */
+const preactForReact = {
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  react: fileURLToPath(new URL('react-on-preact.js', import.meta.url)),
+};
+
 export default defineConfig({
-  plugins: [listAssets(), precompress()],
+  resolve: { alias: preactForReact },
+  plugins: [preloadShell(), listAssets(), precompress()],
   build: {
     target: 'es2023',
     // The page's policy allows no inline scripts and styles.
@@ -44,7 +81,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
-      output: { entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        // What the first screen needs of the site is one file, not thirty; the widgets' own files stay as they are shared.
+        codeSplitting: { groups: [{ name: 'site', test: firstScreen }] },
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
   define: { __STAGE__: JSON.stringify(process.env.CAREDESK_STAGE ?? 'staging'), __BUILD__: JSON.stringify(Date.now().toString(36)) },

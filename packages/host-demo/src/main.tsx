@@ -10,10 +10,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { followLocale } from './i18n/i18n.js';
 import { registerServiceWorker } from './offline/register.js';
+import { preloadPage } from './pages/load.js';
 import { configureWidgets } from './session/session.js';
 import { applySettings } from './settings/settings.js';
 import { loadSiteSettings } from './settings/site.js';
 
+preloadPage(location.pathname);
 applySettings(document.documentElement);
 followLocale();
 await loadSiteSettings();

@@ -1,21 +1,22 @@
 /** The routes of spec §2; each page is loaded when it is first needed. */
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { loadPage } from '../pages/load.js';
 import { LeaveIfSignedIn, RequireSession } from './guard.js';
 
 const Shell = lazy(() => import('../shell/Shell.js'));
 const SignInPage = lazy(() => import('../pages/SignInPage.js'));
 const CallbackPage = lazy(() => import('../pages/CallbackPage.js'));
-const DashboardPage = lazy(() => import('../pages/DashboardPage.js'));
-const SearchPage = lazy(() => import('../pages/SearchPage.js'));
-const DoctorsPage = lazy(() => import('../pages/DoctorsPage.js'));
-const DoctorPage = lazy(() => import('../pages/DoctorPage.js'));
-const PatientsPage = lazy(() => import('../pages/PatientsPage.js'));
-const PatientPage = lazy(() => import('../pages/PatientPage.js'));
-const BillingPage = lazy(() => import('../pages/BillingPage.js'));
-const ReportPage = lazy(() => import('../pages/ReportPage.js'));
-const CouponsPage = lazy(() => import('../pages/CouponsPage.js'));
-const SignUpPage = lazy(() => import('../pages/SignUpPage.js'));
+const DashboardPage = lazy(loadPage['']);
+const SearchPage = lazy(loadPage.search);
+const DoctorsPage = lazy(loadPage.doctor);
+const DoctorPage = lazy(loadPage['doctors/:doctorId']);
+const PatientsPage = lazy(loadPage.Patient);
+const PatientPage = lazy(loadPage['patientDetails/:patientId']);
+const BillingPage = lazy(loadPage.BillingDetails);
+const ReportPage = lazy(loadPage.DoctorReport);
+const CouponsPage = lazy(loadPage.Coupon);
+const SignUpPage = lazy(loadPage.DoctorSignup);
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
 const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
 

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WordName, Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
 import { Icon } from '../shell/Icon.js';
-import { $colorScheme, $locale, $themes, colorSchemes, languages } from './settings.js';
+import { namedLanguages } from './language-names.js';
+import { $colorScheme, $locale, $themes, colorSchemes } from './settings.js';
 import { type ThemeArea, themes } from './themes.js';
 
 /** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, and light or dark. Choices hold at once. */
@@ -30,6 +31,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
 
 function LanguageChoice({ words }: { readonly words: Words }) {
   const current = useStore($locale);
+  const [languages] = useState(namedLanguages);
   return (
     <fieldset>
       <legend>{words.language}</legend>

@@ -1,18 +1,9 @@
 /** What a user chose, remembered in this browser. */
-import { directionOf, languages as knownLanguages, type Language } from '@caredesk/widgets/i18n.js';
+import { directionOf, type Language } from '@caredesk/widgets/i18n.js';
 import { persistentAtom } from '@nanostores/persistent';
 import { computed } from 'nanostores';
 import type { ThemeArea } from './themes.js';
 
-const nameIn = (reader: string, locale: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Each in its own words; the icon is its code, or the first letter of a name in another script (past the Arabic article). */
-export const languages = knownLanguages.map((locale) => {
-  const name = capital(nameIn(locale, locale));
-  const icon = /^\p{Script=Latin}/u.test(name) ? locale.toUpperCase() : name.replace(/^ال/, '').charAt(0);
-  return { languageId: nameIn('en', locale).toLowerCase(), locale, name, icon };
-});
 export type Locale = Language;
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;

@@ -1,0 +1,62 @@
+/** The report's plots, as SVG. */
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { root } from '../../scripts/lib/project.mjs';
+import { preparePeers } from './peers.mjs';
+
+const here = createRequire(fileURLToPath(new URL('../package.json', import.meta.url)));
+const load = (name) => import(pathToFileURL(here.resolve(name)).href);
+
+const compared = (rows = []) =>
+  rows
+    .filter(({ unit, peers }) => unit === 'ms' && peers)
+    .flatMap(({ name, value, peers }) =>
+      Object.entries({ caredesk: value, ...peers }).map(([who, ms]) => ({ name: name.replace(/, CPU 4×|, cold/g, ''), who, ms })),
+    );
+const growth = (rows = []) => rows.filter(({ series }) => series === 'elements').map(({ at, value }) => ({ at, ms: value }));
+
+const look = { config: { background: 'white', font: 'system-ui, sans-serif', view: { stroke: null } } };
+
+const plots = [
+  {
+    title: 'A list in a page: milliseconds, CPU 4× slower, side by side',
+    file: 'images/performance-list.svg',
+    values: (figures) => compared(figures['bench/list-page.mjs']),
+    spec: {
+      mark: 'bar',
+      width: 420,
+      encoding: {
+        y: { field: 'name', type: 'nominal', title: null, sort: null, axis: { labelLimit: 320 } },
+        yOffset: { field: 'who', sort: ['caredesk', 'bare', 'react-admin', 'mui'] },
+        x: { field: 'ms', type: 'quantitative', title: 'ms' },
+        color: { field: 'who', type: 'nominal', title: null, sort: ['caredesk', 'bare', 'react-admin', 'mui'] },
+      },
+    },
+  },
+  {
+    title: 'Lists on one page: milliseconds until all are painted',
+    file: 'images/performance-elements.svg',
+    values: (figures) => growth(figures['bench/many-elements.mjs']),
+    spec: {
+      mark: { type: 'line', point: true },
+      width: 420,
+      height: 180,
+      encoding: { x: { field: 'at', type: 'quantitative', title: 'lists' }, y: { field: 'ms', type: 'quantitative', title: 'ms' } },
+    },
+  },
+];
+
+/** @returns {Promise<{ title: string, file: string }[]>} those that have figures */
+export async function writePlots(figures) {
+  const drawn = plots.filter(({ values }) => values(figures).length > 0);
+  if (drawn.length === 0) return [];
+  await preparePeers();
+  const [vega, { compile }] = await Promise.all([load('vega'), load('vega-lite')]);
+  for (const { values, spec, file } of drawn) {
+    const { spec: full } = compile({ ...look, ...spec, data: { values: values(figures) } });
+    writeFileSync(join(root, 'docs', file), await new vega.View(vega.parse(full), { renderer: 'none' }).toSVG());
+  }
+  return drawn.map(({ title, file }) => ({ title, file }));
+}
