@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { unstable_HistoryRouter as HistoryRouter, useLocation } from 'react-router';
 import { useHasMoved } from '../shell/has-moved.js';
-import { Loading } from '../shell/Loading.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { LeaveQuestion } from './LeaveQuestion.js';
 import { LoadError } from './LoadError.js';
@@ -31,9 +30,7 @@ function Pages() {
   useLinkClicks();
   return (
     <ErrorBoundary resetKey={key} fallback={<LoadError />}>
-      <Suspense fallback={<Loading />}>
-        <AppRoutes />
-      </Suspense>
+      <AppRoutes />
     </ErrorBoundary>
   );
 }

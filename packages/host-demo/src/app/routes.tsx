@@ -1,24 +1,24 @@
 /** The routes of spec §2; each page is loaded when it is first needed. */
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { loadPage } from '../pages/load.js';
 import { LeaveIfSignedIn, RequireSession } from './guard.js';
+import { lazyPage } from './lazy-page.js';
 
-const Shell = lazy(() => import('../shell/Shell.js'));
-const SignInPage = lazy(() => import('../pages/SignInPage.js'));
-const CallbackPage = lazy(() => import('../pages/CallbackPage.js'));
-const DashboardPage = lazy(loadPage['']);
-const SearchPage = lazy(loadPage.search);
-const DoctorsPage = lazy(loadPage.doctor);
-const DoctorPage = lazy(loadPage['doctors/:doctorId']);
-const PatientsPage = lazy(loadPage.Patient);
-const PatientPage = lazy(loadPage['patientDetails/:patientId']);
-const BillingPage = lazy(loadPage.BillingDetails);
-const ReportPage = lazy(loadPage.DoctorReport);
-const CouponsPage = lazy(loadPage.Coupon);
-const SignUpPage = lazy(loadPage.DoctorSignup);
-const NotFoundPage = lazy(() => import('../pages/NotFoundPage.js'));
-const ServerErrorPage = lazy(() => import('../pages/ServerErrorPage.js'));
+const Shell = lazyPage(() => import('../shell/Shell.js'));
+const SignInPage = lazyPage(() => import('../pages/SignInPage.js'));
+const CallbackPage = lazyPage(() => import('../pages/CallbackPage.js'));
+const DashboardPage = lazyPage(loadPage['']);
+const SearchPage = lazyPage(loadPage.search);
+const DoctorsPage = lazyPage(loadPage.doctor);
+const DoctorPage = lazyPage(loadPage['doctors/:doctorId']);
+const PatientsPage = lazyPage(loadPage.Patient);
+const PatientPage = lazyPage(loadPage['patientDetails/:patientId']);
+const BillingPage = lazyPage(loadPage.BillingDetails);
+const ReportPage = lazyPage(loadPage.DoctorReport);
+const CouponsPage = lazyPage(loadPage.Coupon);
+const SignUpPage = lazyPage(loadPage.DoctorSignup);
+const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.js'));
+const ServerErrorPage = lazyPage(() => import('../pages/ServerErrorPage.js'));
 
 export function AppRoutes() {
   return (

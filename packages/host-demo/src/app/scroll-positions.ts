@@ -1,5 +1,5 @@
 /** Back and forward return to where the page was scrolled to, although its rows come later; a new page starts at the top. */
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
@@ -26,7 +26,7 @@ function scrollWhenPossible(top: number): () => void {
 export function useScrollPositions(): void {
   const { key } = useLocation();
   const navigation = useNavigationType();
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
     const note = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', note, { passive: true });

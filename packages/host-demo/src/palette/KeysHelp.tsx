@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { menu } from '../shell/menu.js';
 import { jumps } from './shortcuts.js';
@@ -8,7 +8,7 @@ import { jumps } from './shortcuts.js';
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const labels = Object.fromEntries(menu.flatMap(({ items }) => items).map(({ key, label }) => [key, String(words[label])]));
   const rows: readonly (readonly [keys: readonly string[], what: string])[] = [
     [['Ctrl', 'K'], words.keyPalette],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../shell/menu.js';
@@ -21,7 +21,7 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(-1);
   const { entries, state } = useEntries(text.trim(), words);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     const focusing = setTimeout(() => setReady(true), focusAfterMs);
     return () => {

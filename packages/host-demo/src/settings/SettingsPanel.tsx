@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { WordName, Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
 import { Icon } from '../shell/Icon.js';
@@ -11,7 +11,7 @@ import { type ThemeArea, themes } from './themes.js';
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} className="settings-panel" aria-label={words.settings} onClose={onClose} closedby="any">
       <div className="settings-head">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { useHasMoved } from './has-moved.js';
@@ -30,7 +30,7 @@ export function Page({ title, name, isPrivate = false, crumbs = [], children }: 
   const hasMoved = useHasMoved();
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one navigation from the next
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Back and forward keep their scroll position: focusing must not scroll.
     if (hasMoved) heading.current?.focus({ preventScroll: navigation === 'POP' });
   }, [key, hasMoved, navigation]);

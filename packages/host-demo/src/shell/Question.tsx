@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface QuestionProps {
   readonly title: string;
@@ -12,7 +12,7 @@ interface QuestionProps {
 /** A question that interrupts: modal, announced at once, and closed by Escape. */
 export function Question({ title, text, onClose, children }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
-import { Loading } from './Loading.js';
 import { Sidebar } from './Sidebar.js';
 import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
@@ -23,9 +21,7 @@ export default function Shell() {
         <TopBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </main>
         <footer className="footer">
           <span>{words.footer({ product: words.product })}</span>

@@ -157,10 +157,9 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
       );
       this.#frame.render({ locale, linking: { element: this, links }, ...view });
     };
-    const loading = loadMessages(locale, [...messages, uiMessages, fields]);
+    const loading = loadMessages(locale, [...messages, uiMessages, fields]) ?? (this.#frame ? undefined : begun());
     if (loading) void loading.then(render);
-    else if (this.#frame) render();
-    else void begun().then(render);
+    else render();
   }
 
   #ready(): void {
