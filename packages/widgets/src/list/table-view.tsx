@@ -64,7 +64,7 @@ function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (list.isLoaded.value) text = total ? results(total) : range(format) || nothingFound;
+  else if (list.isLoaded.value) text = total && !list.isAbout.value ? results(total) : range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}
