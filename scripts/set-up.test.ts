@@ -1,26 +1,33 @@
 /** What a fresh clone needs to be installed anywhere, and to find its own command. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
-  packages: Record<string, { optionalDependencies?: Record<string, string>; os?: string[]; cpu?: string[]; libc?: string[] }>;
-};
+type Locked = Record<string, { optionalDependencies?: Record<string, string>; os?: string[]; cpu?: string[]; libc?: string[] }>;
+const lockedIn = (folder: string): Locked => JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages;
+const packages = lockedIn('.');
+/** What is installed beside the project has a lock of its own. */
+const locks = [
+  '.',
+  ...globSync(['docs-site', 'integrations/*'], { cwd: root }).filter((folder) => existsSync(join(root, folder, 'package-lock.json'))),
+];
 
 /** Whether npm's search for a package from a folder outwards finds an entry of the lock file. */
-function isLocked(folder: string, name: string): boolean {
+function isLocked(packages: Locked, folder: string, name: string): boolean {
   const inside = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
   if (inside in packages) return true;
-  return folder !== '' && isLocked(folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name);
+  return folder !== '' && isLocked(packages, folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/'))), name);
 }
 
 describe('the lock file', () => {
-  it('pins every optional binary of every package', () => {
-    const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
+  it.each(locks)('in %s pins every optional binary of every package', (place) => {
+    const locked = lockedIn(place);
+    const missing = Object.entries(locked).flatMap(([folder, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
-        .filter((name) => !isLocked(folder, name))
+        .filter((name) => !isLocked(locked, folder, name))
         .map((name) => `${folder} → ${name}`),
     );
     expect(missing).toEqual([]);
