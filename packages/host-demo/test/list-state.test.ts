@@ -135,6 +135,45 @@ describe('the state of a list in the address', () => {
     await page.context().close();
   });
 
+  it('has views: those that everybody has, one that is kept under a name, and what narrows it as chips', async () => {
+    const page = await site.signedIn('/dashboard/BillingDetails');
+    await range(page, '1–25 of');
+    await page.getByRole('button', { name: 'Failed this week' }).click();
+    await expect.poll(() => parametersOf(page)['bills.paymentStatus']).toBe('failed');
+    expect(await page.getByRole('button', { name: 'Failed this week' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: /^Remove filter: From/ }).click();
+    await page.getByRole('button', { name: /^Remove filter: To/ }).click();
+    await page.getByRole('cell', { name: 'Failed' }).first().waitFor();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name of the view' }).fill('Every failed one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => parametersOf(page)).toEqual({});
+    await page.reload();
+    await page.getByRole('button', { name: 'Every failed one', exact: true }).click();
+    await expect.poll(() => parametersOf(page)).toEqual({ 'bills.paymentStatus': 'failed' });
+    await page.context().close();
+  });
+
+  it('in Arabic amounts end beneath each other, whatever stands before them', async () => {
+    const arabic = (page: Page) => page.addInitScript(() => localStorage.setItem('caredesk.locale', 'ar'));
+    const page = await site.signedIn('/dashboard/BillingDetails', undefined, arabic);
+    await page.getByRole('row').nth(3).waitFor();
+    const ends = () =>
+      page.getByRole('row').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const cell = row.querySelector('td:nth-child(3) > div');
+          if (!/\.\d\d/.test(cell?.textContent ?? '')) return [];
+          const text = document.createRange();
+          text.selectNodeContents(cell as Element);
+          return [Math.round(text.getBoundingClientRect().right)];
+        }),
+      );
+    await expect.poll(async () => (await ends()).length).toBeGreaterThan(15);
+    expect(new Set(await ends()).size).toBe(1);
+    await page.context().close();
+  });
+
   it('low rows are chosen once for all lists; on a narrow page a row has its name and three facts', async () => {
     const page = await site.signedIn('/dashboard/doctor');
     const rowHeight = async () => Math.round((await page.getByRole('row').nth(2).boundingBox())?.height ?? 0);

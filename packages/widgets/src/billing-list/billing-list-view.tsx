@@ -15,6 +15,7 @@ import { paymentStatuses, usePaymentStatus } from './payment-status.js';
 import type { Selection } from './selection.js';
 
 const BulkBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BulkBar));
+const BillViews = lazyView(() => import('./bill-views.js').then((module) => module.BillViews));
 const Pick = lazyView(() => import('./pick.js').then((module) => module.Pick));
 
 /** The table with a box to choose each row by, in its first column. */
@@ -39,21 +40,24 @@ export function BillingListView({ store }: { store: BillingListStore }) {
   };
   return (
     <div className="list">
+      {store.openBulkRefund && (
+        <div className="views-space">
+          <div>
+            <BillViews store={store} />
+          </div>
+          {!selection && (
+            <Button look="plain" onClick={() => void begin()}>
+              {messages.selectMany}
+            </Button>
+          )}
+        </div>
+      )}
       <TableView
         table={selection ? withPicks(store.table, selection) : store.table}
         label={messages.bills}
         searchLabel={messages.search}
         searchHint={messages.hint}
-        filters={
-          <>
-            <Filters store={store} />
-            {store.openBulkRefund && !selection && (
-              <Button look="plain" onClick={() => void begin()}>
-                {messages.selectMany}
-              </Button>
-            )}
-          </>
-        }
+        filters={<Filters store={store} />}
         idOf={({ billingId }) => billingId}
         onOpen={store.open}
       />

@@ -1,6 +1,10 @@
 import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
+  allBills: 'All bills',
+  failedThisWeek: 'Failed this week',
+  refundedThisMonth: 'Refunded this month',
+  thisMonth: 'This month',
   refundChosen: 'Refund selected',
   exportChosen: 'Export selected',
   planning: 'Reading the bills…',

@@ -249,7 +249,7 @@ const scripts: readonly Script[] = [
         lines: listOf(
           'Bills',
           'Search bills',
-          ['combobox "Payment status"', ...days, 'button "Select several"'],
+          ['combobox "Payment status"', ...days],
           ['Invoice number', 'Doctor name', 'Amount', 'Payment status'],
         ),
       },

@@ -2,6 +2,10 @@ import type { Translation } from '../../../i18n/catalog.js';
 import type { BulkMessages } from '../../more-messages.js';
 
 export default {
+  allBills: 'كل الفواتير',
+  failedThisWeek: 'فشلت هذا الأسبوع',
+  refundedThisMonth: 'رُدّت هذا الشهر',
+  thisMonth: 'هذا الشهر',
   refundChosen: 'رد المحدد',
   exportChosen: 'تصدير المحدد',
   planning: 'جارٍ قراءة الفواتير…',

@@ -2,6 +2,10 @@ import type { Translation } from '../../../i18n/catalog.js';
 import type { BulkMessages } from '../../more-messages.js';
 
 export default {
+  allBills: 'Todas las facturas',
+  failedThisWeek: 'Fallidas esta semana',
+  refundedThisMonth: 'Reembolsadas este mes',
+  thisMonth: 'Este mes',
   refundChosen: 'Reembolsar la selección',
   exportChosen: 'Exportar la selección',
   planning: 'Leyendo las facturas…',

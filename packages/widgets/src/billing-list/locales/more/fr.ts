@@ -2,6 +2,10 @@ import type { Translation } from '../../../i18n/catalog.js';
 import type { BulkMessages } from '../../more-messages.js';
 
 export default {
+  allBills: 'Toutes les factures',
+  failedThisWeek: 'Échecs de la semaine',
+  refundedThisMonth: 'Remboursées ce mois-ci',
+  thisMonth: 'Ce mois-ci',
   refundChosen: 'Rembourser la sélection',
   exportChosen: 'Exporter la sélection',
   planning: 'Lecture des factures…',

@@ -2,6 +2,10 @@ import type { Translation } from '../../../i18n/catalog.js';
 import type { BulkMessages } from '../../more-messages.js';
 
 export default {
+  allBills: 'Tutte le fatture',
+  failedThisWeek: 'Fallite questa settimana',
+  refundedThisMonth: 'Rimborsate questo mese',
+  thisMonth: 'Questo mese',
   refundChosen: 'Rimborsa la selezione',
   exportChosen: 'Esporta la selezione',
   planning: 'Lettura delle fatture…',

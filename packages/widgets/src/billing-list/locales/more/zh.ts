@@ -2,6 +2,10 @@ import type { Translation } from '../../../i18n/catalog.js';
 import type { BulkMessages } from '../../more-messages.js';
 
 export default {
+  allBills: '所有账单',
+  failedThisWeek: '本周失败',
+  refundedThisMonth: '本月退款',
+  thisMonth: '本月',
   refundChosen: '退款所选',
   exportChosen: '导出所选',
   planning: '正在读取账单…',

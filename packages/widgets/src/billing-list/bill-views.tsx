@@ -1,0 +1,35 @@
+import { dayAfter, rangeOf, utcDay } from '../doctor-report/range.js';
+import { useFormat, useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import type { View } from '../list/saved-views.js';
+import { Views } from '../list/views.js';
+import type { BillingListStore } from './billing-list-store.js';
+import { bulkMessages } from './more-messages.js';
+import { usePaymentStatus } from './payment-status.js';
+
+/** Views of bills that everybody has; days are counted from today. */
+export function BillViews(props: { store: BillingListStore }) {
+  return useLoadedMessages(bulkMessages) ? <Presets {...props} /> : null;
+}
+
+function Presets({ store }: { store: BillingListStore }) {
+  const messages = useMessages(bulkMessages);
+  const format = useFormat();
+  const inWords = usePaymentStatus();
+  const now = new Date();
+  const today = utcDay(now);
+  const month = rangeOf('thisMonth', now);
+  const presets: readonly View[] = [
+    { name: messages.allBills, filters: {} },
+    { name: messages.failedThisWeek, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },
+    { name: messages.refundedThisMonth, filters: { paymentStatus: 'refunded', ...month } },
+    { name: messages.thisMonth, filters: month },
+  ];
+  return (
+    <Views
+      table={store.table}
+      presets={presets}
+      words={(field, value) => (field === 'paymentStatus' ? inWords(value) : format.day(value))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createList } from './list-store.js';
+import { createSavedViews, isShown, showView } from './saved-views.js';
+
+it('a view is filters and sort under a name, kept for the next time, without the search text', () => {
+  const kept = new Map<string, unknown>();
+  const preferences = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: unknown) => void kept.set(key, value) };
+  const list = createList<never, { readonly status: string; readonly from: string }>({
+    load: async () => ({ items: [], totalCount: 0 }),
+    filters: { status: '', from: '' },
+  }) as never as ReturnType<typeof createList<never>>;
+  list.ask({ keyword: 'Ada', filters: { status: 'failed', from: '' }, sortBy: 'amount', sortOrder: 'desc' });
+  createSavedViews('bills', list, preferences).save('Failed');
+  expect(JSON.stringify([...kept])).not.toContain('Ada');
+
+  list.ask({ filters: { status: '', from: '2026-01-01' }, sortBy: undefined, sortOrder: undefined });
+  const again = createSavedViews('bills', list, preferences);
+  const [view] = again.views.value;
+  if (!view) throw new Error('it is not there');
+  expect(isShown(list, view)).toBe(false);
+  showView(list, view);
+  expect(list.question.value).toMatchObject({
+    keyword: undefined,
+    filters: { status: 'failed', from: '' },
+    sortBy: 'amount',
+    pageNumber: 1,
+  });
+  expect(isShown(list, view)).toBe(true);
+  again.remove('Failed');
+  expect(createSavedViews('bills', list, preferences).views.value).toEqual([]);
+  kept.set('views.bills', [{ name: 7 }, 'odd']);
+  expect(createSavedViews('bills', list, preferences).views.value).toEqual([]);
+});

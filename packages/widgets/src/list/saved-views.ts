@@ -1,0 +1,58 @@
+/** Views of a list that somebody keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Preferences } from '../platform/preferences.js';
+import type { Filters, ListStore } from './list-store.js';
+
+export interface View {
+  readonly name: string;
+  readonly filters: Filters;
+  readonly sortBy?: string | undefined;
+  readonly sortOrder?: 'asc' | 'desc' | undefined;
+}
+
+export interface SavedViews {
+  readonly views: ReadonlySignal<readonly View[]>;
+  /** Keeps what the list asks for; a name that is there is taken over. */
+  save(name: string): void;
+  remove(name: string): void;
+}
+
+type List = Pick<ListStore<never>, 'question' | 'ask'>;
+
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
+
+/** @param key names the list */
+export function createSavedViews(key: string, list: List, preferences: Preferences): SavedViews {
+  const kept = preferences.read(`views.${key}`);
+  const views = signal<readonly View[]>(Array.isArray(kept) ? kept.filter(isView) : []);
+  const put = (next: readonly View[]) => {
+    views.value = next;
+    preferences.write(`views.${key}`, next);
+  };
+  const without = (name: string) => views.value.filter((view) => view.name !== name);
+  return {
+    views,
+    save: (name) => {
+      const { filters, sortBy, sortOrder } = list.question.value;
+      put([...without(name), { name, filters, sortBy, sortOrder }]);
+    },
+    remove: (name) => put(without(name)),
+  };
+}
+
+/** The list's filters with those of a view set, all others empty; what the list does not know is left out. */
+export const filtersOf = (now: Filters, view: Filters): Filters =>
+  Object.fromEntries(Object.keys(now).map((field) => [field, String(view[field] ?? '')]));
+
+export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
+  list.ask({ filters: filtersOf(list.question.value.filters, filters), keyword: undefined, sortBy, sortOrder });
+
+/** Whether the list asks for just this. */
+export function isShown({ question }: List, view: View): boolean {
+  const { filters, sortBy, sortOrder } = question.value;
+  const wanted = filtersOf(filters, view.filters);
+  return (
+    Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder
+  );
+}
