@@ -2,4 +2,8 @@ import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.js';
 
 /** `npm run test:examples` builds the portals first. */
-export default defineConfig({ ...base, root: import.meta.dirname, test: { ...base.test, include: ['*.test.ts'] } });
+export default defineConfig({
+  ...base,
+  root: import.meta.dirname,
+  test: { ...base.test, include: ['*.test.ts'], expect: { poll: { timeout: 15_000 } } },
+});

@@ -65,13 +65,13 @@ describe('the README of core', () => {
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button').click();
     const said = () => page.getByRole('status').textContent();
-    await expect.poll(said).toMatch(/\w/);
+    await expect.poll(said, { timeout: 15_000 }).toMatch(/\w/);
     expect(await said()).not.toContain('patients');
     await page.getByLabel('Password').fill(demoAccount.password);
     await page.getByRole('button').click();
-    await expect.poll(said).toBe('10000 patients');
+    await expect.poll(said, { timeout: 15_000 }).toBe('10000 patients');
     await page.reload();
-    await expect.poll(said).toBe('10000 patients');
+    await expect.poll(said, { timeout: 15_000 }).toBe('10000 patients');
     await browser.close();
   });
 

@@ -97,7 +97,9 @@ describe('a snippet of the documentation', () => {
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags)
       await expect
-        .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent?.trim().length ?? 0, tag))
+        .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent?.trim().length ?? 0, tag), {
+          timeout: 15_000,
+        })
         .toBeGreaterThan(0);
     expect(page.problems).toEqual([]);
     await page.close();
