@@ -13,6 +13,7 @@ const { status } = spawnSync(
     'packages/reference-api/test/faults',
     'packages/widgets/test/session-faults',
     'packages/widgets/test/features/fault-',
+    'packages/widgets/test/features/leaks',
     '--testTimeout=120000',
   ],
   {

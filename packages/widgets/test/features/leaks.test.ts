@@ -1,4 +1,4 @@
-/** Pages come and go all day: what was on them leaves nothing behind, also when it is taken away while it loads or changes. */
+/** Pages come and go all day: what was on them leaves nothing behind, also when it is taken away while it loads or changes. A minute with `npm run test:faults`, ten with `npm run bench`. */
 import { elementNames } from '@caredesk/core/elements';
 import type { CDPSession } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ it('500 cycles, mostly cut off while they load, leave no node, listener, observe
   expectAsItBegan(await left(on, cdp, began));
 });
 
-it('a minute of routes that change twice a second, with every element on each, leaves the page as it was', { timeout }, async () => {
-  expect(await live(on, { names, until: { ms: 60_000 }, shown: 500 })).toBeGreaterThan(20);
+it('routes that change twice a second, with every element on each, leave the page as it was', { timeout }, async () => {
+  expect(await live(on, { names, until: { ms: process.env.CAREDESK_ROUNDS ? 60_000 : 20_000 }, shown: 500 })).toBeGreaterThan(8);
   expectAsItBegan(await left(on, cdp, began));
 });
