@@ -23,12 +23,14 @@ interface Snippet {
   readonly language: string;
   readonly code: string;
 }
-const snippets: readonly Snippet[] = pages.flatMap((page) =>
+const snippets: readonly Snippet[] = [...pages, '../docs/embedding.md'].flatMap((page) =>
   [...textOf(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ page, language, code })),
 );
+/** What stands for something else, such as a nonce: packages/widgets/test/policy.test.ts runs those with real ones. */
+const isWhole = ({ code }: Snippet) => !code.includes('…');
 const of = (...languages: string[]) =>
   snippets
-    .filter(({ language }) => languages.includes(language))
+    .filter((snippet) => languages.includes(snippet.language) && isWhole(snippet))
     .map((snippet, index) => [`${snippet.page} (${index + 1})`, snippet] as const);
 
 let server: TestServer;
@@ -92,7 +94,7 @@ const loader = () => `<script type="module" src="${server.url}/widgets/caredesk.
 
 describe('a snippet of the documentation', () => {
   it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
-    const tags = [...code.matchAll(/<(caredesk-[\w-]+)/g)].map(([, tag = '']) => tag);
+    const tags = [...code.matchAll(/<((?:caredesk|acme)-[\w-]+)/g)].map(([, tag = '']) => tag);
     const page = await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
     expect(tags.length).toBeGreaterThan(0);
     for (const tag of tags)
@@ -136,7 +138,7 @@ describe('a snippet of the documentation', () => {
   });
 
   it('is of a language that is tried here, or taken from an example or a README that is', () => {
-    expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['csv', 'html', 'js', 'sh', 'txt']);
+    expect([...new Set(snippets.map(({ language }) => language))].toSorted()).toEqual(['csv', 'html', 'js', 'sh', 'ts', 'txt']);
     expect(of('html').length + of('js').length + of('sh').length).toBeGreaterThan(20);
   });
 

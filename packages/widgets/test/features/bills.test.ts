@@ -7,9 +7,9 @@ onBothBuilds('bills', (desk) => {
   it('are filtered, added up, and open by Enter', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="10">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByLabel('Payment status').selectOption('failed');
+    await on.getByLabel('Payment status', { exact: true }).selectOption('failed');
     await expect.poll(() => desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
-    await on.getByLabel('Payment status').selectOption('');
+    await on.getByLabel('Payment status', { exact: true }).selectOption('');
     await on.getByText(/^This page: \$/).waitFor();
     await on.getByRole('searchbox').fill(desk.bills[0]?.invoiceNumber ?? '-');
     await on.getByText('1–1 of 1').waitFor();
@@ -147,11 +147,11 @@ onBothBuilds('bills', (desk) => {
   it('several are refunded by one consent: a plan first, one before the rest, an answer that is lost is never sent twice', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="50">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByLabel('Payment status').selectOption('failed');
+    await on.getByLabel('Payment status', { exact: true }).selectOption('failed');
     await on.getByRole('cell', { name: 'Failed' }).first().waitFor();
     await button(on, 'Select several').click();
     await on.getByRole('checkbox').first().check();
-    await on.getByLabel('Payment status').selectOption('paid');
+    await on.getByLabel('Payment status', { exact: true }).selectOption('paid');
     await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
     // From one to another with shift, on another page of the list.
     const boxes = on.getByRole('checkbox');

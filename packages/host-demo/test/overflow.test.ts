@@ -1,0 +1,80 @@
+/** No word sticks out of its place on a telephone, in any language. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { languages } from '../../widgets/src/i18n/language.js';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+const routes = ['', '/doctor', '/doctors/7', '/DoctorSignup', '/DoctorReport', '/patientDetails/3', '/BillingDetails', '/Coupon'];
+
+/** Runs in the page: all of its elements show what they have. */
+const isThere = () => {
+  const elements = [...document.querySelectorAll('main *')].filter(({ localName }) => localName.startsWith('caredesk-'));
+  const hasCome = ({ shadowRoot }: Element) =>
+    shadowRoot?.querySelector('button, a, input, p') && !shadowRoot.querySelector('.skeleton, [aria-busy="true"]');
+  return elements.length > 0 && elements.every(hasCome);
+};
+
+/** Runs in the page: words that end outside of the page, or of the button, label or badge that they stand in. */
+function wordsOutside(): { readonly seen: number; readonly found: readonly string[] } {
+  const found: string[] = [];
+  let seen = 0;
+  const isCut = (element: Element | null): boolean => {
+    for (let one = element; one; one = one.parentElement ?? (one.getRootNode() as ShadowRoot).host ?? null) {
+      const { overflowX, visibility, opacity } = getComputedStyle(one);
+      // What scrolls, what ends in an ellipsis, and what only readers of screens hear.
+      if (overflowX !== 'visible' || visibility === 'hidden' || opacity === '0')
+        return one !== document.documentElement && one !== document.body;
+    }
+    return false;
+  };
+  const look = (root: Document | ShadowRoot) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) look(element.shadowRoot);
+      const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (texts.length === 0 || element.closest('style, script, option, select') || isCut(element)) continue;
+      seen += 1;
+      const place = (element.closest('button, .badge, th, label, a') ?? element).getBoundingClientRect();
+      for (const text of texts) {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        for (const { left, right, width } of range.getClientRects())
+          if (width > 1 && place.width > 1 && (left < -1 || right > innerWidth + 1 || left < place.left - 2 || right > place.right + 2))
+            found.push(`${element.localName}.${element.className} “${text.textContent?.trim().slice(0, 40)}”`);
+      }
+    }
+  };
+  look(document);
+  return { seen, found: [...new Set(found)] };
+}
+
+it.each(languages)('390 px wide, in %s', async (language) => {
+  const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 844 } }, async (fresh) => {
+    await fresh.addInitScript((locale) => localStorage.setItem('caredesk.locale', locale), language);
+  });
+  const outside: Record<string, readonly string[]> = {};
+  for (const route of routes) {
+    await page.goto(`/dashboard${route}`);
+    await page.waitForFunction(isThere);
+    const { seen, found } = await page.evaluate(wordsOutside);
+    expect(seen, `texts on ${route}`).toBeGreaterThan(8);
+    if (found.length > 0) outside[route] = found;
+  }
+  expect(outside).toEqual({});
+  await page.context().close();
+});
+
+it('is noticed', async () => {
+  const page = await site.signedIn('/dashboard/Coupon', { viewport: { width: 390, height: 844 } });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.evaluate((element) => {
+    element.textContent = 'Rechtsschutzversicherungsgesellschaftenverzeichnisnummer';
+    element.style.whiteSpace = 'nowrap';
+  });
+  expect((await page.evaluate(wordsOutside)).found).toEqual([expect.stringContaining('Rechtsschutz')]);
+  await page.context().close();
+});
