@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests of pages wait more than they work: three keep two cores busy.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

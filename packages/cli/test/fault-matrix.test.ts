@@ -250,12 +250,10 @@ describe('every command, when', () => {
   };
 
   const [everyCommand, everyFault] = [Object.keys(commands), Object.keys(faults)];
-  /** `npm run test:faults` goes through all; two for each command meet every fault. */
+  /** `npm run test:faults` goes through all; in short each command meets one fault. */
   const isLong = Boolean(process.env.CAREDESK_ROUNDS);
   const cells = everyCommand.flatMap((command, row) =>
-    everyFault
-      .filter((_, column) => isLong || column === row % everyFault.length || column === (row + 11) % everyFault.length)
-      .map((fault) => [command, fault] as const),
+    everyFault.filter((_, column) => isLong || column === row % everyFault.length).map((fault) => [command, fault] as const),
   );
   const nonsense = /Jane Roe|<h1>|undefined|NaN|\[object|SyntaxError|TypeError|\n\s+at /;
 

@@ -40,7 +40,9 @@ it('no markup is made from strings', () => {
 
 it('values of core come from the file that has them: an entry would bring all of it', () => {
   const entry = /^import \{[^}]*\} from '@caredesk\/core\/(contract|client|session|money)';/gm;
-  expect(files.filter((file) => [...read(file).matchAll(entry)].length > 0)).toEqual([]);
+  // A mock backend is all of it.
+  const shipped = files.filter((file) => !file.startsWith('testing/'));
+  expect(shipped.filter((file) => [...read(file).matchAll(entry)].length > 0)).toEqual([]);
 });
 
 it('style sheets use px and em, as a page may set any root font size', () => {

@@ -80,6 +80,7 @@ function Bar({ store, selection, onEnd }: BulkBarProps) {
 }
 
 function ExportChosen({ store: { table }, selection }: Pick<BulkBarProps, 'store' | 'selection'>) {
+  useSignals();
   const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {

@@ -88,13 +88,13 @@ interface IssuesProps {
 
 /** What is wrong, or looks wrong, where, and what stands there. */
 export function Issues({ fileName, issues, rows }: IssuesProps) {
-  const messages = useMessages(couponManagerMessages);
+  const { problems, row, column, value, problem, warning } = useMessages(couponManagerMessages);
   const [byLine] = useState(() => new Map(rows.map(({ row }) => [row.line, row])));
-  const said = (issue: SheetIssue) => (issue.severity === 'warning' ? messages.warning({ text: issue.message }) : issue.message);
+  const said = (issue: SheetIssue) => (issue.severity === 'warning' ? warning({ text: issue.message }) : issue.message);
   return (
     <Lines
-      label={messages.problems}
-      heads={[messages.row, messages.column, messages.value, messages.problem]}
+      label={problems}
+      heads={[row, column, value, problem]}
       lines={issues.map((issue) => ({
         key: `${issue.line} ${issue.column} ${issue.message}`,
         isWarning: issue.severity === 'warning',

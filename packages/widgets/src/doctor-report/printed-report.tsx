@@ -1,4 +1,5 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
@@ -6,6 +7,7 @@ import { doctorReportMessages } from './messages.js';
 
 /** On paper: the days, and every row, as the list is searched and sorted, in the columns shown. In the page only while it is printed. */
 export function PrintedReport({ store, rows }: { store: DoctorReportStore; rows: readonly DoctorReportRow[] }) {
+  useSignals();
   const { printedTitle } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useFormat();

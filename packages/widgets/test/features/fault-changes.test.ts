@@ -60,12 +60,10 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 const everyFault = Object.keys(faults);
 const everyChange = Object.keys(changes);
-/** `npm run test:faults` goes through all; two for each change meet every fault. */
+/** `npm run test:faults` goes through all; in short each change meets one fault, each fault one change. */
 const isLong = Boolean(process.env.CAREDESK_ROUNDS);
 const cells = everyChange.flatMap((change, row) =>
-  everyFault
-    .filter((_, column) => isLong || column === row % everyFault.length || column === (row + 9) % everyFault.length)
-    .map((fault) => [change, fault] as const),
+  everyFault.filter((_, column) => isLong || column === row % everyFault.length).map((fault) => [change, fault] as const),
 );
 
 describe('every change, when', () => {
