@@ -82,7 +82,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', 'service-worker': 'src/offline/service-worker.ts' },
       output: {
-        // What the first screen needs of the site is one file, not thirty; the widgets' own files stay as they are shared.
+        // What the first screen needs is one file, not thirty: the site's sources and, with them, what they take from the widgets.
         codeSplitting: { groups: [{ name: 'site', test: firstScreen }] },
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
       },
