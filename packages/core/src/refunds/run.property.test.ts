@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RefundRow } from './input.js';
 import { refundNames } from './key.js';
-import { type Fate, fates, type Habits, Killed, row, World } from './world.test-support.js';
+import { type Fate, fates, type Habits, Killed, row, TurnedAway, World } from './world.test-support.js';
 
 const billAmount = 10_000;
 const habits: fc.Arbitrary<Habits> = fc.record({ references: fc.boolean(), refundList: fc.boolean(), honoursKeys: fc.boolean() });
@@ -42,6 +42,16 @@ async function check(
   }
 }
 
+/** Nothing is made twice, and a file is turned away only over money that refunds of unknown outcome hold. */
+async function checkTurnedAway(world: World, file: readonly RefundRow[], error: unknown): Promise<void> {
+  if (!(error instanceof TurnedAway)) throw error;
+  for (const row of file) expect(world.applied(await keyOf(row))).toBeLessThanOrEqual(1);
+  for (const { code, row } of error.problems) {
+    expect(['aboveRemaining', 'nothingRemains']).toContain(code);
+    expect(world.heldByUnknown(row.billingId), `${row.ref} is turned away for nothing`).toBeGreaterThan(0);
+  }
+}
+
 describe('a batch of refunds', () => {
   it('refunds nothing twice and tells the truth, whatever the server does and whenever the process dies', async () => {
     await fc.assert(
@@ -55,18 +65,34 @@ describe('a batch of refunds', () => {
           const world = newWorld(habit, list);
           for (const [index, lifetime] of lifetimes.entries()) {
             world.lifetime = lifetime;
-            await world.run(file, { runId: `killed-${index}`, concurrency }).catch((error: unknown) => {
-              if (!(error instanceof Killed)) throw error;
-            });
+            await world
+              .run(file, { runId: `killed-${index}`, concurrency })
+              .catch((error: unknown) => (error instanceof Killed ? undefined : checkTurnedAway(world, file, error)));
             world.settleDown();
           }
           world.lifetime = Number.POSITIVE_INFINITY;
-          const { results } = await world.run(file, { runId: 'last', concurrency });
-          await check(world, file, results, habit);
+          await world.run(file, { runId: 'last', concurrency }).then(
+            ({ results }) => check(world, file, results, habit),
+            (error: unknown) => checkTurnedAway(world, file, error),
+          );
         },
       ),
       { numRuns: 400 },
     );
+  });
+
+  it('leaves alone the money that two refunds of unknown outcome may have taken, although the bill shows them taken', async () => {
+    const list: Fate[] = ['fine', 'out-of-reach', 'late', 'unauthorized'];
+    const world = newWorld({ references: false, refundList: true, honoursKeys: false }, list);
+    const file = ['10.00', '20.00', '20.00', '20.00'].map((amount, index) => row(index + 2, `ref-${index}`, 'b1', amount));
+    for (const lifetime of [6, 20]) {
+      world.lifetime = lifetime;
+      await expect(world.run(file, { runId: `killed-${lifetime}` })).rejects.toThrow(Killed);
+      world.settleDown();
+    }
+    world.lifetime = Number.POSITIVE_INFINITY;
+    await expect(world.run(file, { runId: 'last' })).rejects.toThrow(TurnedAway);
+    expect([world.refunded('b1'), world.heldByUnknown('b1')]).toEqual([5_000, 4_000]);
   });
 
   it('that is interrupted tells every row once, and truly', async () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
 import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
-import { createLedgerState } from './ledger.js';
+import { createLedgerState, isOpen } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
 import { planRefunds } from './plan.js';
 import type { RefundPlan } from './planned.js';
@@ -37,6 +37,13 @@ export interface Habits {
 
 /** The process died here. */
 export class Killed extends Error {}
+
+/** The file was turned away as a whole, before anything was sent. */
+export class TurnedAway extends Error {
+  constructor(readonly problems: RefundPlan['problems']) {
+    super(problems.map(({ code }) => code).join('; '));
+  }
+}
 
 const usd = (minor: number): Money => ({ minor, currency: 'USD' });
 
@@ -217,7 +224,13 @@ export class World {
     });
   }
 
-  /** One life of the program. @throws {Killed} */
+  /** Minor units of a bill that refunds of unknown outcome may have taken, as the ledger has it. */
+  heldByUnknown(billingId: string): number {
+    const open = [...this.#openLedger().state.entries.values()].filter((entry) => entry.billingId === billingId && isOpen(entry));
+    return open.reduce((sum, { amount }) => sum + amount.minor, 0);
+  }
+
+  /** One life of the program. @throws {Killed} @throws {TurnedAway} */
   async run(
     rows: readonly RefundRow[],
     {
@@ -242,7 +255,7 @@ export class World {
     const ports = { ledger, bills: this.#bill, clock: this.clock, signal };
     await reconcile(ports, runId);
     const plan = await this.plan(rows, idempotent, ledger, formerBases);
-    if (plan.problems.length > 0) throw new Error(plan.problems.map(({ code }) => code).join('; '));
+    if (plan.problems.length > 0) throw new TurnedAway(plan.problems);
     const results: RefundResult[] = [];
     const onResult = (result: RefundResult) => {
       results.push(result);
