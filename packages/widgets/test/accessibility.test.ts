@@ -92,6 +92,7 @@ describe.each(flavours)('on $flavour', ({ dir }) => {
 
     it('everything is reached in order, and one Escape closes one layer', async () => {
       const page = await open('/');
+      await page.locator('caredesk-user-menu').getByRole('button').waitFor();
       const order: (string | undefined)[] = [];
       for (let step = 0; step < 17; step++) {
         await page.keyboard.press('Tab');

@@ -59,6 +59,8 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
           <div className="actions">
             <Button onClick={() => store.choose(undefined)}>{messages.otherBill}</Button>
           </div>
+          {/* It comes after the bill: at the end it pushes nothing away. */}
+          {bill && <HistoryView store={store.history} reasons={false} />}
         </article>
       )}
     </ResourceView>
@@ -95,7 +97,6 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       <RefundOutcomeView store={store} />
       <RefundForm key={`${store.made.value} ${store.input.typed.value !== undefined}`} bill={bill} store={store} />
       <RefundHistory refunds={bill.refunds ?? []} />
-      <HistoryView store={store.history} reasons={false} />
     </>
   );
 }
