@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup';
 
 export default defineConfig({
-  entry: ['src/server.ts', 'src/cluster.ts', 'src/admin.ts', 'src/make-seed.ts'],
+  entry: {
+    server: 'src/server.ts',
+    cluster: 'src/cluster.ts',
+    admin: 'src/admin.ts',
+    'make-seed': 'src/make-seed.ts',
+    'embedded-worker': 'src/database/embedded-worker.ts',
+  },
   format: 'esm',
   target: 'node22',
   // Chunks of earlier builds would pile up: dist can't be emptied, as the seed lives there.

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
-import { isAway, openClient } from './embedded-client.js';
+import type { BulkConnection, Database, OpenDatabase } from './database.js';
+import { type EmbeddedClient, isAway, openClient } from './embedded-client.js';
 
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory as it is at one instant, as a compressed archive that {@link openEmbedded} takes. */
@@ -34,22 +34,26 @@ async function hasRoom(directory: string): Promise<boolean> {
 const copiedAtOnce = 4_000_000;
 
 const copyInto =
-  (present: () => PGlite): BulkConnection['copy'] =>
+  (present: () => EmbeddedClient): BulkConnection['copy'] =>
   async (table, columns, rows) => {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const send = async (parts: readonly string[]) => {
       await present().query(`copy "${table}" (${names}) from '/dev/blob'`, [], { blob: new Blob([...parts]) });
     };
+    // The next rows are made while the database takes these.
+    let sent = Promise.resolve();
     let parts: string[] = [];
     let size = 0;
     for (const part of rows) {
       parts.push(part);
       size += part.length;
       if (size < copiedAtOnce) continue;
-      await send(parts);
+      await sent;
+      sent = send(parts);
       parts = [];
       size = 0;
     }
+    await sent;
     if (size > 0) await send(parts);
   };
 
@@ -61,7 +65,7 @@ const copyInto =
 export async function openEmbedded(directory: string, archive?: Blob): Promise<EmbeddedDatabase> {
   let isClosed = false;
   const open = (from?: Blob) => openClient(directory, () => void reopen(), from);
-  let client: PGlite | undefined = await open(archive);
+  let client: EmbeddedClient | undefined = await open(archive);
 
   async function reopen(): Promise<void> {
     client = undefined;
@@ -71,16 +75,15 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
     }
     if (isClosed) await client?.close();
   }
-  const present = (): PGlite => {
+  const present = (): EmbeddedClient => {
     if (!client) throw isAway();
     return client;
   };
-  // All that drizzle asks of a client.
-  const anyClient: Pick<PGlite, 'query' | 'transaction'> = {
+  const anyClient: Pick<EmbeddedClient, 'query' | 'transaction'> = {
     query: async (...query) => present().query(...query),
-    transaction: async (...work) => present().transaction(...work),
+    transaction: async (work) => present().transaction(work),
   };
-  const database = drizzle({ client: anyClient as PGlite, casing: 'snake_case' }) as unknown as Database;
+  const database = drizzle({ client: anyClient as unknown as PGlite, casing: 'snake_case' }) as unknown as Database;
   const listeners: (() => Promise<void>)[] = [];
   return {
     database,
@@ -92,13 +95,13 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
       await database.execute(sql`vacuum freeze analyze`);
       await database.execute(sql`checkpoint`);
     },
-    ping: () => ping(database),
+    ping: async () => present().ping(),
     waiting: () => 0,
     close: async () => {
       isClosed = true;
       await client?.close();
     },
-    dump: async () => present().dumpDataDir('gzip'),
+    dump: async () => present().dump(),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (swap) => {
       const old = present();

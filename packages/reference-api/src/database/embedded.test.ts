@@ -1,0 +1,75 @@
+/** The embedded database as the process around it meets it: it runs in a thread of its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, rowsOf } from './database.js';
+import { type EmbeddedDatabase, openEmbedded } from './embedded.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'caredesk-embedded-'));
+let open: EmbeddedDatabase;
+let database: Database;
+beforeAll(async () => {
+  open = await openEmbedded(join(folder, 'database'));
+  database = open.database;
+  await database.execute(sql`create table notes (id int primary key, at timestamptz default now(), amount bigint)`);
+});
+afterAll(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('holds up nobody who asks no database, nor who asks whether it is well', async () => {
+  const done: string[] = [];
+  const statement = database.transaction(async (transaction) => {
+    await transaction.execute(sql`select count(*) from generate_series(1, 3000000)`);
+    done.push('statement');
+  });
+  await wait(5);
+  done.push('timer');
+  await open.ping();
+  done.push('well');
+  await statement;
+  expect(done).toEqual(['timer', 'well', 'statement']);
+});
+
+it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => {
+  const rows = await rowsOf<{ n: number }>(database, sql`select n from generate_series(1, 5500) n`);
+  expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 5500 }, (_, index) => index + 1));
+  const [row] = await rowsOf(
+    database,
+    sql`select 1::bigint as big, '2026-01-02T03:04:05Z'::timestamptz at time zone 'UTC' as at, true as yes, null as nothing, '{"a":[1]}'::jsonb as data`,
+  );
+  expect(row).toEqual({ big: 1, at: '2026-01-02 03:04:05', yes: true, nothing: null, data: { a: [1] } });
+});
+
+it('keeps what others ask out of a transaction, and the transactions apart', async () => {
+  const both = [1, 2].map((id) =>
+    database.transaction(async (transaction) => {
+      const before = await rowsOf<{ n: number }>(transaction, sql`select count(*)::int as n from notes`);
+      await transaction.execute(sql`insert into notes (id) values (${id})`);
+      await transaction.execute(sql`select count(*) from generate_series(1, 100000)`);
+      return before[0]?.n;
+    }),
+  );
+  const beside = rowsOf<{ n: number }>(database, sql`select count(*)::int as n from notes`);
+  expect(await Promise.all(both)).toEqual([0, 1]);
+  expect(await beside).toEqual([{ n: 2 }]);
+});
+
+it('undoes a transaction that fails, and says what failed', async () => {
+  const failing = database.transaction(async (transaction) => {
+    await transaction.execute(sql`insert into notes (id) values (7)`);
+    await transaction.execute(sql`insert into notes (id) values (7)`);
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505', constraint: 'notes_pkey' } });
+  expect(await rowsOf(database, sql`select id from notes where id = 7`)).toEqual([]);
+});
+
+it('is away once it is closed', async () => {
+  const other = await openEmbedded(join(folder, 'other'));
+  await other.close();
+  await expect(other.database.execute(sql`select 1`)).rejects.toMatchObject({ cause: { code: '57P03' } });
+});
