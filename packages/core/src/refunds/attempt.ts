@@ -1,6 +1,7 @@
 /** One refund from its first request to its end. */
 
 import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
+import type { RunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
@@ -10,7 +11,6 @@ import type { LedgerEvent, Settled } from './ledger-events.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
-import type { RunControl } from './run-control.js';
 import { type Finding, findRefund } from './settle.js';
 import { note, type RefundNote } from './words.js';
 

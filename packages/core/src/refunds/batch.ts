@@ -1,4 +1,6 @@
 /** Many refunds by somebody who looks on: planned, agreed to, begun with a few, and the rest when those were looked at. */
+
+import { createRunControl } from '../batch/run-control.js';
 import { billReader } from './bills.js';
 import { isConsent, rowsToSend } from './consent.js';
 import type { RefundRow } from './input.js';
@@ -6,7 +8,6 @@ import { planRefunds } from './plan.js';
 import type { PlannedRow, RefundPlan } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
-import { createRunControl } from './run-control.js';
 import { refundSender } from './sender.js';
 import type { RefundServiceOptions } from './service.js';
 

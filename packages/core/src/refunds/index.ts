@@ -1,3 +1,4 @@
+export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
 export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } from './batch.js';
@@ -22,7 +23,6 @@ export type { BillReader, Ledger, ReadAllOptions, RefundOrder, RefundSender, Sen
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
-export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from './run-control.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
 export {
   createRefundService,

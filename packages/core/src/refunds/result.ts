@@ -1,10 +1,11 @@
 /** What became of one row. */
+
+import type { StopReason } from '../batch/run-control.js';
 import { formatMajor, type Money } from '../money/money.js';
 import type { RefundRow } from './input.js';
 import type { LedgerEntry, LedgerState } from './ledger.js';
 import type { EntryStatus } from './ledger-events.js';
 import type { PlannedRow } from './planned.js';
-import type { StopReason } from './run-control.js';
 import { note, type RefundNote, type RefundNoteCode } from './words.js';
 
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */

@@ -1,12 +1,12 @@
 /** A batch: the planned rows, a few at once and never two of one bill, until all are settled or there is a reason to stop. */
+import type { StopReason } from '../batch/run-control.js';
+import { inTurns } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
-import { forEachConcurrently } from '../concurrency.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
 import type { LedgerEvent } from './ledger-events.js';
 import type { PlannedRow, RefundPlan } from './planned.js';
 import { reconcile } from './reconcile.js';
 import { type RefundResult, type ResultStatus, resultOf } from './result.js';
-import type { StopReason } from './run-control.js';
 import { note } from './words.js';
 
 export interface RunOptions {
@@ -61,16 +61,16 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   const settled = plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'conflict');
   for (const item of settled) tell(resultOf(item, ledger.state, undefined));
   const waiting = plan.rows.filter(({ action }) => action === 'send' || action === 'resend');
-  const first = canary ? waiting.splice(0, canary.rows) : [];
-  const results: RefundResult[] = [];
-  await billByBill(first, 1, async (item) => {
-    results.push(await attempt(item));
-  });
-  if (canary && first.length > 0 && waiting.length > 0 && !control.stopping.aborted) {
-    const reason = await canary.judge(results);
-    if (reason) control.stop(reason);
-  }
-  await billByBill(waiting, concurrency, attempt);
+  await inTurns(
+    {
+      items: waiting,
+      keyOf: ({ billingId }) => billingId,
+      concurrency,
+      first: canary && { count: canary.rows, judge: canary.judge },
+      control,
+    },
+    attempt,
+  );
   if (open.length > 0) await lookAgain(runId, ports);
   for (const item of open) tell(resultOf(item, ledger.state, control.reason));
   await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
@@ -119,12 +119,4 @@ function planEvents(
   if (!made) return [planned];
   const notes = [note('onBillAlready')];
   return [planned, { type: 'settled', at, runId, entryId, status: 'done', by: 'read-back', refundId: made.refundId, notes }];
-}
-
-/** Rows of one bill one after another, in the order of the file; at most so many bills at once. */
-async function billByBill(items: readonly PlannedRow[], concurrency: number, work: (item: PlannedRow) => Promise<unknown>): Promise<void> {
-  const bills = [...Map.groupBy(items, ({ billingId }) => billingId).values()];
-  await forEachConcurrently(bills, concurrency, async (rows) => {
-    for (const row of rows) await work(row);
-  });
 }

@@ -1,4 +1,6 @@
 /** One refund by the engine that batches use: never two at once, never sent twice, read back when nothing tells. */
+
+import { createRunControl } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
@@ -9,7 +11,6 @@ import type { RowProblem } from './planned.js';
 import type { Ledger } from './ports.js';
 import { reconcile } from './reconcile.js';
 import { runRefunds } from './run.js';
-import { createRunControl } from './run-control.js';
 import { refundSender } from './sender.js';
 import type { RefundNote } from './words.js';
 

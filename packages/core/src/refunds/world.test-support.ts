@@ -1,4 +1,6 @@
 /** A payment backend in memory that misbehaves as told, a ledger that can be cut off at any write, and time that flies. */
+
+import { createRunControl } from '../batch/run-control.js';
 import type { Clock } from '../client/index.js';
 import type { Money } from '../money/money.js';
 import type { BillState } from './bill-state.js';
@@ -11,7 +13,6 @@ import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
 import type { RefundResult } from './result.js';
 import { type RunOptions, type RunSummary, runRefunds } from './run.js';
-import { createRunControl } from './run-control.js';
 import { note } from './words.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */

@@ -1,67 +1,49 @@
 import type { Bill } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { type RowNames, useSeveral } from '../bulk/use-several.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
-import { Button } from '../ui/button.js';
 import { DayField, DayRange } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
 import { paymentStatuses, usePaymentStatus } from './payment-status.js';
-import type { Selection } from './selection.js';
 
-const BulkBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BulkBar));
+const BillsBar = lazyView(() => import('./bulk-bar.js').then((module) => module.BillsBar));
 const BillViews = lazyView(() => import('./bill-views.js').then((module) => module.BillViews));
-const Pick = lazyView(() => import('./pick.js').then((module) => module.Pick));
 
-/** The table with a box to choose each row by, in its first column. */
-function withPicks(table: BillingListStore['table'], selection: Selection): BillingListStore['table'] {
-  const [first, ...others] = table.columns;
-  if (!first) return table;
-  const cell = (bill: Bill) => (
-    <>
-      <Pick bill={bill} selection={selection} />
-      {first.cell(bill)}
-    </>
-  );
-  return { ...table, columns: [{ ...first, cell }, ...others] };
-}
+const rowNames: RowNames<Bill> = {
+  idOf: ({ billingId }) => billingId,
+  nameOf: ({ invoiceNumber, billingId }) => invoiceNumber || billingId,
+};
 
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
-  const [selection, setSelection] = useState<Selection>();
-  const begin = async () => {
-    const { createSelection } = await import('./selection.js');
-    setSelection(createSelection(store.table.list));
-  };
+  const several = useSeveral(store.table, rowNames);
   return (
-    <div className="list">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
+    <div className="list" onKeyDown={store.openBulkRefund && several.onKeyDown}>
       {store.openBulkRefund && (
         <div className="views-space">
           <div>
             <BillViews store={store} />
           </div>
-          {!selection && (
-            <Button look="plain" onClick={() => void begin()}>
-              {messages.selectMany}
-            </Button>
-          )}
+          {several.button}
         </div>
       )}
       <TableView
-        table={selection ? withPicks(store.table, selection) : store.table}
+        table={several.table}
         label={messages.bills}
         searchLabel={messages.search}
         searchHint={messages.hint}
         filters={<Filters store={store} />}
-        idOf={({ billingId }) => billingId}
+        idOf={rowNames.idOf}
         onOpen={store.open}
       />
-      {selection && <BulkBar store={store} selection={selection} onEnd={() => setSelection(undefined)} />}
+      {several.selection && <BillsBar store={store} selection={several.selection} onEnd={several.end} />}
       <Totals store={store} />
     </div>
   );

@@ -11,7 +11,6 @@ const english = {
   failed: 'Failed',
   from: 'From',
   to: 'To',
-  selectMany: 'Select several',
   pageTotal: params('This page: {amount}, refunded {refunded}'),
 };
 export type Messages = typeof english;

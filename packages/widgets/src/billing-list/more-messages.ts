@@ -6,7 +6,6 @@ const english = {
   refundedThisMonth: 'Refunded this month',
   thisMonth: 'This month',
   refundChosen: 'Refund selected',
-  exportChosen: 'Export selected',
   planning: 'Reading the bills…',
   cannot: count({ one: '{count} bill can’t be refunded:', other: '{count} bills can’t be refunded:' }),
   leaveOut: 'Leave them out',

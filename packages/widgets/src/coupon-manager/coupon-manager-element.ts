@@ -109,6 +109,14 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     });
     return {
       ...store,
+      deactivateMany: async (chosen) =>
+        (await import('./deactivation.js')).createDeactivation({
+          chosen,
+          coupons: bindGroup(call, 'coupons', coupons),
+          onUpdated: fire('updated'),
+          onEnd: store.table.list.reload,
+          report,
+        }),
       importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
     };
   }

@@ -1,9 +1,13 @@
+import type { Coupon } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { type RowNames, useSeveral } from '../bulk/use-several.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { useStyles } from '../element/styles.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
+import totalsStyles from '../list/totals.css';
 import { Button } from '../ui/button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManager } from './import-store.js';
@@ -11,6 +15,8 @@ import { couponManagerMessages } from './messages.js';
 
 const CouponDetail = lazyView(() => import('./coupon-detail.js').then((module) => module.CouponDetail));
 const CouponForm = lazyView(() => import('./coupon-form.js').then((module) => module.CouponForm));
+const ManyCoupons = lazyView(() => import('./many-coupons.js').then((module) => module.ManyCoupons));
+const CouponViews = lazyView(() => import('./coupon-views.js').then((module) => module.CouponViews));
 const ImportView = lazyView(() => import('./import-view.js').then((module) => module.ImportView));
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
@@ -28,26 +34,38 @@ export function CouponManagerView({ store }: { store: CouponManager }) {
   }
 }
 
+const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: ({ code, couponId }) => code || couponId };
+
 function CouponList({ store }: { store: CouponManager }) {
+  useStyles(totalsStyles);
   const messages = useMessages(couponManagerMessages);
+  const several = useSeveral(store.table, rowNames);
   return (
-    <div className="list">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
+    <div className="list" onKeyDown={several.onKeyDown}>
       <div className="actions">
         <Button look="primary" onClick={() => store.show('new')}>
           {messages.newCoupon}
         </Button>
         <Button onClick={() => store.show('import')}>{messages.import}</Button>
       </div>
+      <div className="views-space">
+        <div>
+          <CouponViews store={store} />
+        </div>
+        {several.button}
+      </div>
       <ActionOutcome action={store.delete} done={messages.deleted} />
       <TableView
-        table={store.table}
+        table={several.table}
         label={messages.coupons}
         searchLabel={messages.search}
         searchHint={messages.hint}
         filters={<Filters store={store} />}
-        idOf={({ couponId }) => couponId}
+        idOf={rowNames.idOf}
         onOpen={({ couponId }) => store.open(couponId)}
       />
+      {several.selection && <ManyCoupons store={store} selection={several.selection} onEnd={several.end} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 /** A coupon file: read, planned, and imported by the engine that the command line uses. */
 
 import type { Caller, Clock } from '@caredesk/core/client';
+import type { Coupon } from '@caredesk/core/contract';
 import type { CouponAction, CouponFile, CouponPlan, CouponResult, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { BulkChange } from '../bulk/bulk-change-store.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 
 export type Counts = Readonly<Record<CouponAction, number>>;
@@ -39,6 +41,8 @@ export interface ImportStore {
 /** The coupon manager with what it imports. */
 export interface CouponManager extends CouponManagerStore {
   readonly importing: ImportStore;
+  /** Nobody can use them any more; nothing is sent before it is run. */
+  deactivateMany(coupons: readonly Coupon[]): Promise<BulkChange<Coupon>>;
 }
 
 export interface ImportOptions {

@@ -18,6 +18,8 @@ export interface DoctorSearchAttributes extends ListAttributes {
 
 export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
   readonly table: TableStore<Doctor, DoctorFilters>;
+  /** Keeps the room for the views, where the list's state stands in the page's address. */
+  readonly spaceAbove?: { readonly minHeight: number };
   open(doctor: Doctor): void;
 }
 

@@ -1,38 +1,48 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { Select } from '../ui/select.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
-export function DoctorSearchView({ store: { table, open } }: { store: DoctorSearchStore }) {
+const DoctorViews = lazyView(() => import('./doctor-views.js').then((module) => module.DoctorViews));
+
+export function DoctorSearchView({ store: { table, open, spaceAbove } }: { store: DoctorSearchStore }) {
   useSignals();
   const { list } = table;
   const messages = useMessages(doctorSearchMessages);
   const { by } = list.question.value.filters;
   return (
-    <TableView
-      table={table}
-      label={messages.doctors}
-      searchLabel={messages.search}
-      searchHint={by === 'patient' ? messages.patientHint : messages.doctorHint}
-      filters={
-        <>
-          <Select
-            label={messages.searchBy}
-            value={by}
-            options={[
-              ['doctor', messages.byDoctor],
-              ['patient', messages.byPatient],
-            ]}
-            onChange={(next) => list.setFilters({ by: next as SearchBy })}
-          />
-          <StatusFilter list={list} />
-        </>
-      }
-      idOf={({ doctorId }) => doctorId}
-      onOpen={open}
-    />
+    <>
+      {spaceAbove && (
+        <div style={spaceAbove}>
+          <DoctorViews table={table} messages={messages} />
+        </div>
+      )}
+      <TableView
+        table={table}
+        label={messages.doctors}
+        searchLabel={messages.search}
+        searchHint={by === 'patient' ? messages.patientHint : messages.doctorHint}
+        filters={
+          <>
+            <Select
+              label={messages.searchBy}
+              value={by}
+              options={[
+                ['doctor', messages.byDoctor],
+                ['patient', messages.byPatient],
+              ]}
+              onChange={(next) => list.setFilters({ by: next as SearchBy })}
+            />
+            <StatusFilter list={list} />
+          </>
+        }
+        idOf={({ doctorId }) => doctorId}
+        onOpen={open}
+      />
+    </>
   );
 }

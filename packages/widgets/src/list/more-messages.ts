@@ -18,6 +18,11 @@ const english = {
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   selectAll: params('Select all {total}'),
   selectNone: 'Clear selection',
+  selectMany: 'Select several',
+  selectKeys: 'x selects the row in focus, Ctrl+A all rows',
+  exportChosen: 'Export selected',
+  all: 'All',
+  newest: 'Newest',
   tooMany: params('At most {most} at once.'),
 };
 export type MoreMessages = typeof english;

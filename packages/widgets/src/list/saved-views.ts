@@ -41,17 +41,17 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
   };
 }
 
-/** The list's filters with those of a view set, all others empty; what the list does not know is left out. */
-export const filtersOf = (now: Filters, view: Filters): Filters =>
-  Object.fromEntries(Object.keys(now).map((field) => [field, String(view[field] ?? '')]));
+/** The list's filters with those of a view set, all others as they usually are; what the list does not know is left out. */
+export const filtersOf = (now: Filters, view: Filters, usual: Filters = {}): Filters =>
+  Object.fromEntries(Object.keys(now).map((field) => [field, String(view[field] ?? usual[field] ?? '')]));
 
-export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
-  list.ask({ filters: filtersOf(list.question.value.filters, filters), keyword: undefined, sortBy, sortOrder });
+export const showView = (list: List, { filters, sortBy, sortOrder }: View, usual?: Filters): void =>
+  list.ask({ filters: filtersOf(list.question.value.filters, filters, usual), keyword: undefined, sortBy, sortOrder });
 
 /** Whether the list asks for just this. */
-export function isShown({ question }: List, view: View): boolean {
+export function isShown({ question }: List, view: View, usual?: Filters): boolean {
   const { filters, sortBy, sortOrder } = question.value;
-  const wanted = filtersOf(filters, view.filters);
+  const wanted = filtersOf(filters, view.filters, usual);
   return (
     Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder
   );

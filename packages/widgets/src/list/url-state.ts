@@ -39,6 +39,9 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
   };
 }
 
+/** What loads views keeps this room for them from the first paint on, px. */
+const spaceAbove = { minHeight: 46 };
+
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
  * @param box what the element renders into
@@ -78,6 +81,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
   };
   return {
     ...store,
+    spaceAbove,
     resume: () => {
       if (!usual) {
         usual = { ...keptOf(list.question.value), keyword: list.keyword.value };

@@ -7,6 +7,7 @@ import type { FieldName } from '../i18n/fields.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { Button, IconButton } from '../ui/button.js';
+import type { Filters } from './list-store.js';
 import { moreListMessages } from './more-messages.js';
 import { createSavedViews, filtersOf, isShown, type SavedViews, showView, type View } from './saved-views.js';
 import type { TableStore } from './table-store.js';
@@ -19,13 +20,19 @@ interface ViewsProps {
   readonly presets: readonly View[];
   /** A filter's value in words. */
   readonly words: (field: string, value: string) => string;
+  /** Filters that are set where nothing narrows the list; empty unless said. */
+  readonly usual?: Filters;
+  /** A filter's name; its field's label unless said. */
+  readonly label?: ((field: string) => string) | undefined;
 }
+
+const none: Filters = {};
 
 export function Views(props: ViewsProps) {
   return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
 }
 
-function Shown({ table, presets, words }: ViewsProps) {
+function Shown({ table, presets, words, usual = none, label }: ViewsProps) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(moreListMessages);
@@ -37,7 +44,12 @@ function Shown({ table, presets, words }: ViewsProps) {
       <fieldset className="views" aria-label={messages.views}>
         {views.map((view) => (
           <span key={view.name}>
-            <button type="button" className="view" aria-pressed={isShown(table.list, view)} onClick={() => showView(table.list, view)}>
+            <button
+              type="button"
+              className="view"
+              aria-pressed={isShown(table.list, view, usual)}
+              onClick={() => showView(table.list, view, usual)}
+            >
               {view.name}
             </button>
             {own.includes(view) && (
@@ -45,9 +57,9 @@ function Shown({ table, presets, words }: ViewsProps) {
             )}
           </span>
         ))}
-        {!views.some((view) => isShown(table.list, view)) && <Save saved={saved} />}
+        {!views.some((view) => isShown(table.list, view, usual)) && <Save saved={saved} />}
       </fieldset>
-      <Chips table={table} words={words} />
+      <Chips table={table} words={words} usual={usual} label={label} />
     </>
   );
 }
@@ -84,25 +96,29 @@ function Save({ saved }: { saved: SavedViews }) {
 }
 
 /** What narrows the list now, each to be taken away. */
-function Chips({ table: { list }, words }: Pick<ViewsProps, 'table' | 'words'>) {
+function Chips({ table: { list }, words, usual, label }: Pick<ViewsProps, 'table' | 'words' | 'label'> & { readonly usual: Filters }) {
   useSignals();
   const messages = useMessages(moreListMessages);
-  const label = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const { filters } = list.question.value;
-  const set = Object.entries(filters as Readonly<Record<string, string>>).filter(([, value]) => value !== '');
+  const set = Object.entries(filters as Readonly<Record<string, string>>).filter(([field, value]) => value !== (usual[field] ?? ''));
   if (set.length === 0) return null;
   return (
     <div className="chips">
       {set.map(([field, value]) => {
-        const text = messages.chip({ field: label(field as FieldName), value: words(field, value) });
+        const text = messages.chip({ field: label?.(field) ?? fieldLabel(field as FieldName), value: words(field, value) });
         return (
           <span key={field} className="chip">
             {text}
-            <IconButton icon="close" label={messages.removeFilter({ filter: text })} onClick={() => list.setFilters({ [field]: '' })} />
+            <IconButton
+              icon="close"
+              label={messages.removeFilter({ filter: text })}
+              onClick={() => list.setFilters({ [field]: usual[field] ?? '' })}
+            />
           </span>
         );
       })}
-      <Button look="plain" onClick={() => list.ask({ filters: filtersOf(filters, {}) })}>
+      <Button look="plain" onClick={() => list.ask({ filters: filtersOf(filters, {}, usual) })}>
         {messages.clearAll}
       </Button>
     </div>

@@ -17,13 +17,7 @@ import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
 import { PatientDetailView } from './patient-detail-view.js';
-
-/** The patient's reminders, form link or family were changed. */
-export class PatientUpdatedEvent extends CaredeskEvent<{ readonly patientId: string }> {
-  constructor(patientId: string) {
-    super('caredesk-patient-updated', { patientId });
-  }
-}
+import { PatientUpdatedEvent } from './patient-updated-event.js';
 
 /** The patient was deleted. */
 export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: string }> {
@@ -74,7 +68,6 @@ declare global {
     'caredesk-patient-detail': PatientDetailElement;
   }
   interface HTMLElementEventMap {
-    'caredesk-patient-updated': PatientUpdatedEvent;
     'caredesk-patient-deleted': PatientDeletedEvent;
   }
 }

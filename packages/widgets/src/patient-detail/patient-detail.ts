@@ -4,4 +4,5 @@ import { PatientDetailElement } from './patient-detail-element.js';
 
 define('caredesk-patient-detail', PatientDetailElement);
 
-export { PatientDeletedEvent, PatientDetailElement, PatientUpdatedEvent } from './patient-detail-element.js';
+export { PatientDeletedEvent, PatientDetailElement } from './patient-detail-element.js';
+export { PatientUpdatedEvent } from './patient-updated-event.js';

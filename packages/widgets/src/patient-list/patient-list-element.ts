@@ -1,3 +1,5 @@
+import { bindGroup } from '@caredesk/core/client/client';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -16,6 +18,7 @@ export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
  * Searches patients, all or one doctor's.
  * @tag caredesk-patient-list
  * @fires caredesk-patient-select - A patient was chosen: {patientId}.
+ * @fires caredesk-patient-updated - Reminders of one of several were cancelled: {patientId}.
  */
 export class PatientListElement extends ListElement<PatientListStore> {
   static override properties: PropertyDeclarations = {
@@ -40,7 +43,23 @@ export class PatientListElement extends ListElement<PatientListStore> {
 
   /** @internal */
   protected override createList(host: FeatureHost): PatientListStore {
-    return openPatientList(host);
+    const store = openPatientList(host);
+    return {
+      ...store,
+      cancelRemindersOfMany: async (chosen) => {
+        const [{ createRemindersOfMany }, { PatientUpdatedEvent }] = await Promise.all([
+          import('./reminders-of-many.js'),
+          import('../patient-detail/patient-updated-event.js'),
+        ]);
+        return createRemindersOfMany({
+          chosen,
+          patients: bindGroup(host.call, 'patients', patients),
+          onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
+          onEnd: store.table.list.reload,
+          report: host.report,
+        });
+      },
+    };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
+import type { BulkChange } from '../bulk/bulk-change-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
 import { statusOf } from '../list/status.js';
@@ -15,6 +16,8 @@ export type PatientFilters = { readonly status: string };
 export interface PatientListStore extends FeatureStore<PatientListAttributes> {
   readonly table: TableStore<Patient, PatientFilters>;
   open(patient: Patient): void;
+  /** Cancels all reminders of each, where this list may; nothing is sent before it is run. */
+  readonly cancelRemindersOfMany?: ((patients: readonly Patient[]) => Promise<BulkChange<Patient>>) | undefined;
 }
 
 export interface PatientListOptions extends Pick<TableOptions<Patient>, 'columns' | 'preferences' | 'report' | 'clock'> {

@@ -100,4 +100,68 @@ onBothBuilds('coupons', (desk) => {
     expect(file).toMatch(/^\uFEFFcode,/);
     expect(file).toContain(`${desk.flavour}-b`);
   });
+
+  it('several are deactivated at once and taken back; one that somebody deactivated before is left out, what is refused is named', async () => {
+    const { flavour, site } = desk;
+    const made: string[] = [];
+    for (const number of [1, 2, 3, 4]) {
+      const body = { code: `${flavour}-MANY-${number}`, discountType: 'percent', discountValue: number, status: number === 4 ? 1 : 0 };
+      made.push(String(((await site.api('POST', '/api/admin/Coupon/Create', body)).data as { couponId: number }).couponId));
+    }
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await on.getByRole('searchbox').fill(`${flavour}-MANY`);
+    await on.getByText('1–4 of 4').waitFor();
+    // By keyboard: the first, and with shift up to the third; then all that match.
+    await on.getByRole('row').nth(1).focus();
+    await on.keyboard.press('x');
+    await on.getByText('1 selected').waitFor();
+    await on.keyboard.press('ArrowDown');
+    await on.keyboard.press('ArrowDown');
+    await on.keyboard.press('Shift+X');
+    await on.getByText('3 selected').waitFor();
+    await button(on, 'Select all 4').click();
+    await on.getByText('4 selected').waitFor();
+    expect(await violations(on)).toEqual([]);
+    site.forget();
+    site.setTrouble((request, response) => {
+      if (request.method !== 'POST' || !request.url?.includes('Coupon/Update')) return false;
+      site.setTrouble(undefined);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccessful":false,"errorMessage":"Not this one"}');
+      return true;
+    });
+    await button(on, 'Deactivate selected').click();
+    await on.getByText('1 is left out').waitFor();
+    await on.getByText('2 of 3 changed.').waitFor();
+    await on.getByText('Refused: Not this one').waitFor();
+    expect(site.count('POST', /Coupon\/Update/)).toBe(3);
+    const updated = (await named(on, 'coupon-updated')) as { couponId: string }[];
+    expect(made.slice(0, 3)).toEqual(expect.arrayContaining(updated.map(({ couponId }) => couponId)));
+    expect(updated).toHaveLength(2);
+    const statuses = async () => {
+      const { data } = await site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${flavour}-MANY`);
+      return (data as { status: number }[]).map(({ status }) => status).toSorted();
+    };
+    expect(await statuses()).toEqual([0, 1, 1, 1]);
+    expect(await violations(on)).toEqual([]);
+    await button(on, 'Undo').click();
+    await on.getByText('2 taken back.').waitFor();
+    expect(await statuses()).toEqual([0, 0, 0, 1]);
+    await button(on, 'Close').click();
+    await on.getByText('0 selected').waitFor();
+    await button(on, 'End selecting').click();
+    await button(on, 'Select several').waitFor();
+  });
+
+  it('have views, and what narrows them stands as chips', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'Deactive').click();
+    await on.getByRole('cell', { name: 'Deactive' }).first().waitFor();
+    await button(on, 'Remove filter: Status: Deactive').click();
+    await expect.poll(() => on.getByRole('button', { name: 'All', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await on.getByLabel('Plan name').selectOption({ index: 1 });
+    const plan = await on.getByLabel('Plan name').locator('option').nth(1).innerText();
+    await on.getByText(`Plan name: ${plan}`).waitFor();
+    await button(on, 'Clear all').click();
+    await expect.poll(() => on.getByLabel('Plan name').inputValue()).toBe('');
+  });
 });

@@ -111,4 +111,36 @@ onBothBuilds('patients', (desk) => {
     }
     throw new Error('no patient has two reminders');
   }
+
+  it('several lose their reminders after one question; those with none that waits are left out', async () => {
+    const { site, flavour } = desk;
+    const { data } = await site.api('GET', '/api/admin/patient/GetAll/?pageSize=200&sortBy=patientId&sortOrder=desc');
+    const all = data as { patientId: number; firstName: string; lastName: string; email: string; reminders: { status: string }[] }[];
+    const waits = ({ reminders }: (typeof all)[number]) => reminders.some(({ status }) => status === 'scheduled');
+    const [one] = all.filter(waits).slice(flavour === 'React' ? 1 : 0);
+    const other = all.find((patient) => !waits(patient));
+    if (!one || !other) throw new Error('the made-up data has no such patients');
+    const on = await desk.open('<caredesk-patient-list>');
+    await button(on, 'Select several').click();
+    for (const { email } of [one, other]) {
+      await on.getByRole('searchbox').fill(email);
+      await on.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();
+    }
+    await on.getByText('2 selected').waitFor();
+    site.forget();
+    await button(on, 'Cancel reminders').click();
+    await on.getByText('1 is left out').waitFor();
+    await on
+      .getByRole('listitem')
+      .filter({ hasText: `${one.firstName} ${one.lastName}` })
+      .waitFor();
+    expect(site.count('POST', /CancelReminders/)).toBe(0);
+    await button(on, 'Cancel the reminders of 1 patient').dblclick();
+    await on.getByText('1 of 1 changed.').waitFor();
+    expect(site.count('POST', /CancelReminders/)).toBe(1);
+    expect(await named(on, 'patient-updated')).toEqual([{ patientId: String(one.patientId) }]);
+    expect(await on.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    const { data: now } = await site.api('GET', `/api/admin/patient/GetById?id=${one.patientId}`);
+    expect(waits(now as typeof one)).toBe(false);
+  });
 });

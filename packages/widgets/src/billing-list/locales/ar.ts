@@ -10,7 +10,6 @@ export default {
   partiallyRefunded: 'مستردة جزئيًا',
   refunded: 'مستردة',
   failed: 'فشلت',
-  selectMany: 'تحديد عدة',
   pageTotal: 'هذه الصفحة: {amount}، المسترد {refunded}',
   from: 'من',
   to: 'إلى',

@@ -10,7 +10,6 @@ export default {
   partiallyRefunded: 'Reembolsada en parte',
   refunded: 'Reembolsada',
   failed: 'Fallida',
-  selectMany: 'Seleccionar varios',
   pageTotal: 'Esta página: {amount}, reembolsado {refunded}',
   from: 'Desde',
   to: 'Hasta',

@@ -10,7 +10,6 @@ export default {
   partiallyRefunded: 'Remboursée en partie',
   refunded: 'Remboursée',
   failed: 'Échouée',
-  selectMany: 'Sélectionner',
   pageTotal: 'Cette page : {amount}, remboursé {refunded}',
   from: 'Du',
   to: 'Au',

@@ -10,7 +10,6 @@ export default {
   partiallyRefunded: 'Rimborsata in parte',
   refunded: 'Rimborsata',
   failed: 'Non riuscita',
-  selectMany: 'Seleziona più',
   pageTotal: 'Questa pagina: {amount}, rimborsato {refunded}',
   from: 'Dal',
   to: 'Al',

@@ -10,7 +10,6 @@ export default {
   partiallyRefunded: '部分退款',
   refunded: '已退款',
   failed: '失败',
-  selectMany: '多选',
   pageTotal: '本页：{amount}，已退款 {refunded}',
   from: '从',
   to: '至',

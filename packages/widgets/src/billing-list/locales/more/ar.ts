@@ -7,7 +7,6 @@ export default {
   refundedThisMonth: 'رُدّت هذا الشهر',
   thisMonth: 'هذا الشهر',
   refundChosen: 'رد المحدد',
-  exportChosen: 'تصدير المحدد',
   planning: 'جارٍ قراءة الفواتير…',
   cannot: {
     zero: 'لا يمكن رد {count} من الفواتير:',

@@ -7,7 +7,6 @@ export default {
   refundedThisMonth: 'Reembolsadas este mes',
   thisMonth: 'Este mes',
   refundChosen: 'Reembolsar la selección',
-  exportChosen: 'Exportar la selección',
   planning: 'Leyendo las facturas…',
   cannot: {
     one: '{count} factura no se puede reembolsar:',

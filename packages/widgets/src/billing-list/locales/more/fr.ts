@@ -7,7 +7,6 @@ export default {
   refundedThisMonth: 'Remboursées ce mois-ci',
   thisMonth: 'Ce mois-ci',
   refundChosen: 'Rembourser la sélection',
-  exportChosen: 'Exporter la sélection',
   planning: 'Lecture des factures…',
   cannot: {
     one: '{count} facture ne peut pas être remboursée :',

@@ -7,7 +7,6 @@ export default {
   refundedThisMonth: 'Rimborsate questo mese',
   thisMonth: 'Questo mese',
   refundChosen: 'Rimborsa la selezione',
-  exportChosen: 'Esporta la selezione',
   planning: 'Lettura delle fatture…',
   cannot: {
     one: '{count} fattura non può essere rimborsata:',

@@ -7,7 +7,6 @@ export default {
   refundedThisMonth: '本月退款',
   thisMonth: '本月',
   refundChosen: '退款所选',
-  exportChosen: '导出所选',
   planning: '正在读取账单…',
   cannot: { other: '{count} 张账单无法退款：' },
   leaveOut: '将其排除',

@@ -34,4 +34,9 @@ export default {
   selectAll: 'تحديد الكل ({total})',
   selectNone: 'مسح التحديد',
   tooMany: '{most} على الأكثر دفعة واحدة.',
+  selectMany: 'تحديد عدة',
+  selectKeys: 'يحدد x الصف و Ctrl+A كل الصفوف',
+  exportChosen: 'تصدير المحدد',
+  all: 'الكل',
+  newest: 'الأحدث',
 } satisfies Translation<MoreMessages>;

@@ -20,4 +20,9 @@ export default {
   selectAll: 'Seleccionar los {total}',
   selectNone: 'Borrar la selección',
   tooMany: 'Como máximo {most} a la vez.',
+  selectMany: 'Seleccionar varios',
+  selectKeys: 'x en una fila la selecciona, Ctrl+A todas',
+  exportChosen: 'Exportar la selección',
+  all: 'Todos',
+  newest: 'Más recientes',
 } satisfies Translation<MoreMessages>;

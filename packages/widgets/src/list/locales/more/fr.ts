@@ -20,4 +20,9 @@ export default {
   selectAll: 'Tout sélectionner ({total})',
   selectNone: 'Effacer la sélection',
   tooMany: 'Au plus {most} à la fois.',
+  selectMany: 'Sélectionner',
+  selectKeys: 'x sur une ligne la sélectionne, Ctrl+A toutes',
+  exportChosen: 'Exporter la sélection',
+  all: 'Tous',
+  newest: 'Plus récents',
 } satisfies Translation<MoreMessages>;

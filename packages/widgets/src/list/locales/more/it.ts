@@ -20,4 +20,9 @@ export default {
   selectAll: 'Seleziona tutti i {total}',
   selectNone: 'Annulla la selezione',
   tooMany: 'Al massimo {most} alla volta.',
+  selectMany: 'Seleziona più',
+  selectKeys: 'x su una riga la seleziona, Ctrl+A tutte',
+  exportChosen: 'Esporta la selezione',
+  all: 'Tutti',
+  newest: 'Più recenti',
 } satisfies Translation<MoreMessages>;

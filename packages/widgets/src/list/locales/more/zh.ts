@@ -20,4 +20,9 @@ export default {
   selectAll: '选择全部 {total} 项',
   selectNone: '清除选择',
   tooMany: '一次最多 {most} 项。',
+  selectMany: '多选',
+  selectKeys: '在行上按 x 选择该行，Ctrl+A 全选',
+  exportChosen: '导出所选',
+  all: '全部',
+  newest: '最新',
 } satisfies Translation<MoreMessages>;

@@ -6,11 +6,17 @@ import { createSelection, mostSelected } from './selection.js';
 const bill = (id: number) => ({ billingId: `${id}` }) as Bill;
 function listOf(total: number) {
   const all = Array.from({ length: total }, (_, index) => bill(index));
-  return createSelection({
-    rows: signal(all.slice(0, 10)),
-    question: signal({ filters: {} } as never),
-    load: async ({ pageNumber, pageSize }) => ({ items: all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize), totalCount: total }),
-  });
+  return createSelection(
+    {
+      rows: signal(all.slice(0, 10)),
+      question: signal({ filters: {} } as never),
+      load: async ({ pageNumber, pageSize }) => ({
+        items: all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
+        totalCount: total,
+      }),
+    },
+    ({ billingId }) => billingId,
+  );
 }
 
 it('is chosen one by one, and with shift from one to another, whichever comes first', () => {

@@ -1,7 +1,5 @@
-/** What all rows of a run share: when to wait, and when to stop. */
-import type { CaredeskError } from '../client/index.js';
-import type { EntryStatus } from './ledger-events.js';
-import type { SendOutcome } from './ports.js';
+/** What all items of a batch share: when to wait, and when to stop. */
+import type { CaredeskError } from '../client/error.js';
 
 export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary';
 
@@ -16,10 +14,11 @@ export interface RunControl {
   /** Milliseconds until a request may leave, as the server asked to slow down. */
   waitMs(now: number): number;
   holdUntil(time: number): void;
-  sawOutcome(outcome: SendOutcome): void;
+  /** A refund was sent, or was not: its outcome's kind. */
+  sawOutcome(outcome: { readonly kind: string }): void;
   sawReadFailure(error: CaredeskError): void;
-  /** A row came to its end: failed and unknown ones in a row end the run. */
-  sawEnd(status: EntryStatus): void;
+  /** An item came to its end: failed and unknown ones in a row end the run. */
+  sawEnd(status: string): void;
 }
 
 /** 401s in a row that end the run. */

@@ -1,0 +1,55 @@
+/** One change made to many records by somebody who looks on, such as the deactivation of forty coupons. Refunds have `refunds/batch.ts`. */
+import { isCaredeskError } from '../client/error.js';
+import { createRunControl, type StopReason } from './run-control.js';
+import { inTurns } from './turns.js';
+
+/** `unknown`: nothing tells whether it was applied. `not sent`: surely not. */
+export type ChangeStatus = 'done' | 'failed' | 'not sent' | 'unknown';
+
+export interface ChangeResult<Item> {
+  readonly item: Item;
+  readonly status: ChangeStatus;
+  /** Why not; undefined where the run had stopped before. */
+  readonly error?: unknown;
+}
+
+export interface ChangeBatch<Item> {
+  readonly items: readonly Item[];
+  /** Items of one key are never changed at once. */
+  readonly keyOf: (item: Item) => string;
+  readonly change: (item: Item) => Promise<unknown>;
+  /** Told each item once. */
+  readonly onResult: (result: ChangeResult<Item>) => void;
+  /** Nothing new is sent; what is under way comes to its end. */
+  readonly stopping: AbortSignal;
+}
+
+/** As refunds have them. */
+const atOnce = 4;
+const maxFailures = 5;
+
+/** Each item at most once. @returns why it ended early, if so */
+export async function changeMany<Item>({ items, keyOf, change, onResult, stopping }: ChangeBatch<Item>): Promise<StopReason | undefined> {
+  const control = createRunControl({ interrupted: stopping, forced: new AbortController().signal, maxFailures });
+  await inTurns({ items, keyOf, concurrency: atOnce, control }, async (item) => {
+    if (control.stopping.aborted) return onResult({ item, status: 'not sent' });
+    let status: ChangeStatus = 'done';
+    let error: unknown;
+    try {
+      await change(item);
+    } catch (thrown) {
+      error = thrown;
+      status = statusOf(thrown);
+      if (isCaredeskError(thrown)) control.sawReadFailure(thrown);
+    }
+    control.sawEnd(status);
+    return onResult({ item, status, error });
+  });
+  return control.reason;
+}
+
+function statusOf(error: unknown): ChangeStatus {
+  if (!isCaredeskError(error)) return 'failed';
+  if (error.mayHaveApplied) return 'unknown';
+  return error.code === 'network' || error.code === 'unauthorized' || error.code === 'rate-limited' ? 'not sent' : 'failed';
+}

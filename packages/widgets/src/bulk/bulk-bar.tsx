@@ -1,0 +1,80 @@
+/** What is chosen, and what can be done with it. Loaded when somebody begins to choose. */
+import { csvRow } from '@caredesk/core/csv';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import type { Filters } from '../list/list-store.js';
+import { moreListMessages } from '../list/more-messages.js';
+import type { TableStore } from '../list/table-store.js';
+import { downloadText } from '../platform/download.js';
+import { Button } from '../ui/button.js';
+import styles from './bulk.css';
+import { mostSelected, type Selection } from './selection.js';
+
+export interface BulkBarProps<Row, F extends Filters> {
+  readonly table: TableStore<Row, F>;
+  readonly selection: Selection<Row>;
+  /** Nothing is chosen any more. */
+  readonly onEnd: () => void;
+  /** Buttons for what is chosen; shown when something is. */
+  readonly children: ReactNode;
+}
+
+export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
+  return useLoadedMessages(moreListMessages) ? <Bar {...props} /> : null;
+}
+
+function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: BulkBarProps<Row, F>) {
+  useSignals();
+  useStyles(styles);
+  const messages = useMessages(moreListMessages);
+  const format = useFormat();
+  const { chosen, isReading } = selection;
+  const count = chosen.value.size;
+  const total = table.list.totalCount.value;
+  return (
+    <section className="bulk" aria-label={messages.selectMany}>
+      <strong role="status">{messages.selected(count)}</strong>
+      {total !== undefined && count < total && (
+        <Button
+          look="plain"
+          busy={isReading.value}
+          onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
+        >
+          {messages.selectAll({ total: format.number(Math.min(total, mostSelected)) })}
+        </Button>
+      )}
+      {count > 0 && (
+        <>
+          <Button look="plain" onClick={selection.clear}>
+            {messages.selectNone}
+          </Button>
+          {children}
+          <ExportChosen table={table} selection={selection} />
+        </>
+      )}
+      {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
+      <Button look="plain" onClick={onEnd}>
+        {messages.endSelecting}
+      </Button>
+    </section>
+  );
+}
+
+function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {
+  useSignals();
+  const { exportChosen } = useMessages(moreListMessages);
+  const label = useFieldLabel();
+  const run = () => {
+    const rows = [...selection.chosen.value.values()].map((row) => csvRow(table.columns.map(({ csv }) => csv(row))));
+    const text = `\uFEFF${csvRow(table.columns.map(({ field }) => label(field)))}${rows.join('')}`;
+    downloadText(`${table.name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
+  };
+  return (
+    <Button icon="download" onClick={run}>
+      {exportChosen}
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+/** One change of many rows, made by the engine of many changes, and taken back where that can be. */
+import { type ChangeResult, changeMany } from '@caredesk/core/batch/changes';
+import type { StopReason } from '@caredesk/core/batch/run-control';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+
+export type BulkChangeState<Row> =
+  | { readonly step: 'asking' }
+  | { readonly step: 'running'; readonly results: readonly ChangeResult<Row>[] }
+  | {
+      readonly step: 'ended';
+      readonly results: readonly ChangeResult<Row>[];
+      readonly stopped: StopReason | undefined;
+      /** These were taken back, not changed. */
+      readonly isUndone: boolean;
+    };
+
+export interface BulkChange<Row> {
+  readonly state: ReadonlySignal<BulkChangeState<Row>>;
+  readonly rows: readonly Row[];
+  /** So many were chosen and have nothing to change. */
+  readonly leftOut: number;
+  run(): Promise<void>;
+  /** Missing where it can't be taken back. */
+  readonly undo?: (() => Promise<void>) | undefined;
+  /** Nothing new is sent. */
+  stop(): void;
+}
+
+export interface BulkChangeOptions<Row> {
+  readonly chosen: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** Whether there is something to change. */
+  readonly isWanted: (row: Row) => boolean;
+  readonly change: (row: Row) => Promise<unknown>;
+  readonly takeBack?: ((row: Row) => Promise<unknown>) | undefined;
+  /** Told each row that was changed, or taken back. */
+  readonly onChanged: (row: Row) => void;
+  readonly onEnd: () => void;
+  readonly report: (phase: 'action', error: unknown) => void;
+}
+
+export function createBulkChange<Row>(options: BulkChangeOptions<Row>): BulkChange<Row> {
+  const { chosen, idOf, isWanted, change, takeBack, onChanged, onEnd, report } = options;
+  const rows = chosen.filter(isWanted);
+  const state = signal<BulkChangeState<Row>>({ step: 'asking' });
+  let stopping = new AbortController();
+
+  async function make(items: readonly Row[], act: (row: Row) => Promise<unknown>, isUndone: boolean): Promise<void> {
+    stopping = new AbortController();
+    const results: ChangeResult<Row>[] = [];
+    state.value = { step: 'running', results };
+    const stopped = await changeMany<Row>({
+      items,
+      keyOf: idOf,
+      change: act,
+      stopping: stopping.signal,
+      onResult: (result) => {
+        results.push(result);
+        if (result.status === 'done') onChanged(result.item);
+        if (result.error !== undefined) report('action', result.error);
+        state.value = { step: 'running', results: [...results] };
+      },
+    });
+    state.value = { step: 'ended', results, stopped, isUndone };
+    onEnd();
+  }
+  const changed = () => {
+    const now = state.value;
+    return now.step === 'ended' ? now.results.filter(({ status }) => status === 'done').map(({ item }) => item) : [];
+  };
+  return {
+    state,
+    rows,
+    leftOut: chosen.length - rows.length,
+    run: () => make(rows, change, false),
+    undo: takeBack && (() => make(changed(), takeBack, true)),
+    stop: () => stopping.abort(),
+  };
+}

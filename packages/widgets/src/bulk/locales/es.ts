@@ -1,0 +1,21 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  leftOut: {
+    one: 'Se omite {count}: no hay nada que cambiar.',
+    many: 'Se omiten {count}: no hay nada que cambiar.',
+    other: 'Se omiten {count}: no hay nada que cambiar.',
+  },
+  progress: '{done} de {total} hechos',
+  changed: '{done} de {total} cambiados.',
+  takenBack: { one: '{count} deshecho.', many: '{count} deshechos.', other: '{count} deshechos.' },
+  stoppedEarly: 'Se detuvo antes del final.',
+  failed: 'Rechazado:',
+  notSent: 'No enviado',
+  unknown: 'Resultado desconocido: revíselo',
+  undo: 'Deshacer',
+  stop: 'Detener',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+} satisfies Translation<Messages>;

@@ -1,0 +1,21 @@
+import type { Translation } from '../../i18n/catalog.js';
+import type { Messages } from '../messages.js';
+
+export default {
+  leftOut: {
+    one: '{count} est écarté : rien à modifier.',
+    many: '{count} sont écartés : rien à modifier.',
+    other: '{count} sont écartés : rien à modifier.',
+  },
+  progress: '{done} sur {total} faits',
+  changed: '{done} sur {total} modifiés.',
+  takenBack: { one: '{count} rétabli.', many: '{count} rétablis.', other: '{count} rétablis.' },
+  stoppedEarly: 'Arrêté avant la fin.',
+  failed: 'Refusé :',
+  notSent: 'Non envoyé',
+  unknown: 'Résultat inconnu : à vérifier',
+  undo: 'Annuler l’action',
+  stop: 'Arrêter',
+  close: 'Fermer',
+  cancel: 'Annuler',
+} satisfies Translation<Messages>;

@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useMessages } from '../element/frame.js';
+import { moreListMessages } from '../list/more-messages.js';
+import type { TableStore } from '../list/table-store.js';
+import type { Selection } from './selection.js';
+
+interface PickProps<Row> {
+  readonly row: Row;
+  readonly name: string;
+  readonly selection: Selection<Row>;
+}
+
+/** Chooses one row; with shift all from the one before. */
+function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
+  useSignals();
+  const { select } = useMessages(moreListMessages);
+  return (
+    <input
+      type="checkbox"
+      className="pick"
+      aria-label={select({ name })}
+      checked={selection.chosen.value.has(selection.idOf(row))}
+      onClick={(event) => selection.toggle(row, event.shiftKey)}
+      onChange={() => {}}
+    />
+  );
+}
+
+/** The table with a box to choose each row by, in its first column. */
+export function withPicks<Row, Table extends { readonly columns: TableStore<Row>['columns'] }>(
+  table: Table,
+  selection: Selection<Row>,
+  nameOf: (row: Row) => string,
+): Table {
+  const [first, ...others] = table.columns;
+  if (!first) return table;
+  const cell = (row: Row) => (
+    <>
+      <PickBox row={row} name={nameOf(row)} selection={selection} />
+      {first.cell(row)}
+    </>
+  );
+  return { ...table, columns: [{ ...first, cell }, ...others] };
+}

@@ -1,0 +1,38 @@
+/** Coupons that nobody can use any more, many at once; and back. */
+import type { GroupClient } from '@caredesk/core/client';
+import type { Coupon, Endpoints } from '@caredesk/core/contract';
+import { isActive } from '@caredesk/core/contract/status';
+import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
+import { type BulkChange, type BulkChangeOptions, createBulkChange } from '../bulk/bulk-change-store.js';
+
+export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'chosen' | 'onEnd' | 'report'> {
+  readonly coupons: Pick<GroupClient<Endpoints['coupons']>, 'getById' | 'update'>;
+  readonly onUpdated: (couponId: string) => void;
+}
+
+export function createDeactivation({ coupons, onUpdated, ...options }: DeactivationOptions): BulkChange<Coupon> {
+  /** All else of the coupon stays as it is now, whoever changed it meanwhile. */
+  const setStatus = ({ couponId }: Coupon, status: number) => {
+    const read = () => coupons.getById({ id: couponId });
+    return read().then((began) =>
+      saveMerged<Coupon, { readonly status: number }>(
+        began,
+        { status },
+        {
+          read,
+          merge: mergeFields,
+          ask: async (clashes) => clashes.map(() => 'mine' as const),
+          send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId }),
+        },
+      ),
+    );
+  };
+  return createBulkChange<Coupon>({
+    ...options,
+    idOf: ({ couponId }) => couponId,
+    isWanted: ({ status }) => isActive(status ?? 1),
+    change: (coupon) => setStatus(coupon, 1),
+    takeBack: (coupon) => setStatus(coupon, coupon.status ?? 0),
+    onChanged: ({ couponId }) => onUpdated(couponId),
+  });
+}

@@ -1,0 +1,47 @@
+/** What is done to the coupons that are chosen. Loaded when somebody begins to choose. */
+import type { Coupon } from '@caredesk/core/contract';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.js';
+import type { BulkChange } from '../bulk/bulk-change-store.js';
+import { BulkChangeView } from '../bulk/bulk-change-view.js';
+import type { Selection } from '../bulk/selection.js';
+import { useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { Button } from '../ui/button.js';
+import type { CouponManager } from './import-store.js';
+import { manyCouponsMessages } from './more-messages.js';
+
+interface Props {
+  readonly store: CouponManager;
+  readonly selection: Selection<Coupon>;
+  readonly onEnd: () => void;
+}
+
+const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
+
+export function ManyCoupons(props: Props) {
+  return useLoadedMessages(manyCouponsMessages) ? <Bar {...props} /> : null;
+}
+
+function Bar({ store, selection, onEnd }: Props) {
+  const { deactivateChosen } = useMessages(manyCouponsMessages);
+  const [change, setChange] = useState<BulkChange<Coupon>>();
+  const begin = async () => {
+    const opened = await store.deactivateMany([...selection.chosen.value.values()]);
+    setChange(opened);
+    // It can be taken back: nothing is asked.
+    void opened.run();
+  };
+  const end = () => {
+    setChange(undefined);
+    selection.clear();
+  };
+  if (change) return <BulkChangeView change={change} nameOf={codeOf} title={deactivateChosen} onEnd={end} />;
+  return (
+    <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
+      <Button look="primary" onClick={() => void begin()}>
+        {deactivateChosen}
+      </Button>
+    </BulkBar>
+  );
+}

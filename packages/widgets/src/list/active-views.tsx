@@ -1,0 +1,45 @@
+/** Views of a list whose records are active or not. Loaded after the rows. */
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { uiMessages } from '../ui/messages.js';
+import type { Filters } from './list-store.js';
+import { moreListMessages } from './more-messages.js';
+import type { View } from './saved-views.js';
+import type { TableStore } from './table-store.js';
+import { Views } from './views.js';
+
+interface ActiveViewsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  readonly table: TableStore<any, any>;
+  /** A filter's value in words, where it is no status. */
+  readonly words?: ((field: string, value: string) => string) | undefined;
+  readonly usual?: Filters;
+  /** A filter's name, where it is not its field's and no status. */
+  readonly label?: ((field: string) => string) | undefined;
+}
+
+export function ActiveViews(props: ActiveViewsProps) {
+  return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
+}
+
+function Shown({ table, words = (_, value) => value, usual, label }: ActiveViewsProps) {
+  const { all, newest } = useMessages(moreListMessages);
+  const fieldLabel = useFieldLabel();
+  const { active, deactive } = useMessages(uiMessages);
+  const presets: readonly View[] = [
+    { name: all, filters: {} },
+    { name: active, filters: { status: '0' } },
+    { name: deactive, filters: { status: '1' } },
+    { name: newest, filters: {}, sortBy: 'createdAt', sortOrder: 'desc' },
+  ];
+  const said = (field: string, value: string) => (field === 'status' ? (value === '0' ? active : deactive) : words(field, value));
+  return (
+    <Views
+      table={table}
+      presets={presets}
+      words={said}
+      {...(usual && { usual })}
+      label={label && ((field) => (field === 'status' ? fieldLabel('status') : label(field)))}
+    />
+  );
+}

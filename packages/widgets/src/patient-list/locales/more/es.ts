@@ -1,0 +1,12 @@
+import type { Translation } from '../../../i18n/catalog.js';
+import type { MoreMessages } from '../../more-messages.js';
+
+export default {
+  cancelRemindersChosen: 'Cancelar recordatorios',
+  cancelRemindersText: 'Se cancelarán todos los recordatorios pendientes de estos pacientes. No se puede deshacer.',
+  cancelRemindersYes: {
+    one: 'Cancelar los recordatorios de {count} paciente',
+    many: 'Cancelar los recordatorios de {count} pacientes',
+    other: 'Cancelar los recordatorios de {count} pacientes',
+  },
+} satisfies Translation<MoreMessages>;

@@ -1,0 +1,51 @@
+/** What is done for the patients that are chosen. Loaded when somebody begins to choose. */
+import type { Patient } from '@caredesk/core/contract';
+import { useState } from 'react';
+import { BulkBar } from '../bulk/bulk-bar.js';
+import type { BulkChange } from '../bulk/bulk-change-store.js';
+import { BulkChangeView } from '../bulk/bulk-change-view.js';
+import type { Selection } from '../bulk/selection.js';
+import { useMessages } from '../element/frame.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { nameOf } from '../patient-detail/patient-name.js';
+import { Button } from '../ui/button.js';
+import { manyPatientsMessages } from './more-messages.js';
+import type { PatientListStore } from './patient-list-store.js';
+
+interface Props {
+  readonly store: PatientListStore;
+  readonly selection: Selection<Patient>;
+  readonly onEnd: () => void;
+}
+
+export function ManyPatients(props: Props) {
+  return useLoadedMessages(manyPatientsMessages) ? <Bar {...props} /> : null;
+}
+
+function Bar({ store, selection, onEnd }: Props) {
+  const messages = useMessages(manyPatientsMessages);
+  const [change, setChange] = useState<BulkChange<Patient>>();
+  const begin = async () => setChange(await store.cancelRemindersOfMany?.([...selection.chosen.value.values()]));
+  const end = () => {
+    setChange(undefined);
+    selection.clear();
+  };
+  if (change)
+    return (
+      <BulkChangeView
+        change={change}
+        nameOf={nameOf}
+        title={messages.cancelRemindersChosen}
+        question={messages.cancelRemindersText}
+        yes={messages.cancelRemindersYes(change.rows.length)}
+        onEnd={end}
+      />
+    );
+  return (
+    <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
+      <Button look="primary" onClick={() => void begin()}>
+        {messages.cancelRemindersChosen}
+      </Button>
+    </BulkBar>
+  );
+}
