@@ -46,6 +46,13 @@ describe('the made-up data', () => {
     expect(strange).toHaveLength(0);
   });
 
+  it('has families whose children are younger than their parents, and nobody who is born tomorrow', async () => {
+    const strange = await rows(sql`select f.id from family_members f join patients p on p.id = f.patient_id
+      where f.date_of_birth::date >= '2026-11-01' or (relationship = 'child' and f.date_of_birth::date < p.date_of_birth::date + interval '19 years' and f.date_of_birth::date < '2026-10-31')
+        or (relationship in ('parent', 'guardian') and f.date_of_birth::date > p.date_of_birth::date - interval '19 years')`);
+    expect(strange).toEqual([]);
+  });
+
   it('has bills of two years in three currencies and every state, whose refunds add up', async () => {
     const currencies = await rows<{ currency: string; n: number }>(
       sql`select currency, count(*)::int as n from bills group by currency order by n desc`,

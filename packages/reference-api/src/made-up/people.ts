@@ -153,17 +153,37 @@ export function reminderRows(patient: number): Row[] {
   });
 }
 
-/** The family of two patients in five. */
+/** How much older than the patient somebody of the family is, in years: the least and the most. Guardians are older, too. */
+const yearsOlder: Readonly<Record<string, readonly [number, number]>> = {
+  child: [-42, -20],
+  parent: [20, 42],
+  guardian: [20, 50],
+  sibling: [-9, 9],
+  spouse: [-9, 9],
+  partner: [-9, 9],
+};
+const year = 365.25 * day;
+
+/** The family of two patients in five. Nobody is older than a parent; who is too young for a child or a spouse has a parent instead. */
 export function familyRows(patient: number): Row[] {
   const random = randomOf('family', patient);
   const { lastName } = personOf(randomOf('patient', patient), patient);
+  const born = patientRow(patient, 1).date_of_birth;
+  const since = born === null ? today - 40 * year : Date.parse(String(born));
+  const isYoung = since > today - 21 * year;
   const size = random.chance(0.4) ? 1 + random.below(4) : 0;
-  return Array.from({ length: size }, () => ({
-    patient_id: patient,
-    first_name: random.pick(firstNames),
-    last_name: random.chance(0.8) ? lastName : random.pick(lastNames),
-    relationship: random.pick(relationships),
-    date_of_birth: dayOf(Date.UTC(1935, 0, 1) + random.below(90 * 365) * day),
-    phone: random.chance(0.5) ? phoneOf(random, random.pick(usPlaces).area) : null,
-  }));
+  return Array.from({ length: size }, () => {
+    const names = { first_name: random.pick(firstNames), last_name: random.chance(0.8) ? lastName : random.pick(lastNames) };
+    const drawn = random.pick(relationships);
+    const relationship = isYoung && ['child', 'spouse', 'partner'].includes(drawn) ? 'parent' : drawn;
+    const [least, most] = yearsOlder[relationship] as readonly [number, number];
+    const at = Math.min(since - (least + ((most - least) * random.below(1000)) / 1000) * year, today - day);
+    return {
+      patient_id: patient,
+      ...names,
+      relationship,
+      date_of_birth: dayOf(at),
+      phone: random.chance(0.5) ? phoneOf(random, random.pick(usPlaces).area) : null,
+    };
+  });
 }

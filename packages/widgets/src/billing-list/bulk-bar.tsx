@@ -1,5 +1,6 @@
 /** What is done to the bills that are chosen. Loaded when somebody begins to choose. */
 import type { Bill } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.js';
 import type { Selection } from '../bulk/selection.js';
@@ -24,6 +25,7 @@ export function BillsBar(props: BillsBarProps) {
 }
 
 function Bar({ store, selection, onEnd }: BillsBarProps) {
+  useSignals();
   const { refundChosen } = useMessages(bulkMessages);
   const [refund, setRefund] = useState<BulkRefund>();
   const begin = async () => {

@@ -1,5 +1,6 @@
 /** What is done to the coupons that are chosen. Loaded when somebody begins to choose. */
 import type { Coupon } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.js';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
@@ -24,6 +25,7 @@ export function ManyCoupons(props: Props) {
 }
 
 function Bar({ store, selection, onEnd }: Props) {
+  useSignals();
   const { deactivateChosen } = useMessages(manyCouponsMessages);
   const [change, setChange] = useState<BulkChange<Coupon>>();
   const begin = async () => {

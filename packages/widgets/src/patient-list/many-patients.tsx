@@ -1,5 +1,6 @@
 /** What is done for the patients that are chosen. Loaded when somebody begins to choose. */
 import type { Patient } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { BulkBar } from '../bulk/bulk-bar.js';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
@@ -23,6 +24,7 @@ export function ManyPatients(props: Props) {
 }
 
 function Bar({ store, selection, onEnd }: Props) {
+  useSignals();
   const messages = useMessages(manyPatientsMessages);
   const [change, setChange] = useState<BulkChange<Patient>>();
   const begin = async () => setChange(await store.cancelRemindersOfMany?.([...selection.chosen.value.values()]));

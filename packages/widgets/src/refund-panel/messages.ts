@@ -35,6 +35,10 @@ const english = {
   evidenceHint: 'How do you know? For example what the payment provider shows.',
   evidenceMissing: 'Say how you know.',
   wasRefunded: 'It was refunded',
+  fullRefund: 'Full refund',
+  chargedTwice: 'Charged twice',
+  practiceClosed: 'Practice closed',
+  goodwill: 'Goodwill',
   wasNotRefunded: 'It was not refunded',
 };
 export type Messages = typeof english;

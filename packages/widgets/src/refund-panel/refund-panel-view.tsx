@@ -88,10 +88,13 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
               </RecordLink>
             ),
           },
+          { field: 'description', value: bill.description },
           { field: 'chargedAt', value: <InstantDay instant={bill.chargedAt} /> },
           { field: 'amount', value: format.money(bill.amount) },
           { field: 'refundedAmount', value: format.money(refundedOf(bill)) },
           { field: 'paymentStatus', value: <PaymentStatus status={bill.paymentStatus} /> },
+          { field: 'cardLast4', value: bill.cardLast4 && `•••• ${bill.cardLast4}` },
+          { field: 'reference', value: bill.reference },
         ]}
       />
       <RefundOutcomeView store={store} />
@@ -151,10 +154,20 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         error={isWrong ? (remaining ? messages.amountWrong({ remaining: format.money(remaining) }) : messages.amountMissing) : undefined}
       />
       <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={500} autoComplete="off" />
+      <div className="reasons">
+        {[messages.chargedTwice, messages.practiceClosed, messages.goodwill].map((reason) => (
+          <Button key={reason} look="plain" onClick={(event) => fillIn(event.currentTarget, 'reason', reason)}>
+            {reason}
+          </Button>
+        ))}
+      </div>
       <div className="actions">
         <Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
           {messages.refund}
         </Button>
+        {remaining && (
+          <Button onClick={(event) => fillIn(event.currentTarget, 'amount', formatMajor(remaining))}>{messages.fullRefund}</Button>
+        )}
       </div>
       {wish && (
         <Question
@@ -169,6 +182,14 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       )}
     </form>
   );
+}
+
+/** As if it were typed: the form keeps it, and asks before it is left. */
+function fillIn(button: HTMLButtonElement, name: string, value: string): void {
+  const input = button.form?.elements.namedItem(name) as HTMLInputElement | null;
+  if (!input) return;
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
 function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: () => void; onYes: () => void }) {

@@ -36,5 +36,9 @@ export default {
   evidenceHint: 'كيف عرفت؟ مثلًا ما يظهره مزوّد الدفع.',
   evidenceMissing: 'اذكر كيف عرفت.',
   wasRefunded: 'تم الرد',
+  fullRefund: 'رد كامل',
+  chargedTwice: 'خُصم مرتين',
+  practiceClosed: 'العيادة أُغلقت',
+  goodwill: 'مجاملة',
   wasNotRefunded: 'لم يتم الرد',
 } satisfies Translation<Messages>;

@@ -37,5 +37,9 @@ export default {
   evidenceHint: '¿Cómo lo sabe? Por ejemplo, lo que muestra el proveedor de pagos.',
   evidenceMissing: 'Diga cómo lo sabe.',
   wasRefunded: 'Se reembolsó',
+  fullRefund: 'Reembolso total',
+  chargedTwice: 'Cobrado dos veces',
+  practiceClosed: 'Consulta cerrada',
+  goodwill: 'Cortesía',
   wasNotRefunded: 'No se reembolsó',
 } satisfies Translation<Messages>;

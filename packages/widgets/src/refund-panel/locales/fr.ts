@@ -36,5 +36,9 @@ export default {
   evidenceHint: 'Comment le savez-vous ? Par exemple ce qu’indique le prestataire de paiement.',
   evidenceMissing: 'Dites comment vous le savez.',
   wasRefunded: 'Le remboursement a eu lieu',
+  fullRefund: 'Remboursement total',
+  chargedTwice: 'Débité deux fois',
+  practiceClosed: 'Cabinet fermé',
+  goodwill: 'Geste commercial',
   wasNotRefunded: 'Le remboursement n’a pas eu lieu',
 } satisfies Translation<Messages>;

@@ -37,5 +37,9 @@ export default {
   evidenceHint: 'Come lo sai? Ad esempio ciò che mostra il fornitore di pagamenti.',
   evidenceMissing: 'Indica come lo sai.',
   wasRefunded: 'È stato rimborsato',
+  fullRefund: 'Rimborso totale',
+  chargedTwice: 'Addebitato due volte',
+  practiceClosed: 'Studio chiuso',
+  goodwill: 'Gesto di cortesia',
   wasNotRefunded: 'Non è stato rimborsato',
 } satisfies Translation<Messages>;
