@@ -6,7 +6,12 @@ const failure = (code: 'rejected' | 'network' | 'unauthorized' | 'timeout', mayH
   new CaredeskError({ code, call: 'coupons.update', mayHaveApplied });
 
 /** Runs over so many items; what `fails` names is thrown. */
-async function run(count: number, fails: Record<number, unknown> = {}, keyOf: (item: number) => string = String, stopping = new AbortController()) {
+async function run(
+  count: number,
+  fails: Record<number, unknown> = {},
+  keyOf: (item: number) => string = String,
+  stopping = new AbortController(),
+) {
   const results: ChangeResult<number>[] = [];
   const made: number[] = [];
   let underWay: string[] = [];
