@@ -3,7 +3,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run, Stop } from './project.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+/** The headless shell first: the same engine without a browser's window around it, which tests would pay for at every page. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -42,7 +51,7 @@ export async function ensureBrowser() {
   await run('playwright', ['install', 'chromium'], { env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' }, stdio: 'ignore' });
   const downloaded = await playwrights();
   if (downloaded) return downloaded;
-  await aptInstall('chromium');
+  if (!(await aptInstall('chromium-headless-shell'))) await aptInstall('chromium');
   const path = installed();
   if (!path) throw new Stop('No Chromium: install Chromium or Chrome, or name one in CAREDESK_CHROMIUM.');
   return path;

@@ -10,7 +10,13 @@ export const flavours = [
   { flavour: 'React', dir: realReact },
 ] as const;
 
-const places = [process.env.CAREDESK_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const places = [
+  process.env.CAREDESK_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+];
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
