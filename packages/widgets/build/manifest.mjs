@@ -1,6 +1,6 @@
 /** What editors know of the elements: the manifest (CEM), and from it VS Code's and JetBrains' data. */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration';
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { writeFrameworkTypes } from './framework-types.ts';
@@ -66,9 +66,11 @@ writeFileSync(`${folder}/palette.css`, `:root {\n${variables.join('')}}\n`);
 copyFileSync('src/styles/reserve.css', `${folder}/reserve.css`);
 
 // Beside the loader, for the gallery and for pages.
-for (const bundle of ['cdn', 'test-react'])
+for (const bundle of ['cdn', 'test-react']) {
   for (const name of ['custom-elements.json', 'palette.css', 'reserve.css'])
     copyFileSync(`${folder}/${name}`, `${folder}/${bundle}/${name}`);
+  cpSync('themes', `${folder}/${bundle}/themes`, { recursive: true });
+}
 generateVsCodeCustomElementData(manifest, {
   outdir: folder,
   htmlFileName: 'vscode.html-custom-data.json',
