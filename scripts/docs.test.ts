@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import elementPages from '../docs-site/elements/[name].paths.js';
 import { type Cli, newCli } from '../packages/cli/test/support/cli.js';
 import { signIn } from '../packages/cli/test/support/scene.js';
 import { startServer, type TestServer } from '../packages/reference-api/test/support.js';
@@ -23,9 +24,12 @@ interface Snippet {
   readonly language: string;
   readonly code: string;
 }
-const snippets: readonly Snippet[] = [...pages, '../docs/embedding.md'].flatMap((page) =>
-  [...textOf(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ page, language, code })),
-);
+const snippetsIn = (page: string, text: string): Snippet[] =>
+  [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', code = '']) => ({ page, language, code }));
+const snippets: readonly Snippet[] = [
+  ...[...pages, '../docs/embedding.md'].flatMap((page) => snippetsIn(page, textOf(page))),
+  ...elementPages.paths().flatMap(({ params, content }) => snippetsIn(`elements/${params.name}.md`, content)),
+];
 /** What stands for something else, such as a nonce: packages/widgets/test/policy.test.ts runs those with real ones. */
 const isWhole = ({ code }: Snippet) => !code.includes('…');
 const of = (...languages: string[]) =>
@@ -94,9 +98,12 @@ const loader = () => `<script type="module" src="${server.url}/widgets/caredesk.
 
 describe('a snippet of the documentation', () => {
   it.each(of('html'))('in HTML shows its elements: %s', async (_, { code }) => {
-    const tags = [...code.matchAll(/<((?:caredesk|acme)-[\w-]+)/g)].map(([, tag = '']) => tag);
+    // The provider shows nothing of its own.
+    const tags = [...code.matchAll(/<((?:caredesk|acme)-(?!provider)[\w-]+)/g)].map(([, tag = '']) => tag);
     const page = await open(`<!doctype html><title>Portal</title>${code.includes('caredesk.js') ? '' : loader()}${here(code)}`);
     expect(tags.length).toBeGreaterThan(0);
+    for (const [, sheet = ''] of here(code).matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
+      expect((await fetch(sheet)).status).toBe(200);
     for (const tag of tags)
       await expect
         .poll(() => page.evaluate((name) => document.querySelector(name)?.shadowRoot?.textContent?.trim().length ?? 0, tag), {
@@ -133,7 +140,8 @@ describe('a snippet of the documentation', () => {
       if (script) expect(scripts).toHaveProperty(script);
       else if (line.startsWith('caredesk '))
         expect(await cli.run(line.split(' ').slice(1), { cwd: folder }), line).toMatchObject({ code: 0 });
-      else expect(line).toMatch(/^(npm install @caredesk\/core @caredesk\/widgets|npx http-server -p 8080)$/);
+      // `npm run test:start` does what these pages say, in an empty folder.
+      else expect(page).toMatch(/^start\//);
     }
   });
 

@@ -1,9 +1,10 @@
 /** `npm run examples NAME` starts one of `examples/`; `npm run test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
+import { packTarballs } from './lib/tarballs.mjs';
 
 const place = join(root, 'examples');
 const tarballs = join(place, 'tarballs');
@@ -11,17 +12,6 @@ const known = readdirSync(place, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'tarballs' && entry.name !== 'node_modules')
   .map(({ name }) => name);
 const isPackage = (name) => existsSync(join(place, name, 'package.json'));
-
-/** The published packages as npm would hand them out, under names that stay. */
-async function pack() {
-  rmSync(tarballs, { recursive: true, force: true });
-  mkdirSync(tarballs);
-  for (const name of ['core', 'widgets'])
-    await must('npm', ['pack', '--silent', '--ignore-scripts', '-w', `packages/${name}`, '--pack-destination', tarballs], {
-      stdio: 'ignore',
-    });
-  for (const file of readdirSync(tarballs)) renameSync(join(tarballs, file), join(tarballs, file.replace(/-\d.*(?=\.tgz)/, '')));
-}
 
 async function install(name) {
   const cwd = join(place, name);
@@ -41,7 +31,7 @@ await main(async () => {
     throw new Stop(
       `npm run examples NAME, of ${known.filter(isPackage).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
     );
-  await pack();
+  await packTarballs(tarballs);
   for (const name of wanted.filter(isPackage)) await install(name);
   if (mode === 'start') {
     process.exitCode = await run('npm', ['run', 'dev'], { cwd: join(place, names[0]), forwardSignals: true });

@@ -3,6 +3,7 @@ import { type Element, elements, type Named } from '../.vitepress/manifest';
 
 /** What makes an element show something by itself. */
 const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  provider: { locale: 'de' },
   'doctor-search': { keyword: 'smith', 'page-size': '5' },
   'doctor-detail': { 'doctor-id': '7' },
   'doctor-report': { from: '2026-01-01', to: '2026-06-30', 'page-size': '5' },
@@ -12,6 +13,9 @@ const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'refund-panel': { 'doctor-id': '7' },
   history: { entity: 'doctor', 'entity-id': '7' },
 };
+
+/** What the provider provides for. */
+const inside = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
 
 const cell = (text = '—') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -35,7 +39,8 @@ const text = ({ description }: Named) => cell(description);
 function pageOf({ tagName, description, attributes, events, cssParts, cssProperties }: Element): string {
   const name = tagName.slice('caredesk-'.length);
   const own = Object.entries(shown[name] ?? {});
-  const tag = `<${tagName}${own.map(([key, value]) => ` ${key}="${value}"`).join('')}></${tagName}>`;
+  const open = `<${tagName}${own.map(([key, value]) => ` ${key}="${value}"`).join('')}>`;
+  const tag = name === 'provider' ? `${open}\n  ${inside}\n</${tagName}>` : `${open}</${tagName}>`;
   const example = name === 'provider' ? '' : `<Live tag="${tagName}" :attributes='${JSON.stringify(Object.fromEntries(own))}' />`;
   return [
     '---',

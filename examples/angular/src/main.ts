@@ -1,26 +1,4 @@
-import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import { configure } from '@caredesk/widgets/configure.js';
-import '@caredesk/widgets/doctor-search.js';
+import { App } from './app/app';
 
-configure({ apiBase: 'http://127.0.0.1:4173' });
-
-@Component({
-  selector: 'app-portal',
-  schemas: [CUSTOM_ELEMENTS_SCHEMA],
-  template: `
-    <h1>Doctors</h1>
-    <caredesk-doctor-search keyword="smith" (caredesk-doctor-select)="choose($event)"></caredesk-doctor-search>
-    <p role="status">{{ chosen() }}</p>
-  `,
-})
-class Portal {
-  readonly chosen = signal('No doctor chosen yet.');
-
-  choose(event: Event): void {
-    event.preventDefault(); // or the record opens in a dialog
-    this.chosen.set(`Doctor ${(event as CustomEvent<{ doctorId: string }>).detail.doctorId} was chosen.`);
-  }
-}
-
-bootstrapApplication(Portal);
+bootstrapApplication(App);

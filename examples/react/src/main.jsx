@@ -1,23 +1,4 @@
-import { configure } from '@caredesk/widgets/configure.js';
-import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
-import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import App from './App.jsx';
 
-configure({ apiBase: 'http://127.0.0.1:4173' });
-
-function Portal() {
-  const [chosen, setChosen] = useState('No doctor chosen yet.');
-  const choose = (event) => {
-    event.preventDefault(); // or the record opens in a dialog
-    setChosen(`Doctor ${event.detail.doctorId} was chosen.`);
-  };
-  return (
-    <>
-      <h1>Doctors</h1>
-      <DoctorSearch keyword="smith" onDoctorSelect={choose} />
-      <p role="status">{chosen}</p>
-    </>
-  );
-}
-
-createRoot(document.querySelector('#app')).render(<Portal />);
+createRoot(document.getElementById('root')).render(<App />);

@@ -1,4 +1,4 @@
 import { mount } from 'svelte';
-import Portal from './Portal.svelte';
+import App from './App.svelte';
 
-mount(Portal, { target: document.querySelector('#app') });
+mount(App, { target: document.querySelector('#app') });

@@ -1,4 +1,4 @@
 import { createApp } from 'vue';
-import Portal from './Portal.vue';
+import App from './App.vue';
 
-createApp(Portal).mount('#app');
+createApp(App).mount('#app');

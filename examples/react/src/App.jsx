@@ -1,0 +1,20 @@
+import { configure } from '@caredesk/widgets/configure.js';
+import { DoctorSearch } from '@caredesk/widgets/react/doctor-search.js';
+import { useState } from 'react';
+
+configure({ apiBase: 'http://127.0.0.1:4173' });
+
+export default function App() {
+  const [chosen, setChosen] = useState('No doctor chosen yet.');
+  const choose = (event) => {
+    event.preventDefault(); // or the record opens in a dialog
+    setChosen(`Doctor ${event.detail.doctorId} was chosen.`);
+  };
+  return (
+    <>
+      <h1>Doctors</h1>
+      <DoctorSearch keyword="smith" onDoctorSelect={choose} />
+      <p role="status">{chosen}</p>
+    </>
+  );
+}
