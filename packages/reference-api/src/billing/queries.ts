@@ -1,8 +1,9 @@
 import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { holds, onDays } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
+import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byMajor, byValue, keysOf } from '../database/sorting.js';
@@ -86,7 +87,12 @@ export async function listBills(database: Database, filters: BillFilters, doctor
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
   const read: ReadPart<BillRow> = (condition, by, { limit, offset }) =>
     database.select().from(bills).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, counted } = await pageOf({ database, list: billList, where, parameters: filters, read });
+  const readFirst: FirstPage<BillRow> = (by, counted) =>
+    database
+      .select({ ...getTableColumns(bills), counted })
+      .from(bills)
+      .orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: billList, where, parameters: filters, read, readFirst });
   return { items: await withRefunds(database, rows), ...counted };
 }
 

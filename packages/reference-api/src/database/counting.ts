@@ -13,13 +13,20 @@ const most = 10_000;
 
 const condition = (where: SQL | undefined): SQL => (where ? sql`where ${where}` : sql``);
 
-/** Counts, and stops counting where it would take long. */
-export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
-  const counted = sql`(select 1 from ${table} ${condition(where)} limit ${most + 1}) counted`;
-  const [row] = await rowsOf<{ n: number }>(database, sql`select count(*)::int as n from ${counted}`);
-  const n = row?.n ?? 0;
+/** How many rows there are, as a value of any statement; where counting would take long it stops, and {@link countedOf} says the rest. */
+export const countOf = (table: PgTable, where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from (select 1 from ${table} ${condition(where)} limit ${sql.raw(String(most + 1))}) counted)`;
+
+/** @param n what {@link countOf} came to */
+export async function countedOf(database: Database, table: PgTable, where: SQL | undefined, n: number): Promise<Counted> {
   if (n <= most) return { totalCount: n };
   return { totalCount: Math.max(n, rounded(await expected(database, table, where))), totalCountIsEstimate: true };
+}
+
+/** Counts, and stops counting where it would take long. */
+export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
+  const [row] = await rowsOf<{ n: number }>(database, sql`select ${countOf(table, where)} as n`);
+  return countedOf(database, table, where, row?.n ?? 0);
 }
 
 /** Every row. */

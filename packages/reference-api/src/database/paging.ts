@@ -2,8 +2,8 @@
 import { defaultPageSize, type Entity } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Counted, countAll, countRows } from './counting.js';
-import type { Database } from './database.js';
-import { idsOf, type List, type ListParameters, orderBy, sortingOf } from './listing.js';
+import { type FirstPageQuery, firstPageOf } from './first-page.js';
+import { idsOf, orderBy, sortingOf } from './listing.js';
 
 /** Reads a part of the rows that the condition names, in this order. */
 export type ReadPart<Row> = (
@@ -15,11 +15,8 @@ export type ReadPart<Row> = (
 /** Rows that are read and thrown away before it pays to find ids first. */
 const fewSkipped = 500;
 
-interface PageQuery<E extends Entity, Row> {
-  readonly database: Database;
-  readonly list: List<E>;
+interface PageQuery<E extends Entity, Row> extends FirstPageQuery<E, Row> {
   readonly where: SQL | undefined;
-  readonly parameters: ListParameters;
   readonly read: ReadPart<Row>;
 }
 
@@ -43,6 +40,8 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   const offset = ((pageNumber ?? 1) - 1) * limit;
   // The first page is the same however many there are.
   if (offset === 0 && !where) {
+    const page = await firstPageOf(query, limit);
+    if (page) return page;
     const [counted, rows] = await Promise.all([countRows(database, table, where), reader(query, { totalCount: 0 })(0, limit)]);
     return { rows, counted };
   }

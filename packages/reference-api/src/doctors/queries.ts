@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Streamed } from '../call/handlers.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
+import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byNameOf, byValue, keysOf } from '../database/sorting.js';
@@ -33,12 +34,13 @@ export const doctorList: List<typeof Doctor> = {
   },
 };
 
-const select = (database: Database) =>
+const selectThese = <More extends Record<string, SQL>>(database: Database, more: More) =>
   database
-    .select(columns)
+    .select({ ...columns, ...more })
     .from(doctors)
     .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId))
     .leftJoin(plans, eq(plans.id, doctors.planId));
+const select = (database: Database) => selectThese(database, {});
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -46,7 +48,8 @@ const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toI
 const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
   const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
     select(database).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, counted } = await pageOf({ database, list: doctorList, where, parameters, read });
+  const readFirst: FirstPage<Row> = (by, counted) => selectThese(database, { counted }).orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: doctorList, where, parameters, read, readFirst });
   return { items: rows.map(toWire), ...counted };
 };
 

@@ -1,7 +1,8 @@
 import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
+import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byValue, keysOf } from '../database/sorting.js';
@@ -62,7 +63,12 @@ export async function listPatients(database: Database, filters: PatientFilters):
   );
   const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
     database.select().from(patients).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, counted } = await pageOf({ database, list: patientList, where, parameters: filters, read });
+  const readFirst: FirstPage<Row> = (by, counted) =>
+    database
+      .select({ ...getTableColumns(patients), counted })
+      .from(patients)
+      .orderBy(by);
+  const { rows, counted } = await pageOf({ database, list: patientList, where, parameters: filters, read, readFirst });
   return { items: await toWire(database, rows), ...counted };
 }
 
