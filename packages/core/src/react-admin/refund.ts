@@ -5,7 +5,7 @@ import { formatMajor } from '../money/money.js';
 import type { BillFinder } from '../refunds/bills.js';
 import { createLedgerState } from '../refunds/ledger.js';
 import { createRefundService, type RefundReason, type ShortLedger } from '../refunds/service.js';
-import { refundNoteSentences, refundProblemSentences } from '../refunds/words.js';
+import { heldSentences, refundNoteSentences, refundProblemSentences } from '../refunds/words.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import { fill } from '../sentences/say.js';
 import { ProviderError } from './failure.js';
@@ -53,7 +53,8 @@ const refused = (field: string, text: string) =>
   new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
 
 const sentences: Readonly<Record<string, string>> = { ...refundProblemSentences, ...refundNoteSentences };
-const said = ({ code, values }: RefundReason): string => fill(sentences[code] ?? code, values);
+const said = ({ code, values }: RefundReason): string =>
+  fill((sentences[code] ?? code) + (values.held === undefined ? '' : heldSentences.held), values);
 
 /** What one page asks for at once goes one after another. */
 function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {

@@ -35,6 +35,7 @@ export {
 export { findRefund } from './settle.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
+  heldSentences,
   noteText,
   planSentences,
   type RefundNote,
@@ -42,4 +43,5 @@ export {
   type RefundProblemCode,
   refundNoteSentences,
   refundProblemSentences,
+  sayProblem,
 } from './words.js';

@@ -7,7 +7,7 @@ import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { type Say, sayIn } from '../sentences/say.js';
-import { type RefundProblemCode, refundProblemSentences } from './words.js';
+import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './words.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];
@@ -39,8 +39,8 @@ export interface RefundFile {
 const longest: Partial<Record<RefundColumn, number>> = { ref: 200, reason: 500 };
 
 /** How the file's problems are said. */
-export type SayRefundProblem = Say<RefundProblemCode | SheetSentence>;
-const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences });
+export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
+const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences, ...heldSentences });
 
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
@@ -57,8 +57,8 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
 /** In a place of its own: what it holds lives as long as the file's problems are asked for, and a long file's rows need not. */
 const issuesBy =
   (issueAt: Sheet<RefundColumn>['issueAt'], say: SayRefundProblem) =>
-  ({ line }: { readonly line: number }, { column, code, values }: FieldProblem): SheetIssue =>
-    issueAt(line, column, say(code, values));
+  ({ line }: { readonly line: number }, problem: FieldProblem): SheetIssue =>
+    issueAt(line, problem.column, sayProblem(say, problem));
 
 function rowIssues(rows: Sheet<RefundColumn>['rows'], at: ReturnType<typeof issuesBy>): readonly SheetIssue[] {
   const firstLine = new Map<string, number>();

@@ -1,6 +1,7 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
 import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
+import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
 import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
@@ -41,6 +42,7 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     options,
   );
   const reserved = reservations(ledger);
+  const open = openOf(ledger);
   const outcomes: Outcome[] = [];
   for (const item of recalled) {
     const bill = bills.get(item.row.billingId);
@@ -49,7 +51,7 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     else {
       // Few bills show a reference that somebody has to look at.
       const former = !item.before && showsReference(bill) ? await formerKeys(item.row, formerBases, digest) : [];
-      outcomes.push(onBillAlready(item, bill, former) ?? toSend(item, bill, reserved));
+      outcomes.push(onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId)));
     }
   }
   const planned = outcomes.filter((outcome): outcome is PlannedRow => !isProblem(outcome));
@@ -131,8 +133,16 @@ function onBillAlready({ row, key, entryId, before }: Recalled, bill: BillState,
 
 const showsReference = ({ refunds }: BillState): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
 
-/** @param reserved minor units of each bill, by its id, that open refunds and earlier rows may take */
-function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserved: Map<string, number>): Outcome {
+/**
+ * @param reserved minor units of each bill, by its id, that open refunds and earlier rows may take
+ * @param open the bill's refunds of unknown outcome
+ */
+function toSend(
+  { row, key, entryId, before }: Recalled,
+  bill: BillState,
+  reserved: Map<string, number>,
+  open: readonly LedgerEntry[] = [],
+): Outcome {
   const { currency, doctorId } = bill;
   if (row.currency !== '' && row.currency !== currency)
     return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
@@ -140,7 +150,11 @@ function toSend({ row, key, entryId, before }: Recalled, bill: BillState, reserv
     return { row, column: 'doctorId', code: 'otherDoctor', values: { doctorId } };
   const taken = reserved.get(bill.billingId) ?? 0;
   const asked = refundAmount(bill, row.amount, taken);
-  if ('problem' in asked) return { row, column: asked.problem.field, code: asked.problem.code, values: asked.problem.values };
+  if ('problem' in asked) {
+    const { field, code, values } = asked.problem;
+    const held = holding.has(code) && open.length > 0 ? heldBy(open, currency) : {};
+    return { row, column: field, code, values: { ...values, ...held } };
+  }
   reserved.set(bill.billingId, taken + asked.amount.minor);
   return {
     row,
@@ -167,6 +181,25 @@ function readBills(
   }
   return bills.readAll([...wanted.values()], { signal, concurrency, onRead: onBill });
 }
+
+/** What more money would mend. */
+const holding: ReadonlySet<string> = new Set(['aboveRemaining', 'nothingRemains']);
+/** Entries that are named; more would hide the sentence. */
+const mostNamed = 3;
+
+/** How much the refunds of unknown outcome hold of their bill, and which they are: the bill itself shows more than remains. */
+const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
+  held: formatMajor({ currency, minor: open.reduce((sum, { amount }) => sum + amount.minor, 0) }),
+  currency,
+  entries: `${open
+    .slice(0, mostNamed)
+    .map(({ entryId }) => entryId)
+    .join(', ')}${open.length > mostNamed ? ' …' : ''}`,
+});
+
+/** Refunds of unknown outcome, by their bill's id. */
+const openOf = ({ entries }: LedgerState): ReadonlyMap<string, readonly LedgerEntry[]> =>
+  Map.groupBy([...entries.values()].filter(isOpen), ({ billingId }) => billingId);
 
 /** Minor units of each bill, by its id, that refunds of unknown outcome may have taken. */
 function reservations({ entries }: LedgerState, except?: string): Map<string, number> {

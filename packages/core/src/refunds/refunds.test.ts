@@ -3,11 +3,11 @@ import { createCaller, fixedToken } from '../client/index.js';
 import { sayIn } from '../sentences/say.js';
 import { billReader } from './bills.js';
 import { consentText, isConsent, limitProblems } from './consent.js';
-import { readRefundFile } from './input.js';
+import { type RefundRow, readRefundFile } from './input.js';
 import { formerKeys, refundNames } from './key.js';
 import type { RefundPlan } from './planned.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
-import { noteText, refundProblemSentences } from './words.js';
+import { heldSentences, noteText, refundProblemSentences, sayProblem } from './words.js';
 import { type Fate, row, World } from './world.test-support.js';
 
 const never = new AbortController().signal;
@@ -200,9 +200,13 @@ describe('a refund of unknown outcome', () => {
   it('counts as made when a plan caps what a bill may give', async () => {
     const world = new World(honest, ['drop-before'], [1_000]);
     await world.run([row(2, 'a', 'b0', '6')]);
-    expect(
-      (await world.plan([row(2, 'b', 'b0', '4.01')])).problems.map(({ code, values }) => sayIn(refundProblemSentences)(code, values)),
-    ).toEqual(['4.01 is more than the 4.00 USD that remains']);
+    const say = sayIn({ ...refundProblemSentences, ...heldSentences });
+    const problems = async (...rows: RefundRow[]) => (await world.plan(rows)).problems.map((problem) => sayProblem(say, problem));
+    const held = /: refunds of unknown outcome hold 6.00 USD of this bill until they are settled \("refunds resolve", entry [\w-]+\)$/;
+    // The bill itself shows that 10.00 remain.
+    expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(/^4.01 is more than the 4.00 USD that remains/)]);
+    expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(held)]);
+    expect(await problems(row(2, 'b', 'b0', '4'), row(3, 'c', 'b0', ''))).toEqual([expect.stringMatching(held)]);
     expect((await world.plan([row(2, 'b', 'b0', '')])).rows.map(({ amount }) => amount.minor)).toEqual([400]);
   });
 

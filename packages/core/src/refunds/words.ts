@@ -1,7 +1,7 @@
 /** What is said of refunds, as data: codes and values in the engine and in the ledger, sentences where somebody reads them. */
 import type { Values } from '../rules/problem.js';
 import { notCurrency, refundableSentences } from '../sentences/rules.js';
-import { sayIn } from '../sentences/say.js';
+import { type Say, sayIn } from '../sentences/say.js';
 
 /** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
 export const refundProblemSentences = {
@@ -21,6 +21,19 @@ export const refundProblemSentences = {
   aboveEach: '{amount} {currency} is more than {most} for one refund',
 };
 export type RefundProblemCode = keyof typeof refundProblemSentences;
+
+/** What follows where refunds of unknown outcome hold a part of the bill, which itself shows more. */
+export const heldSentences = {
+  held: ': refunds of unknown outcome hold {held} {currency} of this bill until they are settled ("refunds resolve", entry {entries})',
+};
+
+/** A problem whole, with what holds the money. */
+export function sayProblem(
+  say: Say<RefundProblemCode | keyof typeof heldSentences>,
+  { code, values }: { readonly code: RefundProblemCode; readonly values: Values },
+): string {
+  return say(code, values) + (values.held === undefined ? '' : say('held', values));
+}
 
 /** Of a plan as a whole. */
 export const planSentences = { aboveTotal: '{amount} {currency} in all is more than {most}' };

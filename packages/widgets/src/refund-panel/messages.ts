@@ -29,6 +29,7 @@ const english = {
   amountMissing: 'Enter an amount above 0, such as 12.50.',
   reasonRefused: params('the server said no (HTTP {status}).'),
   reasonAbove: params('only {remaining} remains.'),
+  reasonHeld: params('other refunds of this bill, of unknown outcome, hold {held} until they are settled.'),
   reasonOtherAmount: 'it was refunded before with another amount.',
   reasonChanged: 'the bill has changed. Look at it again.',
   evidence: 'Evidence',

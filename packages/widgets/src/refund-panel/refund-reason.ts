@@ -17,8 +17,9 @@ export function useReason(): (reasons: readonly RefundReason[], currency: string
       case 'failedBill':
         return messages.failedBill;
       case 'nothingRemains':
-        return messages.nothingRemains;
+        return values.held === undefined ? messages.nothingRemains : messages.reasonHeld({ held: `${values.held} ${currency}` });
       case 'aboveRemaining':
+        if (values.held !== undefined) return messages.reasonHeld({ held: `${values.held} ${currency}` });
         return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
       case 'conflict':
       case 'conflictOnBill':

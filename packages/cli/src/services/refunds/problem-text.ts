@@ -1,7 +1,7 @@
 /** What is wrong with a row, in English. */
-import { type FieldProblem, refundProblemSentences } from '@caredesk/core/refunds';
+import { type FieldProblem, heldSentences, refundProblemSentences, sayProblem } from '@caredesk/core/refunds';
 import { sayIn } from '@caredesk/core/sentences';
 
-const say = sayIn(refundProblemSentences);
+const say = sayIn({ ...refundProblemSentences, ...heldSentences });
 
-export const problemText = ({ code, values }: Pick<FieldProblem, 'code' | 'values'>): string => say(code, values);
+export const problemText = (problem: Pick<FieldProblem, 'code' | 'values'>): string => sayProblem(say, problem);

@@ -30,6 +30,7 @@ export default {
   amountMissing: 'أدخل مبلغًا أكبر من 0، مثل 12.50.',
   reasonRefused: 'رفض الخادم (HTTP {status}).',
   reasonAbove: 'المتبقي {remaining} فقط.',
+  reasonHeld: 'استردادات أخرى لهذه الفاتورة، نتيجتها غير معروفة، تحجز {held} إلى أن تُحسم.',
   reasonOtherAmount: 'سبق ردّه بمبلغ آخر.',
   reasonChanged: 'تغيّرت الفاتورة. راجعها مجددًا.',
   evidence: 'الدليل',

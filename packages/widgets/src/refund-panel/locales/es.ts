@@ -31,6 +31,7 @@ export default {
   amountMissing: 'Introduzca un importe mayor que 0, como 12.50.',
   reasonRefused: 'el servidor dijo que no (HTTP {status}).',
   reasonAbove: 'solo quedan {remaining}.',
+  reasonHeld: 'otros reembolsos de esta factura, de resultado desconocido, retienen {held} hasta que se aclaren.',
   reasonOtherAmount: 'ya se reembolsó con otro importe.',
   reasonChanged: 'la factura ha cambiado. Revísela.',
   evidence: 'Prueba',

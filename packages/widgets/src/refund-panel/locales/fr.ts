@@ -30,6 +30,7 @@ export default {
   amountMissing: 'Saisissez un montant supérieur à 0, par exemple 12.50.',
   reasonRefused: 'le serveur a refusé (HTTP {status}).',
   reasonAbove: 'il ne reste que {remaining}.',
+  reasonHeld: 'd’autres remboursements de cette facture, à l’issue inconnue, retiennent {held} tant qu’ils ne sont pas éclaircis.',
   reasonOtherAmount: 'il a déjà été remboursé d’un autre montant.',
   reasonChanged: 'la facture a changé. Vérifiez-la.',
   evidence: 'Preuve',

@@ -31,6 +31,7 @@ export default {
   amountMissing: 'Inserisci un importo maggiore di 0, ad esempio 12.50.',
   reasonRefused: 'il server ha rifiutato (HTTP {status}).',
   reasonAbove: 'restano solo {remaining}.',
+  reasonHeld: 'altri rimborsi di questa fattura, dall’esito sconosciuto, trattengono {held} finché non sono chiariti.',
   reasonOtherAmount: 'è già stato rimborsato con un altro importo.',
   reasonChanged: 'la fattura è cambiata. Ricontrollala.',
   evidence: 'Prova',

@@ -30,6 +30,7 @@ export default {
   amountMissing: '请输入大于 0 的金额，例如 12.50。',
   reasonRefused: '服务器拒绝（HTTP {status}）。',
   reasonAbove: '仅剩 {remaining}。',
+  reasonHeld: '此账单另有结果未知的退款，占用 {held}，须先确认其结果。',
   reasonOtherAmount: '此前已按其他金额退款。',
   reasonChanged: '账单已变更，请重新查看。',
   evidence: '依据',
