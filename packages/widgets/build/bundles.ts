@@ -9,7 +9,7 @@ import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { compress } from './compress.ts';
 import { className, writeLists } from './lists.ts';
-import { cssText, noSystemCodes, reactAsObject, reactOfThePage } from './plugins.ts';
+import { cssText, noSystemCodes, reactAsObject, reactOfThePage, shortLookup } from './plugins.ts';
 import { nameRelease } from './release.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
@@ -67,7 +67,7 @@ const wrappers = filesOf(
 const others = Object.fromEntries(globSync('src/*.ts', { exclude: ['src/testing.ts'] }).map((file) => [basename(file, '.ts'), file]));
 
 /** Each language's file by its name: ``import(`./locales/${language}.ts`)``. */
-const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
+const locales = [shortLookup, dynamicImportVarsPlugin(), importGlobPlugin()];
 
 const production = options(preactForReact, 'production');
 

@@ -5,7 +5,7 @@ import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, encodeRequest } from '../contract/encode.js';
 import { InputError } from '../contract/encode-text.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
-import { defaultCurrency } from '../money/money.js';
+import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { thrownFailure } from './thrown.js';

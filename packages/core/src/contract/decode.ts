@@ -2,10 +2,9 @@
  * The liberal side of the contract: reads what a customer's backend sends (contract.md, first table) into core's records.
  * Missing optional fields become `null`, unknown ones are kept under `more`, a wrong shape is a {@link ShapeError}.
  */
-import { isCurrencyCode, parseMoney } from '../money/money.js';
 import type { Answer, Endpoint, EndpointOutput, Page } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
-import type { Field, Fields } from './field.js';
+import type { DecodeOptions, Field, Fields, Reading } from './field.js';
 
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
 export class ShapeError extends Error {
@@ -16,13 +15,6 @@ export class ShapeError extends Error {
   ) {
     super(`${field} should be ${expected}`);
   }
-}
-
-export interface DecodeOptions {
-  /** Currency of an amount that names none. */
-  readonly currency: string;
-  /** Told the name of each id field that came as text, so that it is sent back as text. */
-  readonly onTextId?: (field: string) => void;
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -45,16 +37,6 @@ const decodeInteger = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 };
 
-const decodeDecimal = (value: unknown): string | undefined => {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())
-    ? text
-        .trim()
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    : undefined;
-};
-
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
 const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
 
@@ -65,63 +47,50 @@ const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): st
   return value;
 };
 
-type Decoder = (value: unknown, name: string, field: Field, options: DecodeOptions, path: string) => unknown;
+type Decoder = (value: unknown, name: string, options: DecodeOptions) => unknown;
+/** The kinds that nearly every record has; the others bring their own reader. */
+type Common = Exclude<Field, { readonly read: unknown }>['kind'];
 
-const expected: Readonly<Record<Field['kind'], string>> = {
+const expected: Readonly<Record<Common, string>> = {
   id: 'an id',
   text: 'text',
   integer: 'a whole number',
   status: 'a whole number',
-  decimal: 'a decimal number',
-  money: 'an amount of money',
-  currency: 'a currency code',
   flag: 'true or false',
   instant: 'an ISO 8601 date and time',
-  date: 'an ISO 8601 date',
   choice: 'text',
-  list: 'a list',
 };
 
 /** Each answers undefined for a value of the wrong shape. */
-const decoders: Readonly<Record<Field['kind'], Decoder>> = {
-  id: (value, name, _field, options) => decodeId(value, name, options),
+const decoders: Readonly<Record<Common, Decoder>> = {
+  id: decodeId,
   text: decodeText,
   integer: decodeInteger,
   status: decodeInteger,
-  decimal: decodeDecimal,
-  // The options' currency is the record's own here, see `decodeRecord`.
-  money: (value, _name, _field, { currency }) =>
-    typeof value === 'number' || typeof value === 'string' ? parseMoney(value, currency) : undefined,
-  currency: (value) => (typeof value === 'string' && isCurrencyCode(value.toUpperCase()) ? value.toUpperCase() : undefined),
   flag: asFlag,
   instant: (value) => (typeof value === 'string' ? normaliseInstant(value) : undefined),
-  date: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined),
   choice: decodeText,
-  list: (value, _name, field, options, path) =>
-    Array.isArray(value) && field.kind === 'list'
-      ? value.map((item, index) => decodeRecord(field.of, item, options, `${path}[${index}].`))
-      : undefined,
 };
 
 /** @throws {ShapeError} */
 export function decodeRecord<E extends Entity>(entity: E, value: unknown, options: DecodeOptions, path = ''): RecordOf<E> {
   if (!isObject(value)) throw new ShapeError(path.replace(/\.$/, '') || 'data', `an object (${entity.name})`);
   const fields: Fields = entity.fields;
-  const own = typeof value.currency === 'string' ? value.currency.toUpperCase() : '';
-  const inRecord = { ...options, currency: isCurrencyCode(own) ? own : options.currency };
   const record: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) record[name] = decodeField(value[name], name, field, inRecord, path);
+  for (const [name, field] of Object.entries(fields))
+    record[name] = decodeField(value[name], name, field, { record: value, path: path + name, options });
   const more = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
   if (more.length > 0) record.more = Object.fromEntries(more);
   return record as RecordOf<E>;
 }
 
-function decodeField(value: unknown, name: string, field: Field, options: DecodeOptions, path: string): unknown {
+function decodeField(value: unknown, name: string, field: Field, reading: Reading): unknown {
+  const { path, options } = reading;
   const empty = value === undefined || value === null || (value === '' && field.kind !== 'text');
   if (empty && field.kind === 'currency') return options.currency;
   if (empty && !field.required) return null;
-  const decoded = empty ? undefined : decoders[field.kind](value, name, field, options, path + name);
-  if (decoded === undefined) throw new ShapeError(path + name, expected[field.kind]);
+  const decoded = empty ? undefined : 'read' in field ? field.read(value, reading) : decoders[field.kind](value, name, options);
+  if (decoded === undefined) throw new ShapeError(path, 'read' in field ? field.expected : expected[field.kind]);
   return decoded;
 }
 

@@ -1,5 +1,4 @@
 /** Values as text: in paths, queries and forms. */
-import { formatMajor, type Money } from '../money/money.js';
 import type { Field } from './field.js';
 
 /** An input that can't be sent. The message names the field. */
@@ -19,5 +18,5 @@ export function asText(values: Values, name: string, field: Field): string | und
     if (field.required && value !== '') throw new InputError(name);
     return value === '' ? '' : undefined;
   }
-  return field.kind === 'money' ? formatMajor(value as Money) : String(value);
+  return 'write' in field ? field.write(value) : String(value);
 }

@@ -13,9 +13,30 @@ export interface Entity<F extends Fields = Fields> {
   readonly fields: F;
 }
 
+export interface DecodeOptions {
+  /** Currency of an amount that names none. */
+  readonly currency: string;
+  /** Told the name of each id field that came as text, so that it is sent back as text. */
+  readonly onTextId?: (field: string) => void;
+}
+
+/** Where in an answer a value is read. */
+export interface Reading {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly path: string;
+  readonly options: DecodeOptions;
+}
+
 interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
+}
+/** Of the kinds that bring how they are read (`further-fields.ts`). */
+interface ReadField extends FieldBase {
+  /** Answers undefined for a value of the wrong shape. */
+  readonly read: (value: unknown, reading: Reading) => unknown;
+  /** What a value should be, in words. */
+  readonly expected: string;
 }
 export interface IdField extends FieldBase {
   readonly kind: 'id';
@@ -39,13 +60,14 @@ export interface IntegerField extends FieldBase {
 export interface StatusField extends FieldBase {
   readonly kind: 'status';
 }
-export interface DecimalField extends FieldBase {
+export interface DecimalField extends ReadField {
   readonly kind: 'decimal';
 }
-export interface MoneyField extends FieldBase {
+export interface MoneyField extends ReadField {
   readonly kind: 'money';
+  readonly write: (value: unknown) => string;
 }
-export interface CurrencyField extends FieldBase {
+export interface CurrencyField extends ReadField {
   readonly kind: 'currency';
 }
 export interface FlagField extends FieldBase {
@@ -54,14 +76,14 @@ export interface FlagField extends FieldBase {
 export interface InstantField extends FieldBase {
   readonly kind: 'instant';
 }
-export interface DateField extends FieldBase {
+export interface DateField extends ReadField {
   readonly kind: 'date';
 }
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
 }
-export interface ListField<E extends Entity = Entity> extends FieldBase {
+export interface ListField<E extends Entity = Entity> extends ReadField {
   readonly kind: 'list';
   readonly of: E;
 }

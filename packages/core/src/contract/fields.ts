@@ -1,22 +1,7 @@
-/** Constructors of fields. Optional unless wrapped in {@link must}. */
-import type { Entity } from './entity.js';
-import type {
-  ChoiceField,
-  CurrencyField,
-  DateField,
-  DecimalField,
-  Field,
-  FlagField,
-  IdField,
-  InstantField,
-  IntegerField,
-  ListField,
-  MoneyField,
-  StatusField,
-  TextField,
-} from './field.js';
+/** Constructors of fields. Optional unless wrapped in {@link must}. Those with a reader of their own are in `further-fields.ts`. */
+import type { ChoiceField, Field, FlagField, IdField, InstantField, IntegerField, StatusField, TextField } from './field.js';
 
-type Optional<F extends Field> = F & { readonly required: false };
+export type Optional<F extends Field> = F & { readonly required: false };
 
 /** Makes a field required. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -50,26 +35,12 @@ export const password = (): Optional<TextField> => ({ kind: 'text', required: fa
 export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree', lines: true });
 /* @__NO_SIDE_EFFECTS__ */
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
-/** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
-/* @__NO_SIDE_EFFECTS__ */
-export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });
-/** Decimal major units on the wire, {@link Money} in core; its currency is the record's field `currency`. */
-/* @__NO_SIDE_EFFECTS__ */
-export const money = (): Optional<MoneyField> => ({ kind: 'money', required: false });
-/** ISO 4217 code; missing means the configured currency, `USD` by default. */
-/* @__NO_SIDE_EFFECTS__ */
-export const currency = (): Optional<CurrencyField> => ({ kind: 'currency', required: false });
 /* @__NO_SIDE_EFFECTS__ */
 export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false });
 /** A moment, ISO 8601; without a zone it is UTC. */
 /* @__NO_SIDE_EFFECTS__ */
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
-/** A calendar day `YYYY-MM-DD`, without a zone. */
-/* @__NO_SIDE_EFFECTS__ */
-export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
 /* @__NO_SIDE_EFFECTS__ */
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 /* @__NO_SIDE_EFFECTS__ */
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
-/* @__NO_SIDE_EFFECTS__ */
-export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });

@@ -1,7 +1,8 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
-export { currencyDigits, defaultCurrency, formatMajor, parseMoney } from '../money/money.js';
+export { defaultCurrency } from '../money/default-currency.js';
+export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
 export { holdsCardNumber } from './card-number.js';
-export { type DecodeOptions, decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
+export { decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
 export { InputError } from './encode-text.js';
 export type {
@@ -43,7 +44,7 @@ export { FamilyMember, Patient, PatientInfo, Reminder } from './entities/patient
 export { Plan, PlanOption } from './entities/plan.js';
 export { TokenAnswer } from './entities/token.js';
 export type { Entity, RecordOf } from './entity.js';
-export type { Decoded, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
+export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
 export { isActive, statusWord, statusWords } from './status.js';

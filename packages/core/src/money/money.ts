@@ -5,9 +5,6 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Of an amount beside which no currency stands (contract.md). */
-export const defaultCurrency = 'USD';
-
 const digitsByCurrency = new Map<string, number>();
 
 /** Minor-unit digits of a currency by ISO 4217 (2 for USD, 0 for JPY, 3 for KWD); 2 for a code that Intl does not know. */

@@ -1,9 +1,10 @@
 import type { Bill } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { DayField, DayRange } from '../ui/day-field.js';
@@ -73,7 +74,7 @@ function Totals({ store }: { store: BillingListStore }) {
   useSignals();
   useStyles(totalsStyles);
   const { pageTotal } = useMessages(billingListMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const totals = store.totals.value;
   if (totals.length === 0) return null;
   return (

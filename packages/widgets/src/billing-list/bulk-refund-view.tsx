@@ -3,9 +3,10 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { refundPanelMessages } from '../refund-panel/messages.js';
 import { useReason } from '../refund-panel/refund-reason.js';
 import { Button } from '../ui/button.js';
@@ -72,7 +73,7 @@ function Planned({
   bills: Bills;
 }) {
   const messages = useMessages(bulkMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const reasonOf = useReason();
   if (plan.problems.length > 0)
     return (
@@ -159,7 +160,7 @@ function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
 
 function UnderWay({ state, refund, bills }: { state: BulkState & { step: 'sending' | 'asking' }; refund: BulkRefund; bills: Bills }) {
   const messages = useMessages(bulkMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const done = state.results.length;
   return (
     <>
@@ -193,7 +194,7 @@ const words: Readonly<Record<RefundResult['status'], keyof BulkMessages>> = {
 
 function Results({ results, bills }: { results: readonly RefundResult[]; bills: Bills }) {
   const messages = useMessages(bulkMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const reasonOf = useReason();
   return (
     <ul className="bulk-list">

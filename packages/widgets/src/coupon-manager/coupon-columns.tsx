@@ -1,7 +1,8 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { parseMoney } from '@caredesk/core/money/money';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import type { Column } from '../list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../list/column-kinds.js';
 import { CouponState } from './coupon-state.js';
@@ -10,7 +11,7 @@ import { couponManagerMessages } from './messages.js';
 /** `10 %` or `$5.00`, as the discount's type says. */
 export function Discount({ coupon: { discountType, discountValue, currency } }: { coupon: Coupon }) {
   const { percentValue } = useMessages(couponManagerMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   if (discountValue === null) return dash;
   if (discountType === 'percent') return percentValue({ value: discountValue });
   const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;

@@ -1,10 +1,11 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import { HistoryView } from '../history/history-view.js';
 import { dash } from '../i18n/format.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -75,7 +76,7 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
 
 function Fields({ coupon }: { coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   // As the form and the file have them.
   const utc = (instant: string | null) => (instant === null ? dash : `${format.dateTime(instant, 'UTC')} UTC`);
   return (
@@ -105,7 +106,7 @@ function Fields({ coupon }: { coupon: Coupon }) {
 
 function Usage({ usage }: { usage: readonly CouponUsage[] }) {
   const { noUsage } = useMessages(couponManagerMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   if (usage.length === 0) return <p className="muted">{noUsage}</p>;
   return (
     <ul className="rows" {...masked}>

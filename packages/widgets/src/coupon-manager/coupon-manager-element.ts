@@ -3,7 +3,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { defaultCurrency } from '@caredesk/core/money/money';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';

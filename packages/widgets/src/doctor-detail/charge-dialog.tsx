@@ -5,9 +5,10 @@ import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import actionStyles from '../action/action.css';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, type Texts, type TextsInput, textsOf } from '../form/kept-texts.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { LongWait } from '../ui/long-wait.js';
@@ -121,7 +122,7 @@ function Form({ texts, input, onNext }: FormProps) {
 function Confirm({ doctor, typed, store, onBack }: { doctor: Doctor; typed: Typed; store: DoctorDetailStore; onBack: () => void }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const isBusy = store.charge.state.value.step === 'charging';
   const values = { amount: format.money(typed.amount), name: nameOf(doctor), card: doctor.cardLast4 ?? '' };
   return (

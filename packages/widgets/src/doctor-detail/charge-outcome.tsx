@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import type { TextsInput } from '../form/kept-texts.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
@@ -15,7 +16,7 @@ export function ChargeOutcome({ charge, input, onAgain }: { charge: ChargeStore;
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const _ui = useMessages(uiMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const state = charge.state.value;
   switch (state.step) {
     case 'charging':
@@ -43,7 +44,7 @@ export function ChargeOutcome({ charge, input, onAgain }: { charge: ChargeStore;
 
 function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsInput; state: ChargeState & { step: 'unknown' } }) {
   const messages = useMessages(doctorDetailMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   return (
     <div className="unknown">
       <Alert text={messages.chargeUnknown({ amount: format.money(state.amount) })} />

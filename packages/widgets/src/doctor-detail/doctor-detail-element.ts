@@ -3,7 +3,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { defaultCurrency } from '@caredesk/core/money/money';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';

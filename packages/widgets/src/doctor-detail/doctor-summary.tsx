@@ -1,7 +1,8 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Group } from '../record/record.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
@@ -26,7 +27,7 @@ export function DoctorSummary({ doctor, store }: { doctor: Doctor; store: Doctor
 function YearMoney({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const { inYear, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const year = store.around.year.value.value;
   if (!year) return null;
   const sums = year.totals.map(({ amount, refunded }) =>

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
@@ -99,7 +100,7 @@ function Totals({ store }: { store: DoctorReportStore }) {
   useStyles(totalsStyles);
   const { beforeAmount } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const format = useFormat();
+  const format = useMoneyFormat();
   return (
     <ul className="totals sums">
       {store.totals.value.map((sum) => {

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { scaleLinear } from 'd3-scale';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { netByPlan } from './report-rows.js';
@@ -10,7 +11,7 @@ import { netByPlan } from './report-rows.js';
 export function PlanChart({ store }: { store: DoctorReportStore }) {
   useSignals();
   const { byPlan } = useMessages(doctorReportMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const currency = store.totals.value[0]?.net.currency;
   if (currency === undefined) return null;
   const bars = netByPlan(store.rows.value, currency);

@@ -1,6 +1,7 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -48,7 +49,7 @@ export function PlanChoice({ form, store }: ChoiceProps) {
 /** A plan with its price: `Basic: $29.00 a month`. */
 export function usePlanText(): (plan: Plan) => string {
   const { monthly, yearly } = useMessages(doctorSignUpMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   return ({ planId, name, price, interval }) => {
     const values = { name: name || planId, price: format.money(price) };
     if (price === null) return values.name;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatFor } from './format.js';
+import { moneyFormatFor } from './money-format.js';
 
-const format = formatFor('en');
+const format = moneyFormatFor('en');
 
 describe('a value that is missing or of an unexpected kind', () => {
   it('is a dash, never nonsense', () => {
@@ -28,6 +28,6 @@ describe('a day', () => {
 describe('an amount', () => {
   it('is shown in its currency and the reader’s language', () => {
     expect(format.money({ minor: 120450, currency: 'USD' })).toBe('$1,204.50');
-    expect(formatFor('fr').money({ minor: 120450, currency: 'EUR' })).toMatch(/1\s204,50\s€/u);
+    expect(moneyFormatFor('fr').money({ minor: 120450, currency: 'EUR' })).toMatch(/1\s204,50\s€/u);
   });
 });

@@ -1,12 +1,9 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
-import { formatMoney, type Money } from '@caredesk/core/money/money';
-
 export const dash = '—';
 
 export interface Format {
   text(value: unknown): string;
   number(value: number | null | undefined): string;
-  money(value: Money | null | undefined): string;
   /** An instant (ISO 8601) as a day in the reader's zone. */
   date(instant: string | null | undefined): string;
   /** An instant with its time in the reader's zone unless another is said. */
@@ -45,7 +42,6 @@ function createFormat(locale: string): Format {
     text: textOf,
     number: (value) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
-    money: (value) => (value ? formatMoney(value, locale) : dash),
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
     dateTime: (instant, timeZone) => dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }, instant),
     day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),

@@ -1,5 +1,5 @@
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import { useFormat } from '../element/frame.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import type { Column } from './column.js';
 import type { FieldsOf } from './column-kinds.js';
 
@@ -17,7 +17,7 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row
 }
 
 function Amount({ money }: { money: Money | null }) {
-  const text = useFormat().money(money);
+  const text = useMoneyFormat().money(money);
   // What is nothing is quiet.
   return money?.minor === 0 ? <span className="zero">{text}</span> : text;
 }

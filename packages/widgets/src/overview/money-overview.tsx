@@ -1,7 +1,8 @@
 import type { Money } from '@caredesk/core/money/money';
 import { useState } from 'react';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Change } from '../ui/change.js';
 import { ListLink } from '../ui/list-link.js';
@@ -35,7 +36,7 @@ export function MoneyOverview({ store }: { store: OverviewStore }) {
 
 function Sums({ takings }: { takings: readonly Takings[] }) {
   const { compared, before: beforeText } = useMessages(overviewMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const label = useFieldLabel();
   return (
     <table className="takings">
@@ -70,7 +71,7 @@ function Sums({ takings }: { takings: readonly Takings[] }) {
 }
 
 function Sum({ money }: { money: Money }) {
-  return <strong>{useFormat().money(money)}</strong>;
+  return <strong>{useMoneyFormat().money(money)}</strong>;
 }
 
 function Chart({ takings }: { takings: readonly Takings[] }) {

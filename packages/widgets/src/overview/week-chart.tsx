@@ -1,5 +1,6 @@
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
+import { useFieldLabel, useLocale, useMessages } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { overviewMessages } from './messages.js';
 import type { Takings, WeekTotal } from './takings.js';
 
@@ -11,7 +12,7 @@ const height = 100;
 export function WeekChart({ takings: { currency, weeks } }: { takings: Takings }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
-  const format = useFormat();
+  const format = useMoneyFormat();
   const dayOfMonth = new Intl.DateTimeFormat(intlLocale(useLocale()), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const most = Math.max(1, ...weeks.flatMap(({ billed, refunded }) => [billed.minor, refunded.minor]));
   const inWords = ({ from, to, billed, refunded }: WeekTotal) =>

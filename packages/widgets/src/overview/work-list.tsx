@@ -1,8 +1,9 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import type { ResourceStore } from '../resource/resource-store.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { ListLink } from '../ui/list-link.js';
@@ -61,7 +62,7 @@ export function WorkList({ store }: { store: OverviewStore }) {
 function OpenMoneyItems({ store }: { store: OverviewStore }) {
   useSignals();
   const messages = useMessages(overviewMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const { refunds, charges } = store.open.value;
   const lists = [
     {
@@ -99,7 +100,7 @@ interface ItemProps {
 
 function Item({ count: { count, isOpen }, text, link = (number) => number, details }: ItemProps) {
   const { orMore } = useMessages(overviewMessages);
-  const number = useFormat().number(count);
+  const number = useMoneyFormat().number(count);
   return (
     <span className={count === 0 ? 'quiet' : ''}>
       {link(
@@ -133,7 +134,7 @@ function Named({ children }: { children: readonly ReactNode[] }) {
 
 function ExpiringCoupons({ coupons }: { coupons: readonly Coupon[] }) {
   const { ends } = useMessages(overviewMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   if (coupons.length === 0) return null;
   return (
     <Named>

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
 import { PaymentStatus } from '../billing-list/payment-status.js';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import { dash } from '../i18n/format.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { listMessages } from '../list/messages.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
@@ -61,7 +62,7 @@ function Opener({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
 }
 
 function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
-  const format = useFormat();
+  const format = useMoneyFormat();
   return (
     <tr role="row">
       <td role="cell">

@@ -1,11 +1,12 @@
 import type { Refund } from '@caredesk/core/contract';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { masked } from '../ui/masked.js';
 import { refundPanelMessages } from './messages.js';
 
 export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
   const { history, noRefunds } = useMessages(refundPanelMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   return (
     <section className="group" aria-label={history}>
       <h3>{history}</h3>

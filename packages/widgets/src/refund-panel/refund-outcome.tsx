@@ -1,7 +1,8 @@
 import type { RefundOutcome } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useMessages } from '../element/frame.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
@@ -41,7 +42,7 @@ function Settled({
 }) {
   const reason = useReason();
   const messages = useMessages(refundPanelMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   const sum = { amount: format.money(amount) };
   switch (status) {
     case 'done':

@@ -6,12 +6,13 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, textsOf } from '../form/kept-texts.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import { Group } from '../record/record.js';
 import { RecordId, useRecordName } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -69,7 +70,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
 
 function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   useSignals();
-  const format = useFormat();
+  const format = useMoneyFormat();
   const { title } = useMessages(refundPanelMessages);
   return (
     <>
@@ -108,7 +109,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundPanelMessages);
   const label = useFieldLabel();
-  const format = useFormat();
+  const format = useMoneyFormat();
   const [isWrong, setWrong] = useState(false);
   const [wish, setWish] = useState<Wish>();
   const [isTyped, setTyped] = useState(false);
@@ -194,7 +195,7 @@ function fillIn(button: HTMLButtonElement, name: string, value: string): void {
 
 function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: () => void; onYes: () => void }) {
   const messages = useMessages(refundPanelMessages);
-  const format = useFormat();
+  const format = useMoneyFormat();
   return (
     <Dialog title={messages.title} onClose={onNo}>
       <p {...masked}>

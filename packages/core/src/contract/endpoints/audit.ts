@@ -1,7 +1,8 @@
 import { many } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { AuditEntry, auditedEntity } from '../entities/audit.js';
-import { date, id, text } from '../fields.js';
+import { id, text } from '../fields.js';
+import { date } from '../further-fields.js';
 import { listParameters } from '../list-parameters.js';
 
 export const audit = {

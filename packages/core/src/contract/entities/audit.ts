@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, lines, list, must, text } from '../fields.js';
+import { choice, id, instant, lines, must, text } from '../fields.js';
+import { list } from '../further-fields.js';
 
 /* @__NO_SIDE_EFFECTS__ */
 export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user');

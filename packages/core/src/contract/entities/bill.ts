@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, id, instant, lines, list, money, must, text } from '../fields.js';
+import { choice, id, instant, lines, must, text } from '../fields.js';
+import { currency, list, money } from '../further-fields.js';
 
 /** How a bill's payment stands. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;

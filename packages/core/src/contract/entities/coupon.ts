@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
+import { choice, id, instant, integer, must, status, text, version } from '../fields.js';
+import { currency, decimal, money } from '../further-fields.js';
 
 const offer = {
   name: text(),

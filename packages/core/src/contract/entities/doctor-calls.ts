@@ -1,6 +1,7 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { currency, date, email, id, integer, lines, money, must, password, status, text, version } from '../fields.js';
+import { email, id, integer, lines, must, password, status, text, version } from '../fields.js';
+import { currency, date, money } from '../further-fields.js';
 import { doctorFields } from './doctor.js';
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */

@@ -1,0 +1,16 @@
+/** Formats with amounts among them: by themselves, as lists of people have none. */
+import { formatMoney, type Money } from '@caredesk/core/money/money';
+import { useLocale } from '../element/frame.js';
+import { dash, type Format, formatFor } from './format.js';
+import { intlLocale } from './language.js';
+
+export interface MoneyFormat extends Format {
+  money(value: Money | null | undefined): string;
+}
+
+export const moneyFormatFor = (locale: string): MoneyFormat => ({
+  ...formatFor(locale),
+  money: (value) => (value ? formatMoney(value, locale) : dash),
+});
+
+export const useMoneyFormat = (): MoneyFormat => moneyFormatFor(intlLocale(useLocale()));
