@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { checkIcon } from '../ui/more-icons.js';
 import type { ActionState } from './action-store.js';
 
-type Props = ComponentProps<typeof Button> & { readonly action: ActionState };
+type Props = ComponentProps<typeof MainButton> & { readonly action: ActionState };
 
 /** A success is marked on its button for so long. */
 const markedMs = 4_000;
@@ -18,5 +18,5 @@ export function ActionButton({ action, ...rest }: Props) {
     const timer = setTimeout(() => setSeen(count), markedMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return <Button {...rest} busy={action.isRunning.value} {...(count > seen && { icon: checkIcon })} />;
+  return <MainButton {...rest} busy={action.isRunning.value} {...(count > seen && { icon: checkIcon })} />;
 }

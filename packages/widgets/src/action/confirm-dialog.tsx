@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStyles } from '../element/styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { MainButton } from '../ui/main-button.js';
 import styles from './action.css';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionState, ActionStore } from './action-store.js';
@@ -39,9 +40,9 @@ export function ConfirmDialog({ title, yes, no, danger = false, action, onConfir
         <Button onClick={close} disabled={isRunning}>
           {no}
         </Button>
-        <Button look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
+        <MainButton look={danger ? 'danger' : 'primary'} busy={isRunning} onClick={() => void confirm()}>
           {yes}
-        </Button>
+        </MainButton>
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { keptTexts, type TextsInput } from '../form/kept-texts.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { TextField } from '../ui/text-field.js';
 
 export interface ResolveTexts {
@@ -45,12 +45,12 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
         error={isMissing ? texts.evidenceMissing : undefined}
       />
       <div className="actions">
-        <Button type="submit" value="made" busy={busy}>
+        <MainButton type="submit" value="made" busy={busy}>
           {texts.made}
-        </Button>
-        <Button type="submit" value="not-made" busy={busy}>
+        </MainButton>
+        <MainButton type="submit" value="not-made" busy={busy}>
           {texts.notMade}
-        </Button>
+        </MainButton>
       </div>
     </form>
   );

@@ -7,7 +7,7 @@ import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import type { BillingListStore } from './billing-list-store.js';
 import type { BulkRefund } from './bulk-refund-store.js';
 import { bulkMessages } from './more-messages.js';
@@ -40,9 +40,9 @@ function Bar({ store, selection, onEnd }: BillsBarProps) {
   if (refund) return <BulkRefundView refund={refund} bills={selection.chosen.value} onEnd={end} />;
   return (
     <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <Button look="primary" onClick={() => void begin()}>
+      <MainButton look="primary" onClick={() => void begin()}>
         {refundChosen}
-      </Button>
+      </MainButton>
     </BulkBar>
   );
 }

@@ -11,6 +11,7 @@ import { refundPanelMessages } from '../refund-panel/messages.js';
 import { useReason } from '../refund-panel/refund-reason.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { BulkRefund, BulkState } from './bulk-refund-store.js';
@@ -87,9 +88,9 @@ function Planned({
           ))}
         </ul>
         <div className="actions">
-          <Button look="primary" onClick={() => void refund.leaveOut()}>
+          <MainButton look="primary" onClick={() => void refund.leaveOut()}>
             {messages.leaveOut}
-          </Button>
+          </MainButton>
         </div>
       </>
     );
@@ -150,9 +151,9 @@ function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
         error={isWrong ? messages.consentWrong : undefined}
       />
       <div className="actions">
-        <Button look="primary" type="submit">
+        <MainButton look="primary" type="submit">
           {messages.send(rows)}
-        </Button>
+        </MainButton>
       </div>
     </form>
   );
@@ -173,9 +174,9 @@ function UnderWay({ state, refund, bills }: { state: BulkState & { step: 'sendin
       <Results results={state.results} bills={bills} />
       <div className="actions">
         {state.step === 'asking' && (
-          <Button look="primary" onClick={() => state.answer(true)}>
+          <MainButton look="primary" onClick={() => state.answer(true)}>
             {messages.goOn}
-          </Button>
+          </MainButton>
         )}
         <Button onClick={refund.stop}>{messages.stop}</Button>
       </div>

@@ -10,6 +10,7 @@ import { moreListMessages } from '../list/more-messages.js';
 import type { TableStore } from '../list/table-store.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import styles from './bulk.css';
 import { mostSelected, type Selection } from './selection.js';
 
@@ -38,13 +39,13 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
     <section className="bulk" aria-label={messages.selectMany}>
       <strong role="status">{messages.selected(count)}</strong>
       {total !== undefined && count < total && (
-        <Button
+        <MainButton
           look="plain"
           busy={isReading.value}
           onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
         >
           {messages.selectAll({ total: format.number(Math.min(total, mostSelected)) })}
-        </Button>
+        </MainButton>
       )}
       {count > 0 && (
         <>

@@ -6,6 +6,7 @@ import { useStyles } from '../element/styles.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { errorMessages } from '../ui/error-messages.js';
 import { errorText } from '../ui/error-text.js';
 import { masked } from '../ui/masked.js';
@@ -47,9 +48,9 @@ function Steps<Row>({ change, nameOf, title, question, yes, onEnd }: BulkChangeP
       {state.step !== 'asking' && <Progress state={state} nameOf={nameOf} total={change.rows.length} title={title} />}
       <div className="actions">
         {state.step === 'asking' && change.rows.length > 0 && (
-          <Button look="primary" onClick={() => void change.run()}>
+          <MainButton look="primary" onClick={() => void change.run()}>
             {yes}
-          </Button>
+          </MainButton>
         )}
         {state.step === 'running' && <Button onClick={change.stop}>{messages.stop}</Button>}
         {state.step === 'ended' && !state.isUndone && change.undo && state.results.some(({ status }) => status === 'done') && (

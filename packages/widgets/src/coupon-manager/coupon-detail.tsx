@@ -10,6 +10,7 @@ import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { Discount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
@@ -54,9 +55,9 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
         <RecordHeading name={coupon.code || coupon.couponId} idField="couponId" id={coupon.couponId} />
         <CouponState coupon={coupon} />
         <div className="actions">
-          <Button look="primary" onClick={() => store.show('edit')}>
+          <MainButton look="primary" onClick={() => store.show('edit')}>
             {messages.edit}
-          </Button>
+          </MainButton>
           <AskedAction
             action={store.delete}
             label={messages.delete}

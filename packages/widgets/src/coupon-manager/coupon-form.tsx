@@ -14,6 +14,7 @@ import { type RecordForm, useRecordForm } from '../form/record-form.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import { type CouponChanges, type CouponField, type CouponValues, couponFieldNames, couponFields, couponValues } from './coupon-fields.js';
@@ -88,9 +89,9 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
       <Fields form={form} />
       <ActionOutcome action={editor.save} />
       <div className="actions">
-        <Button look="primary" type="submit" busy={editor.save.isRunning.value}>
+        <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
           {messages.save}
-        </Button>
+        </MainButton>
         <Button disabled={editor.save.isRunning.value} onClick={() => form.leave(() => store.show(coupon ? 'detail' : 'list'))}>
           {messages.back}
         </Button>

@@ -9,6 +9,7 @@ import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -44,9 +45,9 @@ function CouponList({ store }: { store: CouponManager }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
     <div className="list" onKeyDown={several.onKeyDown}>
       <div className="actions">
-        <Button look="primary" onClick={() => store.show('new')}>
+        <MainButton look="primary" onClick={() => store.show('new')}>
           {messages.newCoupon}
-        </Button>
+        </MainButton>
         <Button onClick={() => store.show('import')}>{messages.import}</Button>
       </div>
       <div className="views-space">

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -80,14 +80,14 @@ function List({ plans, store, onDetach }: ListProps) {
       {plans.map((plan) => (
         <li key={plan.couponPlanId}>
           <span>{nameOf(plan)}</span>
-          <Button
+          <MainButton
             busy={store.detach.running.value === plan.couponPlanId}
             disabled={store.detach.isRunning.value}
             aria-label={`${messages.detach}: ${nameOf(plan)}`}
             onClick={() => onDetach(plan)}
           >
             {messages.detach}
-          </Button>
+          </MainButton>
         </li>
       ))}
     </ul>
@@ -109,9 +109,9 @@ function Attach({ store, onAttach }: { readonly store: CouponManagerStore; reado
         onChange={setChosen}
         options={[['', messages.choosePlan], ...options.map((option) => [option.planId, option.name ?? option.planId] as const)]}
       />
-      <Button busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void onAttach(planId)}>
+      <MainButton busy={store.attach.isRunning.value} disabled={planId === ''} onClick={() => void onAttach(planId)}>
         {messages.attachPlan}
-      </Button>
+      </MainButton>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import { Differences, Failures, Issues, Tally } from './import-rows.js';
 import type { CouponManager, ImportState, ImportStore } from './import-store.js';
@@ -103,9 +104,9 @@ function Planned({ state, importing }: { state: ImportState & { step: 'planned' 
       {!hasErrors &&
         (writes > 0 ? (
           <div className="actions">
-            <Button look="primary" onClick={() => void importing.apply()}>
+            <MainButton look="primary" onClick={() => void importing.apply()}>
               {messages.apply(writes)}
-            </Button>
+            </MainButton>
           </div>
         ) : (
           <p role="status">{messages.nothingToDo}</p>

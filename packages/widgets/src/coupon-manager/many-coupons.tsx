@@ -8,7 +8,7 @@ import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import type { CouponManager } from './import-store.js';
 import { manyCouponsMessages } from './more-messages.js';
 
@@ -41,9 +41,9 @@ function Bar({ store, selection, onEnd }: Props) {
   if (change) return <BulkChangeView change={change} nameOf={codeOf} title={deactivateChosen} onEnd={end} />;
   return (
     <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <Button look="primary" onClick={() => void begin()}>
+      <MainButton look="primary" onClick={() => void begin()}>
         {deactivateChosen}
-      </Button>
+      </MainButton>
     </BulkBar>
   );
 }

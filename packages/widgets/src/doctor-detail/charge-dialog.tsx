@@ -12,6 +12,7 @@ import { useMoneyFormat } from '../i18n/money-format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { LongWait } from '../ui/long-wait.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
@@ -62,9 +63,9 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
       <ChargeOutcome charge={store.charge} input={store.chargeInput} onAgain={again} />
       {step === 'charged' && (
         <div className="dialog-actions">
-          <Button look="primary" onClick={close}>
+          <MainButton look="primary" onClick={close}>
             {ui.close}
-          </Button>
+          </MainButton>
         </div>
       )}
     </Dialog>
@@ -111,9 +112,9 @@ function Form({ texts, input, onNext }: FormProps) {
       />
       <TextField label={label('description')} name="description" defaultValue={texts.description} maxLength={500} autoComplete="off" />
       <div className="dialog-actions">
-        <Button look="primary" type="submit">
+        <MainButton look="primary" type="submit">
           {messages.next}
-        </Button>
+        </MainButton>
       </div>
     </form>
   );
@@ -132,9 +133,9 @@ function Confirm({ doctor, typed, store, onBack }: { doctor: Doctor; typed: Type
         <Button disabled={isBusy} onClick={onBack}>
           {messages.back}
         </Button>
-        <Button look="primary" busy={isBusy} onClick={() => void store.charge.charge({ doctorId: doctor.doctorId, ...typed })}>
+        <MainButton look="primary" busy={isBusy} onClick={() => void store.charge.charge({ doctorId: doctor.doctorId, ...typed })}>
           {messages.confirmCharge}
-        </Button>
+        </MainButton>
       </div>
     </>
   );

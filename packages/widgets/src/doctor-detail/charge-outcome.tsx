@@ -4,8 +4,8 @@ import { useMessages } from '../element/frame.js';
 import type { TextsInput } from '../form/kept-texts.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
-import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
@@ -50,9 +50,9 @@ function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsIn
       <Alert text={messages.chargeUnknown({ amount: format.money(state.amount) })} />
       <p role="status">{state.hasLooked && !state.isChecking ? messages.notCharged : ''}</p>
       <div className="actions">
-        <Button look="primary" busy={state.isChecking} onClick={() => void charge.check()}>
+        <MainButton look="primary" busy={state.isChecking} onClick={() => void charge.check()}>
           {messages.checkNow}
-        </Button>
+        </MainButton>
       </div>
       {state.hasLooked && (
         <ResolveForm

@@ -15,6 +15,7 @@ import { RecordHeading } from '../record/record-heading.js';
 import { ResetPassword } from '../record/reset-password.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
@@ -91,9 +92,9 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
         {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         {!store.editor.isEditing.value && (
           <div className="actions">
-            <Button look="primary" onClick={() => store.editor.edit(true)}>
+            <MainButton look="primary" onClick={() => store.editor.edit(true)}>
               {messages.edit}
-            </Button>
+            </MainButton>
             {canCharge && <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>}
             <ActionButton action={store.openPractice} onClick={() => void store.openPractice.run()}>
               {messages.openPractice}

@@ -9,6 +9,7 @@ import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextArea } from '../ui/text-area.js';
@@ -98,9 +99,9 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
         </div>
       </fieldset>
       <div className="actions">
-        <Button look="primary" type="submit" busy={store.editor.save.isRunning.value}>
+        <MainButton look="primary" type="submit" busy={store.editor.save.isRunning.value}>
           {messages.save}
-        </Button>
+        </MainButton>
         <Button disabled={store.editor.save.isRunning.value} onClick={() => leave(() => store.editor.edit(false))}>
           {messages.back}
         </Button>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
 import { Alert } from '../ui/alert.js';
-import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
@@ -22,9 +22,9 @@ export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
         <>
           <Alert text={messages.unknown} />
           <div className="actions">
-            <Button busy={state.isChecking} onClick={() => void store.check()}>
+            <MainButton busy={state.isChecking} onClick={() => void store.check()}>
               {messages.checkNow}
-            </Button>
+            </MainButton>
           </div>
         </>
       )}

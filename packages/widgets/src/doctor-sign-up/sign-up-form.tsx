@@ -8,6 +8,7 @@ import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
@@ -58,9 +59,9 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       {step === 2 && <Summary form={form} store={store} />}
       <SendingOutcome store={store} />
       <div className="actions">
-        <Button key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
+        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
           {step === 1 ? messages.next : messages.submit}
-        </Button>
+        </MainButton>
         {step === 2 && (
           <Button disabled={isOpen} onClick={() => store.goTo(1)}>
             {messages.back}

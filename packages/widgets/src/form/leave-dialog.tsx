@@ -1,6 +1,6 @@
 import { useMessages } from '../element/frame.js';
-import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { MainButton } from '../ui/main-button.js';
 import { formMessages } from './messages.js';
 
 /** Asks before changes are let go. */
@@ -10,12 +10,12 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
     <Dialog title={unsaved} onClose={onStay}>
       <p>{unsavedText}</p>
       <div className="dialog-actions">
-        <Button look="primary" onClick={onStay}>
+        <MainButton look="primary" onClick={onStay}>
           {stay}
-        </Button>
-        <Button look="danger" onClick={onLeave}>
+        </MainButton>
+        <MainButton look="danger" onClick={onLeave}>
           {discard}
-        </Button>
+        </MainButton>
       </div>
     </Dialog>
   );

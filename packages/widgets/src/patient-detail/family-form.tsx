@@ -16,6 +16,7 @@ import type { Texts } from '../i18n/catalog.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
@@ -84,9 +85,9 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
       <div className="actions">
         <Button onClick={() => append(membersAs(() => ''))}>{messages.addFamilyMember}</Button>
         {isDirty && (
-          <Button look="primary" type="submit" busy={isSaving}>
+          <MainButton look="primary" type="submit" busy={isSaving}>
             {messages.save}
-          </Button>
+          </MainButton>
         )}
         {isDirty && (
           <Button onClick={() => restart(began)} disabled={isSaving}>

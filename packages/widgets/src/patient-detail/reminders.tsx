@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
 import { useFormat, useMessages } from '../element/frame.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
@@ -67,14 +67,14 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
       <span className="muted">{inWords(channel)}</span>
       <span className={`badge ${status === 'scheduled' ? 'good' : ''}`}>{inWords(status)}</span>
       {status === 'scheduled' && (
-        <Button
+        <MainButton
           busy={store.cancelReminder.running.value === reminderId}
           disabled={store.cancelReminder.isRunning.value}
           aria-label={`${messages.cancelReminder}: ${when}`}
           onClick={() => void store.cancelReminder.run(reminderId)}
         >
           {messages.cancelReminder}
-        </Button>
+        </MainButton>
       )}
     </li>
   );

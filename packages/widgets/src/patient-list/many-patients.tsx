@@ -9,7 +9,7 @@ import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { nameOf } from '../patient-detail/patient-name.js';
-import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { manyPatientsMessages } from './more-messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
@@ -45,9 +45,9 @@ function Bar({ store, selection, onEnd }: Props) {
     );
   return (
     <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <Button look="primary" onClick={() => void begin()}>
+      <MainButton look="primary" onClick={() => void begin()}>
         {messages.cancelRemindersChosen}
-      </Button>
+      </MainButton>
     </BulkBar>
   );
 }

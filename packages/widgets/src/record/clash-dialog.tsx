@@ -6,6 +6,7 @@ import { useStyles } from '../element/styles.js';
 import { dash } from '../i18n/format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import styles from './clash.css';
 import type { ClashStore } from './clash-store.js';
@@ -46,9 +47,9 @@ function Question({ clashes, store, labelOf, show }: ClashDialogProps & { readon
       ))}
       <div className="dialog-actions">
         <Button onClick={stay}>{messages.stay}</Button>
-        <Button look="primary" onClick={() => store.answer(sides)}>
+        <MainButton look="primary" onClick={() => store.answer(sides)}>
           {messages.save}
-        </Button>
+        </MainButton>
       </div>
     </Dialog>
   );

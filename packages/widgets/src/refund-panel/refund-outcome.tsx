@@ -4,8 +4,8 @@ import { ResolveForm } from '../action/resolve-form.js';
 import { useMessages } from '../element/frame.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
-import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import { refundPanelMessages } from './messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
@@ -61,9 +61,9 @@ function Settled({
           <Alert text={messages.unknown(sum)} />
           {hasLooked && <p role="status">{messages.stillUnknown}</p>}
           <div className="actions">
-            <Button look="primary" onClick={() => void store.check()}>
+            <MainButton look="primary" onClick={() => void store.check()}>
               {messages.checkNow}
-            </Button>
+            </MainButton>
           </div>
           {hasLooked && (
             <ResolveForm

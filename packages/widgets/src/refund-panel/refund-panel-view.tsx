@@ -17,6 +17,7 @@ import { Group } from '../record/record.js';
 import { RecordId, useRecordName } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { MainButton } from '../ui/main-button.js';
 import { Dialog } from '../ui/dialog.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
@@ -163,9 +164,9 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         ))}
       </div>
       <div className="actions">
-        <Button look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
+        <MainButton look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
           {messages.refund}
-        </Button>
+        </MainButton>
         {remaining && (
           <Button onClick={(event) => fillIn(event.currentTarget, 'amount', formatMajor(remaining))}>{messages.fullRefund}</Button>
         )}
@@ -207,9 +208,9 @@ function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: (
       </p>
       <div className="dialog-actions">
         <Button onClick={onNo}>{messages.no}</Button>
-        <Button look="primary" onClick={onYes}>
+        <MainButton look="primary" onClick={onYes}>
           {messages.confirmRefund}
-        </Button>
+        </MainButton>
       </div>
     </Dialog>
   );

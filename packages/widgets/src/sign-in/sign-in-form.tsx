@@ -6,6 +6,7 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
 import { LightForm } from './light-form.js';
@@ -76,9 +77,9 @@ function Rest({ store, remember, send }: { store: SignInStore; remember: { curre
   return (
     <>
       {store.canRemember && <CheckBox label={messages.rememberMe} name="remember" defaultChecked onChange={keep} />}
-      <Button look="primary" type={send ? 'button' : 'submit'} onClick={send} busy={isBusy}>
+      <MainButton look="primary" type={send ? 'button' : 'submit'} onClick={send} busy={isBusy}>
         {isBusy ? messages.signingIn : messages.submit}
-      </Button>
+      </MainButton>
       {store.goToThirdParty && (
         <Button disabled={isBusy} onClick={store.goToThirdParty}>
           {messages.thirdParty}
