@@ -25,9 +25,12 @@ const listAssets = (): Plugin => ({
 const firstScreen =
   /host-demo[\\/](react-on-preact|src[\\/](app[\\/]|session[\\/]|i18n[\\/]i18n|settings[\\/]s|idle[\\/]|offline[\\/]register|shell[\\/](Shell|Sidebar|TopBar|Icon|Page|has-moved|Loading|menu|Question|shown)|pages[\\/](paths|load)))|node_modules[\\/](react-router|nanostores|@nanostores|preact|cookie|set-cookie-parser)[\\/]/;
 
-/** Whoever is signed in needs the shell: the browser asks for its files with the first ones, not after they have run. */
-const preloadShell = (): Plugin => ({
-  name: 'preload-shell',
+/** What the first screen of whoever is signed in asks for: the shell, and what a list needs before its first question. */
+const early = /^(Shell$|url-state|ground)/;
+
+/** The browser asks for these files with the first ones, not after they have run. */
+const preloadEarly = (): Plugin => ({
+  name: 'preload-early',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -37,11 +40,11 @@ const preloadShell = (): Plugin => ({
         name,
         ...(chunks.find((chunk) => chunk.fileName === name)?.imports ?? []).flatMap(wholeOf),
       ];
-      const shell = chunks.find(({ name }) => name === 'Shell');
+      const found = chunks.filter(({ name }) => early.test(name));
       const index = chunks.find(({ name, isEntry }) => isEntry && name === 'index');
-      if (!shell || !index) throw new Error('the shell or the page has no file of its own');
+      if (found.length !== 3 || !index) throw new Error('the shell, the page or what lists ask for has no file of its own');
       const before = new Set(wholeOf(index.fileName));
-      return [...new Set(wholeOf(shell.fileName))]
+      return [...new Set(found.flatMap(({ fileName }) => wholeOf(fileName)))]
         .filter((name) => !before.has(name))
         .map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` }, injectTo: 'head' }));
     },
@@ -73,7 +76,7 @@ const preactForReact = {
 
 export default defineConfig({
   resolve: { alias: preactForReact },
-  plugins: [preloadShell(), listAssets(), precompress()],
+  plugins: [preloadEarly(), listAssets(), precompress()],
   build: {
     target: 'es2023',
     // The page's policy allows no inline scripts and styles.

@@ -2,11 +2,12 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { loadPage } from '../pages/load.js';
 import { LeaveIfSignedIn, RequireSession } from './guard.js';
-import { lazyPage } from './lazy-page.js';
+import { lazyPage, pageCode } from './lazy-page.js';
+import { loadShell } from './load-shell.js';
 
-const Shell = lazyPage(() => import('../shell/Shell.js'));
-const SignInPage = lazyPage(() => import('../pages/SignInPage.js'));
-const CallbackPage = lazyPage(() => import('../pages/CallbackPage.js'));
+const Shell = lazyPage(loadShell);
+const SignInPage = lazyPage(pageCode(() => import('../pages/SignInPage.js')));
+const CallbackPage = lazyPage(pageCode(() => import('../pages/CallbackPage.js')));
 const DashboardPage = lazyPage(loadPage['']);
 const SearchPage = lazyPage(loadPage.search);
 const DoctorsPage = lazyPage(loadPage.doctor);
@@ -17,8 +18,8 @@ const BillingPage = lazyPage(loadPage.BillingDetails);
 const ReportPage = lazyPage(loadPage.DoctorReport);
 const CouponsPage = lazyPage(loadPage.Coupon);
 const SignUpPage = lazyPage(loadPage.DoctorSignup);
-const NotFoundPage = lazyPage(() => import('../pages/NotFoundPage.js'));
-const ServerErrorPage = lazyPage(() => import('../pages/ServerErrorPage.js'));
+const NotFoundPage = lazyPage(pageCode(() => import('../pages/NotFoundPage.js')));
+const ServerErrorPage = lazyPage(pageCode(() => import('../pages/ServerErrorPage.js')));
 
 export function AppRoutes() {
   return (

@@ -14,7 +14,10 @@ export function registerServiceWorker(): void {
       console.warn('Caredesk works online only: the service worker could not be registered.', error);
     });
   };
+  // What the worker keeps for later must not hold up what is to be seen now.
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : setTimeout(register, 2_000);
   // The site's settings are waited for first, so the page may have loaded by now.
-  if (document.readyState === 'complete') register();
-  else window.addEventListener('load', register, { once: true });
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
 }

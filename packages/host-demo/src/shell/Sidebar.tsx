@@ -43,8 +43,8 @@ export function Sidebar() {
                     to={pathOf(item.key)}
                     className="sidebar-item"
                     aria-current={currentOf(item, pathname)}
-                    onPointerEnter={() => preloadPage(pathOf(item.key))}
-                    onFocus={() => preloadPage(pathOf(item.key))}
+                    onPointerEnter={() => void preloadPage(pathOf(item.key))}
+                    onFocus={() => void preloadPage(pathOf(item.key))}
                     onClick={itemChosen}
                   >
                     <Icon name={item.icon} />

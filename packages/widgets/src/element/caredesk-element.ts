@@ -82,8 +82,12 @@ export abstract class CaredeskElement extends ReactiveElement implements Setting
     this.box.lang = languageOf(settings.locale);
     this.box.dir = directionOf(settings.locale);
     if (this.box.dataset.theme !== settings.theme) this.box.dataset.theme = settings.theme;
-    if (this.isConnected) this.#leaveGround ??= watchGround(this.box);
     this.show(settings, changed);
+  }
+
+  /** @internal Before something is shown, and after the first question has left: the browser lays the whole page out for it. */
+  protected standOnGround(): void {
+    if (this.isConnected) this.#leaveGround ??= watchGround(this.box);
   }
 
   /** @internal Brings the box up to date. */

@@ -150,6 +150,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     const shown = ++this.#shown;
     const render = () => {
       if (shown !== this.#shown) return;
+      this.standOnGround();
       this.#frame ??= createFrame(
         this.box,
         () => this.#ready(),

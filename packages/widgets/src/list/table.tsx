@@ -59,7 +59,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!list.isLoaded.value && <Skeleton columns={columns} rows={list.question.value.pageSize} />}
+        {!list.isLoaded.value && <Skeleton columns={columns.length} rows={list.question.value.pageSize} />}
         {list.isLoaded.value && body}
       </table>
       {isEmpty && (
@@ -116,16 +116,15 @@ function Head({ label, isNumeric, order, onSort }: HeadProps) {
 /** As many rows as will come, so that nothing jumps; past this the rest of the page is out of sight. */
 const mostSkeletonRows = 25;
 
-function Skeleton<Row>({ columns, rows }: { columns: readonly Column<Row>[]; rows: number }) {
+/** One cell a row: what stands here for a moment only is not to be laid out like what comes. */
+function Skeleton({ columns, rows }: { columns: number; rows: number }) {
   return (
-    <tbody aria-hidden="true">
+    <tbody aria-hidden="true" className="waiting">
       {[...Array(Math.min(rows, mostSkeletonRows)).keys()].map((row) => (
         <tr key={row}>
-          {columns.map(({ field }) => (
-            <td key={field}>
-              <span className="skeleton" />
-            </td>
-          ))}
+          <td colSpan={columns}>
+            <span className="skeleton" />
+          </td>
         </tr>
       ))}
     </tbody>
