@@ -32,10 +32,11 @@ export const pages = {
   },
 };
 
-export async function preparePeers() {
+/** @param {readonly string[]} names of `peers/NAME.html` */
+export async function preparePeers(names = ['bare', 'mui', 'react-admin']) {
   if (!existsSync(join(here, 'node_modules', 'vite'))) await must('npm', ['install', '--no-audit', '--no-fund'], { cwd: here });
   const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);
-  for (const name of ['bare', 'mui', 'react-admin']) {
+  for (const name of names) {
     await build({
       configFile: false,
       logLevel: 'silent',

@@ -23,7 +23,7 @@ const listAssets = (): Plugin => ({
 
 /** Of the site's sources, and of what they are written with. */
 const firstScreen =
-  /host-demo[\\/](react-on-preact|src[\\/](app[\\/]|session[\\/]|i18n[\\/]i18n|settings[\\/]s|idle[\\/]|offline[\\/]register|shell[\\/](Shell|Sidebar|TopBar|Icon|Page|has-moved|Loading|menu|Question|shown)|pages[\\/](paths|load)))|node_modules[\\/](react-router|nanostores|@nanostores|preact|cookie|set-cookie-parser)[\\/]/;
+  /host-demo[\\/](react-on-preact|src[\\/](app[\\/]|session[\\/]|i18n[\\/]i18n|settings[\\/]s|idle[\\/]|offline[\\/]register|shell[\\/](Shell|Sidebar|TopBar|Icon|Page|has-moved|Loading|menu|Question|RecordTrail|shown)|pages[\\/](paths|load)))|node_modules[\\/](react-router|nanostores|@nanostores|preact|cookie|set-cookie-parser)[\\/]/;
 
 /** What the first screen of whoever is signed in asks for: the shell, and what a list needs before its first question. */
 const early = /^(Shell$|url-state|ground)/;

@@ -48,5 +48,10 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   await other.goto('/dashboard');
   await other.getByRole('listitem').filter({ hasText: '1 refund with an unknown outcome' }).getByRole('link').click();
   await other.waitForURL('**/dashboard/BillingDetails?billing=*');
+  // Whoever looks at another tab sees it, too.
+  for (const tab of [page, other]) {
+    await expect.poll(() => tab.title()).toMatch(/^\(1\) /);
+    expect(await tab.locator('link[rel=icon]').getAttribute('href')).toBe('/icon-alert.svg');
+  }
   await page.context().close();
 });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { couponPath, pathTo } from '../pages/paths.js';
 import { pathOf } from '../shell/menu.js';
+import { keepTrail } from './trail.js';
 
 type Ids = Readonly<Record<string, string | null>>;
 
@@ -22,6 +23,7 @@ export function useRecordEvents(): void {
       // Where the page is there already, the widget shows it.
       if (path === undefined || path === window.location.pathname + window.location.search) return;
       event.preventDefault();
+      keepTrail(event.target);
       navigate(path);
     };
     const names = Object.keys(pathOfEvent);

@@ -14,6 +14,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['Ctrl', 'K'], words.keyPalette],
     [['/'], words.keySearch],
     [['j', 'k'], words.keyRows],
+    [['x'], words.keySelect],
     [['Enter'], words.keyOpen],
     ...Object.entries(jumps).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
     [['?'], words.keys],

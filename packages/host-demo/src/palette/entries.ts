@@ -1,6 +1,7 @@
 /** What the palette offers for a text: pages at once, records as soon as they are found. */
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
 import { useEffect, useState } from 'react';
+import { $recent } from '../app/recent.js';
 import type { Words } from '../i18n/i18n.js';
 import { pathTo } from '../pages/paths.js';
 import { menu, pathOf } from '../shell/menu.js';
@@ -58,5 +59,6 @@ export function useEntries(text: string, words: Words): Entries {
       stop.abort();
     };
   }, [text]);
-  return { entries: [...records, ...pagesFor(text, words)], state };
+  const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
+  return { entries: [...recent, ...records, ...pagesFor(text, words)], state };
 }

@@ -1,6 +1,7 @@
 /** Keys that work on every page while nobody types. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { $trail, besideOf } from '../app/trail.js';
 import { pathOf } from '../shell/menu.js';
 
 /** `g`, then this: goes there. */
@@ -48,8 +49,12 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping() || document.querySelector('dialog[open]')) return;
       const jump = performance.now() < waitsUntil ? jumps[event.key] : undefined;
+      // A list's rows take these keys first.
+      const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);
+      const step = event.key === 'j' ? beside?.next : event.key === 'k' ? beside?.previous : undefined;
       waitsUntil = event.key === 'g' ? performance.now() + pairMs : 0;
       if (jump !== undefined) navigate(pathOf(jump));
+      else if (step !== undefined) navigate(step);
       else if (event.key === '?') onHelp();
       else if (event.key === '/') (listSearch() ?? { focus: onPalette }).focus();
       else return;

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
+import { lookedAt } from '../app/recent.js';
+import { $unknownMoney } from '../app/unknown-money.js';
 import { $words } from '../i18n/i18n.js';
 import { useHasMoved } from './has-moved.js';
 import { basePath } from './menu.js';
+import { RecordTrail } from './RecordTrail.js';
 
 export interface Crumb {
   readonly label: string;
@@ -34,10 +37,14 @@ export function Page({ title, name, isPrivate = false, crumbs = [], children }: 
     // Back and forward keep their scroll position: focusing must not scroll.
     if (hasMoved) heading.current?.focus({ preventScroll: navigation === 'POP' });
   }, [key, hasMoved, navigation]);
-  const windowTitle = `${(isPrivate ? undefined : name) ?? title} · ${words.product}`;
+  const unknown = useStore($unknownMoney);
+  const windowTitle = `${unknown > 0 ? `(${unknown}) ` : ''}${(isPrivate ? undefined : name) ?? title} · ${words.product}`;
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);
+  useEffect(() => {
+    if (name) lookedAt(name);
+  }, [name]);
   const trail = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
   return (
     <>
@@ -54,9 +61,12 @@ export function Page({ title, name, isPrivate = false, crumbs = [], children }: 
             </ol>
           </nav>
         )}
-        <h1 ref={heading} tabIndex={-1}>
-          {name ?? title}
-        </h1>
+        <div className="page-title">
+          <h1 ref={heading} tabIndex={-1}>
+            {name ?? title}
+          </h1>
+          <RecordTrail />
+        </div>
       </div>
       {children}
     </>

@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { $recent } from '../app/recent.js';
+import { $trail } from '../app/trail.js';
+import { useUnknownMoney } from '../app/unknown-money.js';
 import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
@@ -11,6 +15,15 @@ import { TopBar } from './TopBar.js';
 export default function Shell() {
   const words = useStore($words);
   const collapsed = useStore($collapsed);
+  useUnknownMoney();
+  // Whoever signs in next has looked at nothing.
+  useEffect(
+    () => () => {
+      $recent.set([]);
+      $trail.set([]);
+    },
+    [],
+  );
   return (
     <div className="shell" data-collapsed={collapsed}>
       <a className="skip-link" href="#content">

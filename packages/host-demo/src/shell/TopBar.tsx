@@ -22,6 +22,7 @@ export function TopBar() {
         type="button"
         className="icon-button"
         aria-label={words.menu}
+        title={words.menu}
         aria-controls="sidebar"
         aria-expanded={drawerOpen}
         onClick={toggleSidebar}
@@ -29,10 +30,24 @@ export function TopBar() {
         <Icon name="menu" />
       </button>
       <div className="topbar-space" />
-      <button type="button" className="icon-button" aria-label={words.search} aria-haspopup="dialog" onClick={() => setOpen('search')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.search}
+        title={`${words.search} (Ctrl+K)`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('search')}
+      >
         <Icon name="search" />
       </button>
-      <button type="button" className="icon-button" aria-label={words.settings} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.settings}
+        title={words.settings}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('settings')}
+      >
         <Icon name="settings" />
       </button>
       <UserMenu />

@@ -1,17 +1,38 @@
-import { useMessages } from '../element/frame.js';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useFormat, useMessages } from '../element/frame.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import type { ListStore } from '../list/list-store.js';
 import { moreListMessages } from '../list/more-messages.js';
 import { Button } from '../ui/button.js';
+import { mostSelected } from './selection.js';
 
-export function BeginButton(props: { readonly onClick: () => void }) {
+interface BeginButtonProps {
+  // biome-ignore lint/suspicious/noExplicitAny: rows and filters of any kind; their types stand in the way of one another
+  readonly list: ListStore<any, any>;
+  /** @param isAll begins with all that the list finds */
+  readonly onBegin: (isAll: boolean) => void;
+}
+
+export function BeginButton(props: BeginButtonProps) {
   return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
 }
 
-function Shown({ onClick }: { readonly onClick: () => void }) {
-  const { selectMany, selectKeys } = useMessages(moreListMessages);
+function Shown({ list, onBegin }: BeginButtonProps) {
+  useSignals();
+  const { selectMany, selectKeys, selectAll } = useMessages(moreListMessages);
+  const format = useFormat();
+  const total = list.totalCount.value ?? 0;
   return (
-    <Button look="plain" title={selectKeys} onClick={onClick}>
-      {selectMany}
-    </Button>
+    <>
+      {/* What somebody has searched for is often what is meant. */}
+      {list.keyword.value !== '' && total > 1 && (
+        <Button look="plain" onClick={() => onBegin(true)}>
+          {selectAll({ total: format.number(Math.min(total, mostSelected)) })}
+        </Button>
+      )}
+      <Button look="plain" title={selectKeys} onClick={() => onBegin(false)}>
+        {selectMany}
+      </Button>
+    </>
   );
 }

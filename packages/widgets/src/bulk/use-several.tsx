@@ -45,7 +45,7 @@ export function useSeveral<Row, F extends Filters>(table: TableStore<Row, F>, { 
   return {
     table: chosen?.table ?? table,
     selection: chosen?.selection,
-    button: chosen ? null : <BeginButton onClick={() => choose(() => {})} />,
+    button: chosen ? null : <BeginButton list={table.list} onBegin={(isAll) => choose((selection) => isAll && selection.chooseAll())} />,
     onKeyDown: (event) => {
       const { index } = (event.target as HTMLElement).dataset;
       const row = index === undefined ? undefined : table.list.rows.value[Number(index)];

@@ -12,27 +12,23 @@ export interface DeactivationOptions extends Pick<BulkChangeOptions<Coupon>, 'ch
 
 export function createDeactivation({ coupons, onUpdated, ...options }: DeactivationOptions): BulkChange<Coupon> {
   /** All else of the coupon stays as it is now, whoever changed it meanwhile. */
-  const setStatus = ({ couponId }: Coupon, status: number) => {
-    const read = () => coupons.getById({ id: couponId });
-    return read().then((began) =>
-      saveMerged<Coupon, { readonly status: number }>(
-        began,
-        { status },
-        {
-          read,
-          merge: mergeFields,
-          ask: async (clashes) => clashes.map(() => 'mine' as const),
-          send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId }),
-        },
-      ),
+  const setStatus = (coupon: Coupon, status: number) =>
+    saveMerged<Coupon, { readonly status: number }>(
+      coupon,
+      { status },
+      {
+        read: () => coupons.getById({ id: coupon.couponId }),
+        merge: mergeFields,
+        ask: async (clashes) => clashes.map(() => 'mine' as const),
+        send: (now, wanted) => coupons.update({ ...knownFields(now), ...wanted, couponId: coupon.couponId }),
+      },
     );
-  };
   return createBulkChange<Coupon>({
     ...options,
     idOf: ({ couponId }) => couponId,
     isWanted: ({ status }) => isActive(status ?? 1),
     change: (coupon) => setStatus(coupon, 1),
-    takeBack: (coupon) => setStatus(coupon, coupon.status ?? 0),
+    takeBack: (coupon) => setStatus({ ...coupon, status: 1 }, coupon.status ?? 0),
     onChanged: ({ couponId }) => onUpdated(couponId),
   });
 }

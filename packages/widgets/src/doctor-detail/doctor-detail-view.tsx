@@ -9,10 +9,13 @@ import { BillingListView } from '../billing-list/billing-list-view.js';
 import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { cancelReasonOf } from '../history/history-store.js';
+import { historyMessages } from '../history/messages.js';
+import { recordMessages } from '../record/messages.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResetPassword } from '../record/reset-password.js';
+import { Sections } from '../record/sections.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
@@ -20,7 +23,7 @@ import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
-import { editableGroups, nameOf } from './doctor-fields.js';
+import { type EditableField, editableGroups, nameOf } from './doctor-fields.js';
 import { DoctorPatients, DoctorSummary } from './doctor-summary.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -34,12 +37,15 @@ const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) =
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
+  const { sections } = useMessages(recordMessages);
+  const { history } = useMessages(historyMessages);
   if (store.doctorId.value === undefined) return <p className="muted">{messages.noDoctor}</p>;
   return (
     <ResourceView resource={store.doctor} lines={10}>
       {(doctor) => (
         <article className="detail">
           <Head doctor={doctor} store={store} />
+          <Sections titles={[messages.billing, messages.patients, messages.person, history]} label={sections} />
           {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorSummary doctor={doctor} store={store} />}
           <section className="group" aria-label={messages.billing}>
             <h3>{messages.billing}</h3>
@@ -62,7 +68,7 @@ function Rest({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   return (
     <>
       <DoctorPatients store={store} />
-      {!store.editor.isEditing.value && <Fields doctor={doctor} />}
+      {!store.editor.isEditing.value && <Fields doctor={doctor} onEdit={(field) => store.editor.edit(true, field)} />}
       <HistoryView store={store.history} />
     </>
   );
@@ -115,7 +121,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   );
 }
 
-function Fields({ doctor }: { doctor: Doctor }) {
+function Fields({ doctor, onEdit }: { doctor: Doctor; onEdit: (field: EditableField) => void }) {
   const messages = useMessages(doctorDetailMessages);
   const { yes, no } = useMessages(uiMessages);
   return (
@@ -125,7 +131,7 @@ function Fields({ doctor }: { doctor: Doctor }) {
           key={title}
           title={String(messages[title])}
           entries={[
-            ...fields.map((field) => ({ field, value: reachable(field, doctor[field]) })),
+            ...fields.map((field) => ({ field, value: reachable(field, doctor[field]), onEdit: () => onEdit(field) })),
             ...(title === 'speciality' ? [{ field: 'doctorType' as const, value: doctor.doctorType }] : []),
           ]}
         />
@@ -133,7 +139,7 @@ function Fields({ doctor }: { doctor: Doctor }) {
       <Group
         title={messages.plan}
         entries={[
-          { field: 'paymentNotes', value: doctor.paymentNotes },
+          { field: 'paymentNotes', value: doctor.paymentNotes, onEdit: () => onEdit('paymentNotes') },
           { field: 'isEmailConfirmed', value: doctor.isEmailConfirmed === null ? null : doctor.isEmailConfirmed ? yes : no },
           { field: 'createdAt', value: <InstantDay instant={doctor.createdAt} /> },
         ]}

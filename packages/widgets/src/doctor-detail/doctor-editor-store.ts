@@ -23,7 +23,10 @@ export type DoctorValues = Record<EditableField, string>;
 
 export interface DoctorEditor {
   readonly isEditing: ReadonlySignal<boolean>;
-  edit(isEditing: boolean): void;
+  /** @param at the field to begin with; the first unless said */
+  edit(isEditing: boolean, at?: EditableField): void;
+  /** Where the form begins. */
+  readonly at: ReadonlySignal<EditableField | undefined>;
   readonly save: ActionStore<DoctorEdit>;
   /** Fields that somebody else has changed, too. */
   readonly clashes: ClashStore;
@@ -43,6 +46,7 @@ export interface DoctorEditorOptions {
 
 export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions): DoctorEditor {
   const isEditing = signal(false);
+  const beginsAt = signal<EditableField | undefined>(undefined);
   const clashes = createClashes();
   const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
 
@@ -66,14 +70,16 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
-  const edit = (next: boolean) => {
+  const edit = (next: boolean, at?: EditableField) => {
     save.clear();
+    beginsAt.value = at;
     isEditing.value = next;
     if (next) onEdit();
     else input.end();
   };
   return {
     isEditing,
+    at: beginsAt,
     edit,
     save,
     clashes,

@@ -1,6 +1,7 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useLayoutEffect } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
@@ -55,7 +56,13 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
     isSaving: store.editor.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
   });
-  const { register, formState, watch, setValue } = form;
+  const { register, formState, watch, setValue, setFocus } = form;
+  // Before the focus keeper looks for the first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useLayoutEffect(() => {
+    const at = store.editor.at.value;
+    if (at) setFocus(at, { shouldSelect: true });
+  }, []);
   const plans = store.plans.value.value ?? [];
   const planId = watch('planId');
   const planName = (id: unknown) =>

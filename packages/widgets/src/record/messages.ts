@@ -14,6 +14,8 @@ const english = {
   resetPassword: 'Reset password',
   passwordReset: 'A link to set a new password was sent.',
   no: 'No',
+  sections: 'Parts of this record',
+  change: params('Change: {field}'),
   copy: 'Copy',
   copied: 'Copied.',
 };

@@ -15,6 +15,8 @@ export default {
   resetPassword: 'إعادة تعيين كلمة المرور',
   passwordReset: 'أُرسل رابط لتعيين كلمة مرور جديدة.',
   no: 'لا',
+  sections: 'أجزاء السجل',
+  change: 'تغيير: {field}',
   copy: 'نسخ',
   copied: 'تم النسخ.',
 } satisfies Translation<Messages>;

@@ -15,6 +15,8 @@ export default {
   resetPassword: 'Restablecer contraseña',
   passwordReset: 'Se envió un enlace para crear una contraseña nueva.',
   no: 'No',
+  sections: 'Partes de la ficha',
+  change: 'Cambiar: {field}',
   copy: 'Copiar',
   copied: 'Copiado.',
 } satisfies Translation<Messages>;

@@ -15,6 +15,8 @@ export default {
   resetPassword: 'Réinitialiser le mot de passe',
   passwordReset: 'Un lien pour définir un nouveau mot de passe a été envoyé.',
   no: 'Non',
+  sections: 'Parties de la fiche',
+  change: 'Modifier : {field}',
   copy: 'Copier',
   copied: 'Copié.',
 } satisfies Translation<Messages>;

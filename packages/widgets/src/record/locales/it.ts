@@ -15,6 +15,8 @@ export default {
   resetPassword: 'Reimposta password',
   passwordReset: 'È stato inviato un link per impostare una nuova password.',
   no: 'No',
+  sections: 'Parti della scheda',
+  change: 'Cambia: {field}',
   copy: 'Copia',
   copied: 'Copiato.',
 } satisfies Translation<Messages>;

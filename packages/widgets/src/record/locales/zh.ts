@@ -15,6 +15,8 @@ export default {
   resetPassword: '重置密码',
   passwordReset: '已发送设置新密码的链接。',
   no: '否',
+  sections: '记录的各部分',
+  change: '更改：{field}',
   copy: '复制',
   copied: '已复制。',
 } satisfies Translation<Messages>;

@@ -37,7 +37,7 @@ export default {
   evidenceHint: 'كيف عرفت؟ مثلًا ما يظهره مزوّد الدفع.',
   evidenceMissing: 'اذكر كيف عرفت.',
   wasRefunded: 'تم الرد',
-  fullRefund: 'رد كامل',
+  fullRefund: 'المبلغ كله',
   chargedTwice: 'خُصم مرتين',
   practiceClosed: 'العيادة أُغلقت',
   goodwill: 'مجاملة',

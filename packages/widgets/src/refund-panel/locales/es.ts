@@ -38,7 +38,7 @@ export default {
   evidenceHint: '¿Cómo lo sabe? Por ejemplo, lo que muestra el proveedor de pagos.',
   evidenceMissing: 'Diga cómo lo sabe.',
   wasRefunded: 'Se reembolsó',
-  fullRefund: 'Reembolso total',
+  fullRefund: 'Importe completo',
   chargedTwice: 'Cobrado dos veces',
   practiceClosed: 'Consulta cerrada',
   goodwill: 'Cortesía',

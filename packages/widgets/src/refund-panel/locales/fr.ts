@@ -37,7 +37,7 @@ export default {
   evidenceHint: 'Comment le savez-vous ? Par exemple ce qu’indique le prestataire de paiement.',
   evidenceMissing: 'Dites comment vous le savez.',
   wasRefunded: 'Le remboursement a eu lieu',
-  fullRefund: 'Remboursement total',
+  fullRefund: 'Montant entier',
   chargedTwice: 'Débité deux fois',
   practiceClosed: 'Cabinet fermé',
   goodwill: 'Geste commercial',

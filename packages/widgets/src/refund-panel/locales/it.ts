@@ -38,7 +38,7 @@ export default {
   evidenceHint: 'Come lo sai? Ad esempio ciò che mostra il fornitore di pagamenti.',
   evidenceMissing: 'Indica come lo sai.',
   wasRefunded: 'È stato rimborsato',
-  fullRefund: 'Rimborso totale',
+  fullRefund: 'Importo intero',
   chargedTwice: 'Addebitato due volte',
   practiceClosed: 'Studio chiuso',
   goodwill: 'Gesto di cortesia',

@@ -37,7 +37,7 @@ export default {
   evidenceHint: '您如何得知？例如支付服务商的显示。',
   evidenceMissing: '请说明您如何得知。',
   wasRefunded: '已退款',
-  fullRefund: '全额退款',
+  fullRefund: '全部金额',
   chargedTwice: '重复扣款',
   practiceClosed: '诊所已关闭',
   goodwill: '友好补偿',

@@ -1,0 +1,83 @@
+/** Does each job on both pages, in turn, on data of their own. */
+import { launch, openPage, signIn, startServed } from '../../scripts/lib/served.mjs';
+import { peersFolder, preparePeers } from '../support/peers.mjs';
+import { median } from '../support/statistics.mjs';
+import { couponLines, factsFor } from './facts.mjs';
+import { handOn, secondsOf } from './hand.mjs';
+import { jobs } from './jobs.mjs';
+import { ours } from './ours.mjs';
+import { reactAdmin } from './react-admin.mjs';
+
+const apps = {
+  caredesk: { start: '/dashboard', ready: 'h1', jobs: ours },
+  'react-admin': { start: '/peers/desk/desk.html#/', ready: 'h1', jobs: reactAdmin },
+};
+
+/** A day on which the made-up data has payments that failed. */
+const clocks = { failedThisWeek: '2026-10-20T12:00:00Z' };
+
+async function doOnce(browser, { url, tokens }, { start, ready, jobs: known }, job, facts) {
+  // The kit writes styles into the page, which the server's own policy forbids.
+  const { page, context } = await openPage(browser, url, tokens, { bypassCSP: true, viewport: { width: 1440, height: 900 } });
+  try {
+    if (clocks[job]) await page.clock.install({ time: clocks[job] });
+    await page.goto(url + start);
+    await page.locator(ready).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const hand = handOn(page);
+    const began = performance.now();
+    await known[job](hand, facts);
+    const waited = (performance.now() - began) / 1000;
+    const { clicks, keys } = hand.done;
+    return { clicks, keys, waited, seconds: waited + clicks * secondsOf.click + keys * secondsOf.key };
+  } finally {
+    await context.close();
+  }
+}
+
+async function startOne() {
+  const server = await startServed(undefined, { '/peers/': peersFolder });
+  return { ...server, tokens: await signIn(server.url) };
+}
+
+/** The kit has no import: its campaign is there before. */
+async function makeCampaign({ url, tokens }) {
+  for (const line of couponLines.slice(1)) {
+    const [code, discountType, discountValue, name] = line.split(',');
+    await fetch(`${url}/api/admin/Coupon/Create`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ code, discountType, discountValue: Number(discountValue), name, status: 0 }),
+    });
+  }
+}
+
+/** @returns {Promise<{ job: string, title: string, found: Record<string, { clicks, keys, waited, seconds }> }[]>} */
+export async function measureJobs(rounds = 3, only = []) {
+  await preparePeers(['desk']);
+  const browser = await launch();
+  const servers = {};
+  try {
+    for (const name of Object.keys(apps)) servers[name] = await startOne();
+    await makeCampaign(servers['react-admin']);
+    const facts = await factsFor(servers.caredesk.url, servers.caredesk.tokens.access_token, rounds);
+    const rows = [];
+    for (const [job, title] of jobs.filter(([name]) => only.length === 0 || only.includes(name))) {
+      const found = {};
+      for (const [name, app] of Object.entries(apps)) {
+        if (!app.jobs[job]) continue;
+        // What is there once, is done once.
+        const times = job === 'importCoupons' || job === 'endCampaign' ? facts.slice(0, 1) : facts;
+        const runs = [];
+        for (const given of times) runs.push(await doOnce(browser, servers[name], app, job, given));
+        found[name] = Object.fromEntries(Object.keys(runs[0]).map((figure) => [figure, median(runs.map((run) => run[figure]))]));
+        console.log(job.padEnd(16), name.padEnd(12), JSON.stringify(found[name]));
+      }
+      rows.push({ job, title, found });
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    for (const server of Object.values(servers)) await server.stop();
+  }
+}

@@ -1,0 +1,36 @@
+/** Refunds and charges that this browser does not know the outcome of: the window's title counts them, its icon has a mark. */
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+export const $unknownMoney = atom(0);
+
+/** Most users have none: what counts them is loaded for those who may. */
+const mayHave = (): boolean => Object.keys(localStorage).some((key) => /^caredesk\.(refunds|charges) /.test(key));
+
+async function count(): Promise<void> {
+  $unknownMoney.set(mayHave() ? (await import('@caredesk/widgets/open-money.js')).countOpenMoney() : 0);
+}
+
+const hints = ['storage', 'focus', 'caredesk-error', 'caredesk-refunded', 'caredesk-doctor-charged'];
+
+export function useUnknownMoney(): void {
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again on each page
+  useEffect(() => {
+    // A page that can't load it says nothing, as before.
+    const look = () => void count().catch(() => {});
+    look();
+    for (const hint of hints) addEventListener(hint, look);
+    return () => {
+      for (const hint of hints) removeEventListener(hint, look);
+    };
+  }, [key]);
+  useEffect(
+    () =>
+      $unknownMoney.subscribe((unknown) => {
+        document.querySelector<HTMLLinkElement>('link[rel=icon]')?.setAttribute('href', unknown > 0 ? '/icon-alert.svg' : '/icon.svg');
+      }),
+    [],
+  );
+}

@@ -1,0 +1,73 @@
+/** What makes a day at the desk short: records looked at, records beside one another, editing in place, a page that begins as it will be. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+it('a record leads to those beside it in its list, by link and by j and k; the palette begins with what was looked at', async () => {
+  const page = await site.signedIn('/dashboard/doctor?doctors.status=0');
+  const links = page.locator('tr[data-index] > td:first-child a');
+  await links.nth(24).waitFor();
+  const names = await links.allInnerTexts();
+  await links.nth(1).click();
+  await soon(() => heading(page).innerText()).toBe(names[1]);
+  const beside = page.getByRole('navigation', { name: 'Records of the list' });
+  await beside.getByText('2 of 25').waitFor();
+  await beside.getByRole('link', { name: 'Next record' }).click();
+  await soon(() => heading(page).innerText()).toBe(names[2]);
+  await page.keyboard.press('j');
+  await soon(() => heading(page).innerText()).toBe(names[3]);
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await soon(() => heading(page).innerText()).toBe(names[0]);
+  expect(await beside.getByRole('link').count()).toBe(1);
+  await page.keyboard.press('Control+k');
+  await soon(() => page.getByRole('option').first().locator('bdi').first().innerText()).toBe(names[0]);
+  await page.keyboard.press('Escape');
+  // Names are kept in memory alone.
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(names[0]);
+  await page.reload();
+  await heading(page).waitFor();
+  expect(await beside.count()).toBe(0);
+  await page.context().close();
+});
+
+it('a field is changed where it stands: its pencil opens the form there, and Save stays in sight', async () => {
+  const page = await site.signedIn('/dashboard/doctors/12');
+  await page.getByRole('button', { name: 'Person' }).click();
+  await page.getByRole('button', { name: 'Change: Phone' }).click();
+  const phone = page.getByLabel('Phone');
+  await soon(() => phone.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+  await expect(page.getByRole('button', { name: 'Save' }).boundingBox()).resolves.toSatisfy((box: { y: number }) => box.y < 900);
+  await page.keyboard.type('(212) 555-0199');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '(212) 555-0199' }).waitFor();
+  await page.context().close();
+});
+
+it('a page that was chosen to be dark is never light, and what is printed is the record alone', async () => {
+  const page = await site.signedIn('/dashboard/doctors/7', { colorScheme: 'light' }, async (made) => {
+    await made.addInitScript(() => localStorage.setItem('caredesk.color-scheme', 'dark'));
+    // Its code has not come yet.
+    await made.route('**/assets/*.js', (route) => route.abort());
+  });
+  const [red = 255] = (await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeLessThan(60);
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await heading(page).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(false);
+  expect(await heading(page).isVisible()).toBe(true);
+  await page.context().close();
+});
