@@ -11,8 +11,9 @@ export const all = (bill: BillRow | undefined) =>
   <caredesk-refund-panel billing-id="${bill?.billingId}"><caredesk-coupon-manager coupon-id="1"><caredesk-dashboard-counts><caredesk-overview>
   <caredesk-recent-billing><caredesk-account-questions><caredesk-doctor-search page-size="5">`;
 
-/** Everything has come. */
+/** Everything has come. A busy machine may rest from the network before the elements are there. */
 export const idle = async (on: FeaturePage) => {
+  await expect.poll(() => on.locator('main :not(:defined)').count(), { timeout: 20_000 }).toBe(0);
   await on.waitForLoadState('networkidle', { timeout: 20_000 });
   await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
 };

@@ -40,7 +40,8 @@ onBothBuilds('records', (desk) => {
       .getByRole('link')
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
-    expect(new URL((await opened).url()).pathname).toMatch(/^\/doctors\/\d+$/);
+    // It is about:blank for a moment.
+    await (await opened).waitForURL(/\/doctors\/\d+$/);
     expect(await named(on, 'doctor-select')).toEqual([]);
   });
 
