@@ -23,8 +23,15 @@ export async function countedOf(database: Database, table: PgTable, where: SQL |
   return { totalCount: Math.max(n, rounded(await expected(database, table, where))), totalCountIsEstimate: true };
 }
 
-/** Counts, and stops counting where it would take long. */
-export async function countRows(database: Database, table: PgTable, where: SQL | undefined): Promise<Counted> {
+/** What the planner expects to be more than this is not counted at all: rows that match may all stand at the table's end. */
+const surelyMany = 2 * most;
+
+/** Counts, and stops counting where it would take long; a search that the planner expects to find much is left to its estimate. */
+export async function countRows(database: Database, table: PgTable, where: SQL | undefined, isSearch = false): Promise<Counted> {
+  if (isSearch) {
+    const about = await expected(database, table, where);
+    if (about > surelyMany) return { totalCount: rounded(about), totalCountIsEstimate: true };
+  }
   const [row] = await rowsOf<{ n: number }>(database, sql`select ${countOf(table, where)} as n`);
   return countedOf(database, table, where, row?.n ?? 0);
 }
@@ -43,7 +50,7 @@ interface Plan {
 }
 
 /** What the planner expects, from its statistics. */
-async function expected(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+export async function expected(database: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   const [row] = await rowsOf<{ 'QUERY PLAN': readonly Plan[] | string }>(
     database,
     sql`explain (format json) select 1 from ${table} ${condition(where)}`,

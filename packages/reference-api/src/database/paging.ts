@@ -1,7 +1,7 @@
 /** The page of a list that somebody asked for, and how many rows there are. */
 import { defaultPageSize, type Entity } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Counted, countAll, countRows } from './counting.js';
+import { type Counted, countAll, countRows, expected } from './counting.js';
 import { type FirstPageQuery, firstPageOf } from './first-page.js';
 import { idsOf, orderBy, sortingOf } from './listing.js';
 
@@ -45,9 +45,9 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
     const [counted, rows] = await Promise.all([countRows(database, table, where), reader(query, { totalCount: 0 })(0, limit)]);
     return { rows, counted };
   }
-  const counted = await countRows(database, table, where);
+  const counted = await countRows(database, table, where, Boolean(parameters.keyword?.trim()));
   const read = reader(query, counted);
-  if (counted.totalCountIsEstimate && offset <= counted.totalCount / 2) {
+  if (counted.totalCountIsEstimate && offset <= counted.totalCount * forwards) {
     const rows = await read(offset, limit);
     // As many as there are before the next page, at least.
     if (rows.length === limit) return { rows, counted: { ...counted, totalCount: Math.max(counted.totalCount, offset + limit + 1) } };
@@ -61,6 +61,9 @@ export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): P
   return { rows, counted: { totalCount } };
 }
 
+/** Up to this part of a list it costs less to read from the front than to count. */
+const forwards = 0.6;
+
 /** Rows that are sorted at once rather than searched for in the order of an index. */
 const mostSorted = 100_000;
 
@@ -68,20 +71,26 @@ const mostSorted = 100_000;
  * Whether the rows that match are found first, and then sorted. The database prefers to walk along the sorted index until it has met
  * enough that match, and walks through all of it where few do, or where those that match stand together: Smiths, by last name.
  */
-function isFoundFirst<E extends Entity, Row>(
-  { where, list, parameters }: PageQuery<E, Row>,
+async function isFoundFirst<E extends Entity, Row>(
+  { database, where, list, parameters }: PageQuery<E, Row>,
   { totalCount, totalCountIsEstimate }: Counted,
-): boolean {
+): Promise<boolean> {
   if (!where) return false;
   if (!totalCountIsEstimate) return true;
-  return Boolean(parameters.keyword?.trim()) && totalCount <= mostSorted && sortingOf(list.order, parameters).key.of !== undefined;
+  // What begins with a letter stands everywhere.
+  const isWord = [...(parameters.keyword?.trim() ?? '')].length > 1;
+  if (!isWord || totalCount > mostSorted || !sortingOf(list.order, parameters).key.of) return false;
+  // Where most rows match, the first of them are near.
+  return totalCount < (await expected(database, list.table, undefined)) / 4;
 }
 
 function reader<E extends Entity, Row>(query: PageQuery<E, Row>, counted: Counted) {
   const { list, where, parameters } = query;
-  const foundFirst = isFoundFirst(query, counted);
+  let found: Promise<boolean> | undefined;
   return async (offset: number, limit: number, isBackwards = false): Promise<Row[]> => {
     const by = orderBy(list.order, parameters, isBackwards);
+    found ??= isFoundFirst(query, counted);
+    const foundFirst = await found;
     if (!foundFirst && offset <= fewSkipped && !sortingOf(list.order, parameters).key.joined)
       return query.read(where, by, { limit, offset });
     const ids = idsOf(list, where, parameters, { offset, limit, isBackwards, foundFirst });
