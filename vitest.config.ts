@@ -9,6 +9,8 @@ export default defineConfig({
     // Tests of pages wait more than they work: three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 120_000,
+    // What a page shows at once on a quiet machine takes seconds on a busy one.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 180_000,
   },
 });
