@@ -28,6 +28,7 @@ const options = (alias: Record<string, string>, mode: 'production' | 'developmen
   platform: 'browser',
   resolve: { conditionNames: ['@caredesk/source', 'module', 'import', 'browser', mode], alias },
   transform: { target: 'es2023', define: { 'process.env.NODE_ENV': JSON.stringify(mode), RELEASE: '""' } },
+  optimization: { inlineConst: true },
   checks: { pluginTimings: false },
 });
 

@@ -1,4 +1,4 @@
-/** Constructors of an endpoint's `answer`. */
+/** Constructors of an endpoint's `answer`. Those with a reader of their own are in `further-answers.ts`. */
 import type { Entity } from './entity.js';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -9,6 +9,3 @@ export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const
 export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
 /** Not even a body: RFC 7009 §2.2. */
 export const empty = { kind: 'empty' } as const;
-export const done = { kind: 'done' } as const;
-export const boolean = { kind: 'boolean' } as const;
-export const strings = { kind: 'strings' } as const;

@@ -29,7 +29,7 @@ export function normaliseInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-const decodeText = (value: unknown): string | undefined =>
+export const decodeText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
 const decodeInteger = (value: unknown): number | undefined => {
@@ -38,7 +38,7 @@ const decodeInteger = (value: unknown): number | undefined => {
 };
 
 const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
-const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
+export const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
 
 const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -95,7 +95,7 @@ function decodeField(value: unknown, name: string, field: Field, reading: Readin
 }
 
 /** Every list shape of contract.md: `{data: []}`, `{data: {data: [], totalCount}}`, `{data: [], totalCount}`, a bare array. */
-function decodeList(body: unknown) {
+export function decodeList(body: unknown) {
   const outer = isObject(body) ? body : { data: body };
   const inner = isObject(outer.data) ? outer.data : outer;
   if (!Array.isArray(inner.data)) throw new ShapeError('data', 'a list');
@@ -107,16 +107,11 @@ function decodeList(body: unknown) {
 }
 
 /** `{data: {...}, isSuccessful}` or the bare value. */
-const unwrap = (body: unknown): unknown =>
+export const unwrap = (body: unknown): unknown =>
   isObject(body) && 'data' in body && ('isSuccessful' in body || Object.keys(body).length === 1 || isObject(body.data)) ? body.data : body;
 
-function decodeSuggestion(item: unknown, index: number): string {
-  const name = decodeText(isObject(item) ? item.name : item);
-  if (name === undefined) throw new ShapeError(`data[${index}]`, 'text or {id, name}');
-  return name;
-}
-
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {
+  if ('read' in answer) return answer.read(body);
   switch (answer.kind) {
     case 'bare':
       return decodeRecord(answer.of, body, options);
@@ -129,23 +124,10 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
         ...counted,
       } satisfies Page<unknown>;
     }
-    case 'strings':
-      return decodeList(body).rows.map(decodeSuggestion);
-    case 'boolean': {
-      const flag = asFlag(unwrap(body));
-      if (flag === undefined) throw new ShapeError('data', 'true or false');
-      return flag;
-    }
-    case 'done':
-      // Nothing, `true` or an object; a page or a text of somebody else's says nothing about the change.
-      if (body === undefined || body === null || body === true || (isObject(body) && saysDone(body))) return undefined;
-      throw new ShapeError('isSuccessful', 'true');
     case 'empty':
       return undefined;
   }
 }
-
-const saysDone = ({ isSuccessful }: Record<string, unknown>): boolean => asFlag(isSuccessful ?? true) === true;
 
 /**
  * Reads a successful answer's body (parsed JSON).

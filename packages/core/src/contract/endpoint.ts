@@ -2,16 +2,19 @@ import type { Entity } from './entity.js';
 import type { Decoded, Fields, Input, WireInput, WireRecord } from './field.js';
 
 /** What an answer's `data` holds. */
+/** Reads an answer's body. @throws {ShapeError} */
+type ReadAnswer = (body: unknown) => unknown;
+
 export type Answer =
   | { readonly kind: 'one'; readonly of: Entity }
   | { readonly kind: 'many'; readonly of: Entity }
   /** Only whether it succeeded. */
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly read: ReadAnswer }
   /** Any 2xx; a body means nothing (RFC 7009 §2.2). */
   | { readonly kind: 'empty' }
-  | { readonly kind: 'boolean' }
+  | { readonly kind: 'boolean'; readonly read: ReadAnswer }
   /** Suggestions: `string[]`, or `{id, name}[]`. */
-  | { readonly kind: 'strings' }
+  | { readonly kind: 'strings'; readonly read: ReadAnswer }
   /** An entity without the `data` wrapper (RFC 6749). */
   | { readonly kind: 'bare'; readonly of: Entity };
 

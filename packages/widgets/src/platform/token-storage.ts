@@ -13,14 +13,14 @@ import { openStorage } from './storage.js';
  */
 const noteKey = 'caredeskSession';
 
-interface Note {
+export interface Note {
   readonly apiBase?: string | undefined;
   readonly remember?: boolean;
   /** The bases whose users chose not to be remembered. */
   readonly forgetful?: readonly string[];
 }
 
-function readNote(area: Storage): Note {
+export function readNote(area: Storage): Note {
   try {
     return (JSON.parse(area.getItem(noteKey) ?? '{}') as Note | null) ?? {};
   } catch {
@@ -28,19 +28,11 @@ function readNote(area: Storage): Note {
   }
 }
 
-const writeNote = (area: Storage, changes: Note): void => area.setItem(noteKey, JSON.stringify({ ...readNote(area), ...changes }));
+export const writeNote = (area: Storage, changes: Note): void => area.setItem(noteKey, JSON.stringify({ ...readNote(area), ...changes }));
 
 /** A note of version 0.1.0 names no bases: it had one. */
-const forgetfulBases = ({ forgetful, remember, apiBase }: Note, own: string): readonly string[] =>
+export const forgetfulBases = ({ forgetful, remember, apiBase }: Note, own: string): readonly string[] =>
   forgetful ?? (remember === false ? [apiBase ?? own] : []);
-
-/** Chooses, before a sign-in, whether its tokens outlive the browser. All tabs read the choice from local storage. */
-export function rememberSession(apiBase: string, remember: boolean): void {
-  const area = openStorage('localStorage');
-  if (!area) return;
-  const others = forgetfulBases(readNote(area), apiBase).filter((base) => base !== apiBase);
-  writeNote(area, { remember, forgetful: remember ? others : [...others, apiBase] });
-}
 
 export interface TokenStorageOptions {
   readonly kind: StorageKind;

@@ -12,6 +12,7 @@ import { defaultBase, isServedByPortal } from './bases.js';
 import { portalSettings } from './configured.js';
 import { grantsWhenNeeded } from './grants.js';
 import type { Settings } from './settings.js';
+import { shareReads } from './shared-reads.js';
 
 export interface Services {
   readonly session: Session;
@@ -30,7 +31,7 @@ export function servicesFor(settings: Settings): Services {
   let services = known.get(key);
   if (!services) {
     const session = openSession(settings, isPortals);
-    services = { session, isPortals, call: createCaller({ apiBase, tokens: session, timeoutMs, currency }) };
+    services = { session, isPortals, call: shareReads(createCaller({ apiBase, tokens: session, timeoutMs, currency }), session) };
     known.set(key, services);
   }
   return services;

@@ -1,5 +1,5 @@
 import type { FeatureHost } from '../element/feature.js';
-import { rememberSession } from '../platform/token-storage.js';
+import { rememberSession } from '../platform/remember-session.js';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { createSignIn, type SignInStore } from './sign-in-store.js';
 

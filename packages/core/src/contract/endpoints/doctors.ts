@@ -1,4 +1,4 @@
-import { boolean, done, many, one } from '../answers.js';
+import { many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { Bill } from '../entities/bill.js';
 import { Doctor } from '../entities/doctor.js';
@@ -13,6 +13,7 @@ import {
 } from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
 import { anyText, email, id, must } from '../fields.js';
+import { boolean, done } from '../further-answers.js';
 import { doctorLists } from './doctor-lists.js';
 
 export const doctors = {

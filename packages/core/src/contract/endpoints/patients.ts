@@ -1,7 +1,8 @@
-import { done, many, one } from '../answers.js';
+import { many, one } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { Patient, PatientInfo } from '../entities/patient.js';
 import { id, must, status } from '../fields.js';
+import { done } from '../further-answers.js';
 import { listParameters } from '../list-parameters.js';
 
 const byId = { id: must(id()) };

@@ -1,0 +1,49 @@
+/** Equal reads under way are one request: a page may have many elements that ask the same. */
+import type { Caller, CallOptions } from '@caredesk/core/client/caller';
+import type { TokenSource } from '@caredesk/core/client/tokens';
+import { changesData } from '@caredesk/core/contract/encode';
+import type { Endpoint } from '@caredesk/core/contract/endpoint';
+
+interface Reading {
+  readonly answer: Promise<unknown>;
+  readonly stop: AbortController;
+  /** Who still waits for it; the request is aborted with the last of them. */
+  readers: number;
+}
+
+/** A caller whose equal reads are shared by those who ask as the same user, with no change sent or answered in between. */
+export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): Caller {
+  const underWay = new Map<string, Reading>();
+
+  return (async (name: string, endpoint: Endpoint, input: never, { signal }: CallOptions = {}) => {
+    if (changesData(endpoint)) {
+      underWay.clear();
+      return call(name, endpoint, input, { signal }).finally(() => underWay.clear());
+    }
+    const key = JSON.stringify([name, input, !endpoint.anonymous && (await tokens.current())]);
+    signal?.throwIfAborted();
+    const reading = underWay.get(key) ?? begin();
+    reading.readers++;
+    return new Promise((resolve, reject) => {
+      reading.answer.then(resolve as never, reject);
+      signal?.addEventListener('abort', () => {
+        reject(signal.reason);
+        if (--reading.readers > 0) return;
+        forget(reading);
+        reading.stop.abort(signal.reason);
+      });
+    });
+
+    function begin(): Reading {
+      const stop = new AbortController();
+      const begun = { answer: call(name, endpoint, input, { signal: stop.signal }), stop, readers: 0 };
+      underWay.set(key, begun);
+      const ended = () => forget(begun);
+      begun.answer.then(ended, ended);
+      return begun;
+    }
+    function forget(reading: Reading): void {
+      if (underWay.get(key) === reading) underWay.delete(key);
+    }
+  }) as Caller;
+}
