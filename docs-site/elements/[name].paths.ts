@@ -3,7 +3,7 @@ import { type Element, elements, type Named } from '../.vitepress/manifest';
 
 /** What makes an element show something by itself. */
 const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  provider: { locale: 'de' },
+  provider: { locale: 'fr' },
   'doctor-search': { keyword: 'smith', 'page-size': '5' },
   'doctor-detail': { 'doctor-id': '7' },
   'doctor-report': { from: '2026-01-01', to: '2026-06-30', 'page-size': '5' },
