@@ -1,10 +1,10 @@
 import type { Entity } from './entity.js';
 import type { Decoded, Fields, Input, WireInput, WireRecord } from './field.js';
 
-/** What an answer's `data` holds. */
 /** Reads an answer's body. @throws {ShapeError} */
 type ReadAnswer = (body: unknown) => unknown;
 
+/** What an answer's `data` holds. */
 export type Answer =
   | { readonly kind: 'one'; readonly of: Entity }
   | { readonly kind: 'many'; readonly of: Entity }

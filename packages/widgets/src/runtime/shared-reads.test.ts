@@ -2,8 +2,9 @@ import type { Caller } from '@caredesk/core/client/caller';
 import { describe, expect, it } from 'vitest';
 import { shareReads } from './shared-reads.js';
 
-const read = { method: 'GET' } as never;
-const change = { method: 'POST' } as never;
+const read = { method: 'GET', answer: { kind: 'many' } } as never;
+const readOne = { method: 'GET', answer: { kind: 'one' } } as never;
+const change = { method: 'POST', answer: { kind: 'done' } } as never;
 
 /** A caller whose requests are answered by hand. */
 function setUp() {
@@ -19,7 +20,7 @@ function setUp() {
   return { requests, call, settled, become: (other: string) => (token = other) };
 }
 
-describe('equal reads under way', () => {
+describe('equal lists under way', () => {
   it('are one request, and everyone gets its answer', async () => {
     const { requests, call, settled } = setUp();
     const answers = [call('doctors.list', read, { pageNumber: 1 } as never), call('doctors.list', read, { pageNumber: 1 } as never)];
@@ -46,6 +47,14 @@ describe('equal reads under way', () => {
     void call('bills.get', read, {} as never);
     await settled();
     expect(requests.length).toBe(4);
+  });
+
+  it('are shared, records are not: what is read before a change is saved is read then', async () => {
+    const { requests, call, settled } = setUp();
+    void call('doctors.get', readOne, {} as never);
+    void call('doctors.get', readOne, {} as never);
+    await settled();
+    expect(requests.length).toBe(2);
   });
 
   it('are not shared by two users', async () => {

@@ -1,4 +1,7 @@
-/** Equal reads under way are one request: a page may have many elements that ask the same. */
+/**
+ * Equal lists under way are one request: a page may have many that ask the same. A record is always read for whoever asks: before a change is
+ * saved, what it was when the question was asked decides, not what somebody else's slow answer still says.
+ */
 import type { Caller, CallOptions } from '@caredesk/core/client/caller';
 import type { TokenSource } from '@caredesk/core/client/tokens';
 import { changesData } from '@caredesk/core/contract/encode';
@@ -11,7 +14,7 @@ interface Reading {
   readers: number;
 }
 
-/** A caller whose equal reads are shared by those who ask as the same user, with no change sent or answered in between. */
+/** A caller whose equal lists are shared by those who ask as the same user, with no change sent or answered in between. */
 export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): Caller {
   const underWay = new Map<string, Reading>();
 
@@ -20,6 +23,7 @@ export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): 
       underWay.clear();
       return call(name, endpoint, input, { signal }).finally(() => underWay.clear());
     }
+    if (endpoint.answer.kind !== 'many') return call(name, endpoint, input, { signal });
     const key = JSON.stringify([name, input, !endpoint.anonymous && (await tokens.current())]);
     signal?.throwIfAborted();
     const reading = underWay.get(key) ?? begin();
