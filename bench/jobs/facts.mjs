@@ -4,6 +4,12 @@ const ask = async (url, token, path) =>
   (await (await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
 const fullName = ({ firstName, lastName }) => `${firstName} ${lastName}`;
 
+/** What a page says of it may come earlier. */
+export async function isCampaignOver(url, token, campaign) {
+  while ((await ask(url, token, `Coupon/GetAll/?keyword=${campaign}&status=0&pageNumber=1&pageSize=1`)).length > 0)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
 export const couponCode = (number) => `FAIR27-${String(number).padStart(3, '0')}`;
 export const couponLines = [
   'code,discountType,discountValue,name',

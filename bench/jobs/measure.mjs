@@ -2,7 +2,7 @@
 import { launch, openPage, signIn, startServed } from '../../scripts/lib/served.mjs';
 import { peersFolder, preparePeers } from '../support/peers.mjs';
 import { median } from '../support/statistics.mjs';
-import { couponLines, factsFor } from './facts.mjs';
+import { couponLines, factsFor, isCampaignOver } from './facts.mjs';
 import { handOn, secondsOf } from './hand.mjs';
 import { jobs } from './jobs.mjs';
 import { ours } from './ours.mjs';
@@ -26,7 +26,7 @@ async function doOnce(browser, { url, tokens }, { start, ready, jobs: known }, j
     await page.waitForLoadState('networkidle');
     const hand = handOn(page);
     const began = performance.now();
-    await known[job](hand, facts);
+    await known[job](hand, { ...facts, isCampaignOver: () => isCampaignOver(url, tokens.access_token, facts.campaign) });
     const waited = (performance.now() - began) / 1000;
     const { clicks, keys } = hand.done;
     return { clicks, keys, waited, seconds: waited + clicks * secondsOf.click + keys * secondsOf.key };

@@ -77,7 +77,7 @@ export const ours = {
     await hand.press('Enter');
     await page.getByRole('heading', { name: code }).first().waitFor();
   },
-  endCampaign: async (hand, { campaign }) => {
+  endCampaign: async (hand, { campaign, isCampaignOver }) => {
     const { page } = hand;
     await openMenu(hand, 'Coupon');
     await hand.click(page.getByRole('searchbox'));
@@ -86,6 +86,7 @@ export const ours = {
     await page.getByText('200 selected').waitFor();
     await hand.click(button(page, 'Deactivate selected'));
     await page.getByText('200 of 200 changed.').waitFor();
+    await isCampaignOver();
   },
   cancelReminders: async (hand, { reminded }) => {
     const { page } = hand;

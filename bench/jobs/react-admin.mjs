@@ -6,7 +6,10 @@ const openMenu = (hand, name) => hand.click(hand.page.getByRole('menuitem', { na
 async function search(hand, resource, text) {
   await openMenu(hand, resource);
   await hand.click(hand.page.getByRole('textbox', { name: 'Search' }));
+  // Rows of before would be clicked else.
+  const found = hand.page.waitForResponse((response) => new URL(response.url()).searchParams.get('keyword') === text);
   await hand.type(text);
+  await found;
 }
 const row = (page, text) => page.locator('tbody tr').filter({ hasText: text }).first();
 
@@ -63,13 +66,15 @@ export const reactAdmin = {
     await hand.press('Enter');
     await page.getByText('Element created').waitFor();
   },
-  endCampaign: async (hand, { campaign }) => {
+  endCampaign: async (hand, { campaign, isCampaignOver }) => {
     const { page } = hand;
     await search(hand, 'Coupons', campaign);
     await page.getByText('1-10 of 200').waitFor();
     await hand.click(page.locator('thead').getByRole('checkbox'));
     await hand.click(page.getByRole('button', { name: 'Select all' }));
+    await page.getByText('200 items selected').waitFor();
     await hand.click(button(page, 'Deactivate'));
     await page.getByText('200 elements updated').waitFor();
+    await isCampaignOver();
   },
 };

@@ -14,6 +14,14 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useStore(session().$state);
+  useEffect(() => {
+    // Who comes here comes to type.
+    const begin = ({ target }: Event) => {
+      if (document.activeElement === document.body) (target as Element).querySelector<HTMLInputElement>('input[type=email]')?.focus();
+    };
+    document.addEventListener('caredesk-ready', begin);
+    return () => document.removeEventListener('caredesk-ready', begin);
+  }, []);
   const hasExpired = state.status === 'signed-out' && state.reason === 'expired';
   useEffect(() => {
     document.title = `${words.signIn} · ${words.product}`;

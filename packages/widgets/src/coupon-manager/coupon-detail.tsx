@@ -10,6 +10,7 @@ import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { Discount } from './coupon-columns.js';
@@ -76,6 +77,7 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
 }
 
 function Fields({ coupon }: { coupon: Coupon }) {
+  const instant = useInstant();
   const messages = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
   // As the form and the file have them.
@@ -97,7 +99,7 @@ function Fields({ coupon }: { coupon: Coupon }) {
           { field: 'expiresAt', value: utc(coupon.expiresAt) },
           { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
           { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
-          { field: 'createdAt', value: format.dateTime(coupon.createdAt) },
+          { field: 'createdAt', value: instant(coupon.createdAt) },
         ]}
       />
       <More more={coupon.more} />
@@ -106,6 +108,7 @@ function Fields({ coupon }: { coupon: Coupon }) {
 }
 
 function Usage({ usage }: { usage: readonly CouponUsage[] }) {
+  const instant = useInstant();
   const { noUsage } = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
   if (usage.length === 0) return <p className="muted">{noUsage}</p>;
@@ -117,7 +120,7 @@ function Usage({ usage }: { usage: readonly CouponUsage[] }) {
             <span>{doctorName || doctorId || dash}</span>
           </RecordLink>
           <span className="numeric">{format.money(discountAmount)}</span>
-          <span className="muted">{format.dateTime(usedAt)}</span>
+          <span className="muted">{instant(usedAt)}</span>
         </li>
       ))}
     </ul>

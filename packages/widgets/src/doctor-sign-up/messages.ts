@@ -1,6 +1,7 @@
 import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
+  showCharacters: 'Show characters',
   steps: 'Steps',
   stepOne: 'Practice and person',
   stepTwo: 'Plan and software',

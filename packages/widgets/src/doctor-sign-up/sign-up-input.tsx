@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { formMessages } from '../form/messages.js';
 import type { FieldName } from '../i18n/fields.js';
+import { Button } from '../ui/button.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorSignUpStore, SuggestedField } from './doctor-sign-up-store.js';
@@ -17,7 +18,7 @@ interface InputProps {
   readonly store: DoctorSignUpStore;
 }
 
-const types: Readonly<Partial<Record<SignUpField, string>>> = { email: 'email', phone: 'tel', password: 'password' };
+const types: Readonly<Partial<Record<SignUpField, string>>> = { email: 'email', phone: 'tel' };
 
 /** The control that fits the field: a choice, an input with suggestions, or a plain one. */
 export function SignUpInput({ field, form, store }: InputProps) {
@@ -26,6 +27,7 @@ export function SignUpInput({ field, form, store }: InputProps) {
   if (field === 'paymentNotes') return <PaymentNotes form={form} />;
   if (field === 'email') return <EmailInput form={form} store={store} />;
   if (field in store.suggestions) return <SuggestedInput field={field as SuggestedField} form={form} store={store} />;
+  if (field === 'password') return <PasswordInput form={form} />;
   return <PlainInput field={field} form={form} />;
 }
 
@@ -33,16 +35,36 @@ type OwnProps = Omit<InputProps, 'field'>;
 
 function PlainInput({ field, form }: Omit<InputProps, 'store'>) {
   const label = useFieldLabel();
-  const { passwordHint } = useMessages(doctorSignUpMessages);
   return (
     <TextField
       label={label(field as FieldName)}
-      hint={field === 'password' ? passwordHint : undefined}
       type={types[field] ?? 'text'}
-      autoComplete={field === 'password' ? 'new-password' : 'off'}
+      autoComplete="off"
       error={form.formState.errors[field]?.message}
       {...form.register(field)}
     />
+  );
+}
+
+/** What was typed can be looked at before it is sent. */
+function PasswordInput({ form }: Pick<InputProps, 'form'>) {
+  const label = useFieldLabel();
+  const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <TextField
+        label={label('password')}
+        hint={passwordHint}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {showCharacters}
+      </Button>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { type FieldName, inWords } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
@@ -48,7 +49,7 @@ export function HistoryView({ store, reasons = true }: HistoryViewProps) {
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const messages = useMessages(historyMessages);
-  const format = useFormat();
+  const instant = useInstant();
   const { at, by, action, reason, changes } = entry;
   const word = action?.split('.').at(-1) ?? '';
   const known = messages[word as keyof Messages] as string | undefined;
@@ -56,7 +57,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li>
       <span className="history-what">{known ?? (word ? inWords(word.replaceAll('-', '_')) : dash)}</span>
       <span className="muted">
-        {format.dateTime(at)}
+        {instant(at)}
         {by && (
           <>
             {' · '}

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
 import { useFormat, useMessages } from '../element/frame.js';
+import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { type Messages, patientDetailMessages } from './messages.js';
@@ -60,7 +61,7 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
-  const when = format.dateTime(scheduledAt);
+  const when = useInstant()(scheduledAt);
   return (
     <li>
       <span>{when}</span>

@@ -1,12 +1,14 @@
 import type { Refund } from '@caredesk/core/contract';
 import { useMessages } from '../element/frame.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
+import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';
 import { refundPanelMessages } from './messages.js';
 
 export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
   const { history, noRefunds } = useMessages(refundPanelMessages);
   const format = useMoneyFormat();
+  const instant = useInstant();
   return (
     <section className="group" aria-label={history}>
       <h3>{history}</h3>
@@ -17,7 +19,7 @@ export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
           {refunds.map(({ refundId, amount, refundedAt, refundedBy, reason }) => (
             <li key={refundId}>
               <strong>{format.money(amount)}</strong>
-              <span>{format.dateTime(refundedAt)}</span>
+              <span>{instant(refundedAt)}</span>
               <span className="muted">{[reason, refundedBy].filter(Boolean).join(' · ')}</span>
             </li>
           ))}

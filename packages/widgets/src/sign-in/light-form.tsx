@@ -7,7 +7,7 @@ import styles from './light-form.css';
 export interface LightField {
   readonly name: string;
   readonly label: string;
-  readonly type: 'email' | 'password';
+  readonly type: 'email' | 'password' | 'text';
   readonly autoComplete: string;
   readonly error: string | undefined;
 }

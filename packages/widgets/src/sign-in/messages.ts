@@ -1,6 +1,7 @@
 import { catalog } from '../i18n/catalog.js';
 
 const english = {
+  showCharacters: 'Show characters',
   title: 'Sign in',
   email: 'Email',
   password: 'Password',

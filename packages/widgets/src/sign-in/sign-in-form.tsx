@@ -27,6 +27,7 @@ export function SignInForm({ store, inPage = false }: Props) {
   const messages = useMessages(signInMessages);
   const [missing, setMissing] = useState<Missing>({});
   const remember = useRef(true);
+  const [isShown, setShown] = useState(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,12 +43,20 @@ export function SignInForm({ store, inPage = false }: Props) {
     {
       name: 'password',
       label: messages.password,
-      type: 'password',
+      type: isShown ? 'text' : 'password',
       autoComplete: 'current-password',
       error: missing.password && messages.passwordMissing,
     },
   ] as const;
-  const rest = (send?: () => void) => <Rest store={store} remember={remember} send={send} />;
+  const rest = (send?: () => void) => (
+    <>
+      <Rest store={store} remember={remember} send={send} />
+      {/* Last: who signs in by keyboard passes the password on to the button as ever. */}
+      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {messages.showCharacters}
+      </Button>
+    </>
+  );
 
   if (inPage)
     return (

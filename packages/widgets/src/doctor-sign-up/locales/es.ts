@@ -2,6 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  showCharacters: 'Mostrar los caracteres',
   steps: 'Pasos',
   stepOne: 'Consulta y persona',
   stepTwo: 'Plan y software',

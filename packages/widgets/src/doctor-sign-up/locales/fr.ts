@@ -2,6 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  showCharacters: 'Afficher les caractères',
   steps: 'Étapes',
   stepOne: 'Cabinet et personne',
   stepTwo: 'Formule et logiciel',

@@ -2,6 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  showCharacters: 'Mostra i caratteri',
   steps: 'Passaggi',
   stepOne: 'Studio e persona',
   stepTwo: 'Piano e software',

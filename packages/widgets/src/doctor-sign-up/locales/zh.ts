@@ -2,6 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  showCharacters: '显示字符',
   steps: '步骤',
   stepOne: '诊所与个人',
   stepTwo: '套餐与软件',

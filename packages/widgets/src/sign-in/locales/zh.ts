@@ -2,6 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  showCharacters: '显示字符',
   title: '登录',
   email: '电子邮箱',
   password: '密码',

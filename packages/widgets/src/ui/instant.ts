@@ -1,0 +1,21 @@
+import { useFormat, useLocale } from '../element/frame.js';
+import { dash } from '../i18n/format.js';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** What the reader's zone is called at that time: in summer it has another name. */
+function zoneOf(locale: string, instant: string): string {
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
+  formats.set(locale, format);
+  return format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** An instant with its time in the reader's zone, and the zone. */
+export function useInstant(): (instant: string | null) => string {
+  const format = useFormat();
+  const locale = useLocale();
+  return (instant) => {
+    const text = format.dateTime(instant);
+    return text === dash ? dash : `${text} ${zoneOf(locale, instant as string)}`;
+  };
+}
