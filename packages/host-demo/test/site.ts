@@ -58,6 +58,9 @@ export async function openSite({ host = hostFolder, identityProvider }: SiteOpti
       const page = await context.newPage();
       await prepare?.(page);
       await page.goto(path);
+      // The headless shell's mouse begins each page in the corner, over the sidebar.
+      const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+      await page.mouse.move(width - 1, height - 1);
       return page;
     },
     stop: async () => {

@@ -66,8 +66,6 @@ describe('the sidebar', () => {
   ])('at %i px starts collapsed: %s, and expands on hover', async (width, collapsed) => {
     const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
     const sidebar = page.locator('#sidebar');
-    // Some browsers begin with the mouse in the corner, which is the sidebar's.
-    await page.mouse.move(800, 500);
     await page.locator(`#sidebar[data-collapsed="${collapsed}"]`).waitFor();
     await sidebar.hover();
     expect(await sidebar.getAttribute('data-collapsed')).toBe('false');

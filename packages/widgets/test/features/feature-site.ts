@@ -157,7 +157,7 @@ async function open(
   { apiBase = url, path = '/', session, ownClock = false, ...options }: OpenOptions = {},
 ): Promise<FeaturePage> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
-  context.setDefaultTimeout(12_000);
+  context.setDefaultTimeout(20_000);
   await context.addInitScript(
     ({ access, refresh, base, names }) => {
       // A session of its own is the page's from then on; the shared one has no refresh token here, as each is good once.

@@ -43,7 +43,7 @@ export async function newContext(
   { signedIn = true, ...options }: OpenOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: backend.url, viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(8_000);
+  context.setDefaultTimeout(20_000);
   if (signedIn) {
     await context.addInitScript((tokens) => {
       if (localStorage.getItem('seeded')) return;
