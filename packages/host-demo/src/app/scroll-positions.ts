@@ -3,6 +3,8 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
+/** How far the page is scrolled, as it last told: to ask the browser, it would lay out what is being drawn. */
+let scrolled = 0;
 /** A page that has not grown long enough by then is left where it is. */
 const giveUpAfterMs = 3_000;
 
@@ -28,11 +30,14 @@ export function useScrollPositions(): void {
   const navigation = useNavigationType();
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual';
-    const note = () => positions.set(key, window.scrollY);
+    const note = () => {
+      scrolled = window.scrollY;
+      positions.set(key, scrolled);
+    };
     window.addEventListener('scroll', note, { passive: true });
     const top = navigation === 'POP' ? (positions.get(key) ?? 0) : 0;
     const stop = top > 0 ? scrollWhenPossible(top) : undefined;
-    if (!stop) window.scrollTo({ top: 0 });
+    if (!stop && scrolled > 0) window.scrollTo({ top: 0 });
     return () => {
       window.removeEventListener('scroll', note);
       stop?.();

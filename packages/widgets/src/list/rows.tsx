@@ -49,6 +49,7 @@ const isSelecting = (target: Element): boolean => {
 export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
   const label = useFieldLabel();
+  const labels = new Map(columns.map((column) => [column, label(column.field)]));
   const helpId = useId();
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
@@ -106,7 +107,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
               onFocus={() => setCurrent(index)}
             >
               {columns.map((column) => (
-                <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={label(column.field)}>
+                <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={labels.get(column)}>
                   <div dir="auto">{column.cell(row)}</div>
                 </td>
               ))}
