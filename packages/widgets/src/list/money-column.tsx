@@ -19,5 +19,5 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row
 function Amount({ money }: { money: Money | null }) {
   const text = useMoneyFormat().money(money);
   // What is nothing is quiet.
-  return money?.minor === 0 ? <span className="zero">{text}</span> : text;
+  return money?.minor === 0 ? <span className="muted">{text}</span> : text;
 }
