@@ -52,6 +52,30 @@ it('Ctrl+K finds records of every kind and pages; the arrows choose, Enter opens
   await page.context().close();
 });
 
+it('Ctrl+K does what the page can do, too: looks, language, settings, keys, signing out', async () => {
+  const page = await opened('/dashboard');
+  const act = async (text: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('dialog').getByRole('searchbox');
+    await soon(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: option }).click();
+    await soon(() => box.count()).toBe(0);
+  };
+  await act('dark', /^Dark.*Action$/);
+  await soon(() => page.locator('html').getAttribute('data-scheme')).toBe('dark');
+  await act('sett', /^Settings/);
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => settings.count()).toBe(0);
+  await act('languag', /Français/);
+  await soon(() => page.locator('html').getAttribute('lang')).toBe('fr');
+  await act('déconn', /^Se déconnecter/);
+  await soon(() => pathOf(page)).toBe('/');
+  await page.context().close();
+});
+
 it('Enter without a choice searches, as it always did', async () => {
   const page = await opened('/dashboard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

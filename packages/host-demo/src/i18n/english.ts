@@ -20,6 +20,8 @@ export const english = {
   nothingFound: 'Nothing found',
   invoice: 'Invoice',
   page: 'Page',
+  action: 'Action',
+  logOut: 'Log out',
   keys: 'Keyboard shortcuts',
   keyPalette: 'Search everything',
   keySearch: 'Search this list',

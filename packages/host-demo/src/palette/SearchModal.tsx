@@ -3,14 +3,20 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../shell/menu.js';
+import { type Panel, useActions } from './actions.js';
 import { type Entry, useEntries } from './entries.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;
 const closeAfterBlurMs = 200;
 
-/** One box for doctors, patients, invoices, coupons and pages. Enter opens what the arrows have chosen, else all that the text finds. */
-export function SearchModal({ onClose }: { readonly onClose: () => void }) {
+interface SearchModalProps {
+  readonly onClose: () => void;
+  readonly onOpen: (panel: Panel) => void;
+}
+
+/** One box for doctors, patients, invoices, coupons, pages and actions. Enter opens what the arrows have chosen, else all that the text finds. */
+export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const words = useStore($words);
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -19,7 +25,7 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   const [isReady, setReady] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
-  const { entries, state } = useEntries(text.trim(), words);
+  const { entries, state } = useEntries(text.trim(), words, useActions(text.trim() !== '', onOpen));
 
   useLayoutEffect(() => {
     dialog.current?.showModal();
@@ -37,6 +43,11 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
     navigate(path);
     onClose();
   };
+  const choose = (entry: Entry) => {
+    if (entry.kind !== 'action') return go(entry.path);
+    onClose();
+    entry.run();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
@@ -46,7 +57,7 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
     if (event.key !== 'Enter') return;
     const keyword = text.trim();
     const entry = entries[chosen];
-    if (entry) go(entry.path);
+    if (entry) choose(entry);
     else if (keyword !== '') go(`${basePath}/search?${new URLSearchParams({ keyword })}`);
   };
 
@@ -70,10 +81,11 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
         onKeyDown={onKeyDown}
         onFocus={() => clearTimeout(closing.current)}
         onBlur={() => {
-          closing.current = setTimeout(onClose, closeAfterBlurMs);
+          // It loses the focus by going, too; another may be open by then.
+          closing.current = setTimeout(() => dialog.current && onClose(), closeAfterBlurMs);
         }}
       />
-      <Choices entries={entries} chosen={chosen} onGo={go} />
+      <Choices entries={entries} chosen={chosen} onChoose={choose} />
       <p className="search-hint" role="status">
         {state === 'searching' && words.searching}
         {state === 'failed' && words.searchFailed}
@@ -84,7 +96,13 @@ export function SearchModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Choices({ entries, chosen, onGo }: { entries: readonly Entry[]; chosen: number; onGo: (path: string) => void }) {
+interface ChoicesProps {
+  readonly entries: readonly Entry[];
+  readonly chosen: number;
+  readonly onChoose: (entry: Entry) => void;
+}
+
+function Choices({ entries, chosen, onChoose }: ChoicesProps) {
   const words = useStore($words);
   const kinds: Readonly<Record<Entry['kind'], string>> = {
     doctor: words.doctor,
@@ -92,6 +110,7 @@ function Choices({ entries, chosen, onGo }: { entries: readonly Entry[]; chosen:
     bill: words.invoice,
     coupon: words.coupon,
     page: words.page,
+    action: words.action,
   };
   return (
     // The focus stays in the box: what is chosen is its active descendant.
@@ -103,9 +122,9 @@ function Choices({ entries, chosen, onGo }: { entries: readonly Entry[]; chosen:
       className="palette"
       onMouseDown={(event) => event.preventDefault()}
     >
-      {entries.map(({ kind, name, detail, path }, index) => (
+      {entries.map((entry, index) => (
         <div
-          key={`${kind} ${path}`}
+          key={`${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`}
           id={`palette-${index}`}
           role="option"
           tabIndex={-1}
@@ -113,12 +132,12 @@ function Choices({ entries, chosen, onGo }: { entries: readonly Entry[]; chosen:
           ref={(option) => {
             if (index === chosen) option?.scrollIntoView({ block: 'nearest' });
           }}
-          onClick={() => onGo(path)}
+          onClick={() => onChoose(entry)}
           onKeyDown={() => {}}
         >
-          <bdi className="palette-name">{name}</bdi>
-          <bdi className="palette-detail">{detail}</bdi>
-          <span className="palette-kind">{kinds[kind]}</span>
+          <bdi className="palette-name">{entry.name}</bdi>
+          <bdi className="palette-detail">{entry.detail}</bdi>
+          <span className="palette-kind">{kinds[entry.kind]}</span>
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-/** What the palette offers for a text: pages at once, records as soon as they are found. */
+/** What the palette offers for a text: pages and actions at once, records as soon as they are found. */
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
 import { useEffect, useState } from 'react';
 import { $recent } from '../app/recent.js';
@@ -6,12 +6,21 @@ import type { Words } from '../i18n/i18n.js';
 import { pathTo } from '../pages/paths.js';
 import { menu, pathOf } from '../shell/menu.js';
 
-export interface Entry {
-  readonly kind: FoundRecord['kind'] | 'page';
+interface Named {
   readonly name: string;
   readonly detail: string;
+}
+/** Somewhere to go. */
+interface Place extends Named {
+  readonly kind: FoundRecord['kind'] | 'page';
   readonly path: string;
 }
+/** Something to do; its name says what. */
+export interface Action extends Named {
+  readonly kind: 'action';
+  readonly run: () => void;
+}
+export type Entry = Place | Action;
 
 export interface Entries {
   readonly entries: readonly Entry[];
@@ -22,15 +31,17 @@ export interface Entries {
 /** Typing rests so long before the records are asked for. */
 const restMs = 180;
 
-const pagesFor = (text: string, words: Words): Entry[] =>
-  menu
-    .flatMap(({ items }) => items)
-    .map(({ key, label }) => ({ kind: 'page' as const, name: String(words[label]), detail: '', path: pathOf(key) }))
-    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+const containing = (text: string) => {
+  const wanted = text.toLowerCase();
+  return ({ name, detail }: Named) => `${name} ${detail}`.toLowerCase().includes(wanted);
+};
+
+const pagesOf = (words: Words): Place[] =>
+  menu.flatMap(({ items }) => items).map(({ key, label }) => ({ kind: 'page', name: String(words[label]), detail: '', path: pathOf(key) }));
 
 const entryOf = ({ kind, ids, name, detail }: FoundRecord): Entry => ({ kind, name, detail, path: pathTo(kind, ids) });
 
-export function useEntries(text: string, words: Words): Entries {
+export function useEntries(text: string, words: Words, actions: readonly Action[]): Entries {
   const [records, setRecords] = useState<readonly Entry[]>([]);
   const [state, setState] = useState<Entries['state']>('idle');
   useEffect(() => {
@@ -60,5 +71,6 @@ export function useEntries(text: string, words: Words): Entries {
     };
   }, [text]);
   const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
-  return { entries: [...recent, ...records, ...pagesFor(text, words)], state };
+  const named = [...pagesOf(words), ...actions].filter(containing(text));
+  return { entries: [...recent, ...records, ...named], state };
 }

@@ -51,7 +51,7 @@ export function TopBar() {
         <Icon name="settings" />
       </button>
       <UserMenu />
-      {open === 'search' && <SearchModal onClose={close} />}
+      {open === 'search' && <SearchModal onClose={close} onOpen={setOpen} />}
       {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'settings' && <SettingsPanel onClose={close} />}
     </header>

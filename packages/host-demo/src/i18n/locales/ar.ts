@@ -20,6 +20,8 @@ export default {
   nothingFound: 'لا توجد نتائج',
   invoice: 'فاتورة',
   page: 'صفحة',
+  action: 'إجراء',
+  logOut: 'تسجيل الخروج',
   keys: 'اختصارات لوحة المفاتيح',
   keyPalette: 'البحث في كل شيء',
   keySearch: 'البحث في هذه القائمة',

@@ -20,6 +20,8 @@ export default {
   nothingFound: 'Sin resultados',
   invoice: 'Factura',
   page: 'Página',
+  action: 'Acción',
+  logOut: 'Cerrar sesión',
   keys: 'Atajos de teclado',
   keyPalette: 'Buscar en todo',
   keySearch: 'Buscar en esta lista',

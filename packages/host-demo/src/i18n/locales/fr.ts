@@ -20,6 +20,8 @@ export default {
   nothingFound: 'Aucun résultat',
   invoice: 'Facture',
   page: 'Page',
+  action: 'Action',
+  logOut: 'Se déconnecter',
   keys: 'Raccourcis clavier',
   keyPalette: 'Rechercher partout',
   keySearch: 'Rechercher dans cette liste',

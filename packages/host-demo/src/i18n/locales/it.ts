@@ -20,6 +20,8 @@ export default {
   nothingFound: 'Nessun risultato',
   invoice: 'Fattura',
   page: 'Pagina',
+  action: 'Azione',
+  logOut: 'Esci',
   keys: 'Scorciatoie da tastiera',
   keyPalette: 'Cerca ovunque',
   keySearch: 'Cerca in questo elenco',

@@ -20,6 +20,8 @@ export default {
   nothingFound: '未找到',
   invoice: '发票',
   page: '页面',
+  action: '操作',
+  logOut: '退出登录',
   keys: '键盘快捷键',
   keyPalette: '搜索全部',
   keySearch: '搜索此列表',
