@@ -110,7 +110,7 @@ function Steps({ step }: { step: 1 | 2 }) {
   return (
     <ol className="steps" aria-label={steps} tabIndex={-1} ref={list}>
       {[stepOne, stepTwo].map((text, index) => (
-        <li key={text} aria-current={step === index + 1 ? 'step' : undefined}>
+        <li key={text} data-step={index + 1} aria-current={step === index + 1 ? 'step' : undefined}>
           {text}
         </li>
       ))}

@@ -29,13 +29,17 @@ export function shareReads(call: Caller, tokens: Pick<TokenSource, 'current'>): 
     const reading = underWay.get(key) ?? begin();
     reading.readers++;
     return new Promise((resolve, reject) => {
-      reading.answer.then(resolve as never, reject);
-      signal?.addEventListener('abort', () => {
-        reject(signal.reason);
+      const leave = () => {
+        reject(signal?.reason);
         if (--reading.readers > 0) return;
         forget(reading);
-        reading.stop.abort(signal.reason);
-      });
+        reading.stop.abort(signal?.reason);
+      };
+      signal?.addEventListener('abort', leave);
+      reading.answer.then(resolve as never, reject);
+      // A signal may live long: it must hold no reading that is over.
+      const ended = () => signal?.removeEventListener('abort', leave);
+      reading.answer.then(ended, ended);
     });
 
     function begin(): Reading {

@@ -42,7 +42,7 @@ onBothBuilds('the history of a record', (desk) => {
     });
     const on = await desk.open('<caredesk-doctor-detail doctor-id="12"><caredesk-history entity="doctor" entity-id="12">');
     await button(on, 'Edit').waitFor();
-    await expect.poll(() => desk.site.count('GET', /audit/)).toBe(2);
+    await expect.poll(() => desk.site.count('GET', /audit/)).toBe(1);
     expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
     expect(await on.evaluate(() => document.querySelector('caredesk-history')?.shadowRoot?.textContent?.trim())).toBe('');
     expect((await on.events()).filter(({ name }) => name === 'caredesk-error')).toEqual([]);
