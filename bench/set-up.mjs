@@ -1,59 +1,40 @@
 /** How long somebody new waits: `npm start` in a fresh clone, until the page is served. npm's cache may hold the packages, as here. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { must, root } from '../scripts/lib/project.mjs';
+import { readyUrl } from '../scripts/lib/served.mjs';
 
-const giveUpAfterMs = 600_000;
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function served(url) {
-  for (const end = performance.now() + giveUpAfterMs; performance.now() < end; ) {
-    const isThere = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Nothing answered at ${url}`);
-}
+/** This bench's own tools are not the newcomer's. */
+const foreignPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((place) => !place.startsWith(root))
+    .join(delimiter);
 
 export async function bench() {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-fresh-'));
   const clone = join(folder, 'caredesk');
   try {
     await must('git', ['clone', '--quiet', root, clone]);
-    const port = await freePort();
-    // This bench's own tools are not the newcomer's.
-    const PATH = (process.env.PATH ?? '')
-      .split(':')
-      .filter((place) => !place.startsWith(root))
-      .join(':');
     const begun = performance.now();
     const child = spawn('npm', ['start'], {
       cwd: clone,
-      env: { ...process.env, PATH, PORT: String(port) },
-      stdio: 'ignore',
+      env: { ...process.env, PATH: foreignPath(), PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
     try {
-      await served(`http://127.0.0.1:${port}/`);
+      const page = await fetch(await readyUrl(child));
+      if (!page.ok) throw new Error(`the page answered ${page.status}`);
       return [
         { name: 'npm start in a fresh clone, until the page is served', value: (performance.now() - begun) / 1000, unit: 's', goal: 45 },
       ];
     } finally {
       process.kill(-child.pid);
-      await new Promise((resolve) => child.once('exit', resolve));
+      await ended;
     }
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });

@@ -21,6 +21,18 @@ const chromiumArguments = [
 ];
 const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
+/** Where a server that was started answers, as it says on its standard output. */
+export const readyUrl = (child) =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error('the server did not start')));
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const ready = /ready on (http:\S+)/.exec(said);
+      if (ready) resolve(ready[1]);
+    });
+  });
+
 /**
  * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
  * @param {Record<string, string>} [sites] further folders that it serves, by prefix
@@ -32,15 +44,7 @@ export async function startServed(kept, sites = {}) {
     env: environment({ PORT: '0', CAREDESK_DATA_DIR: data }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const url = await new Promise((resolve, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error('the server did not start')));
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const ready = /ready on (http:\S+)/.exec(said);
-      if (ready) resolve(ready[1]);
-    });
-  });
+  const url = await readyUrl(child);
   return {
     url,
     stop: async () => {
