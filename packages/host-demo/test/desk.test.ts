@@ -1,7 +1,7 @@
 /** What makes a day at the desk short: records looked at, records beside one another, editing in place, a page that begins as it will be. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSite, type Site } from './site.js';
+import { account, openSite, type Site } from './site.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -39,6 +39,25 @@ it('a record leads to those beside it in its list, by link and by j and k; the p
   await page.reload();
   await heading(page).waitFor();
   expect(await beside.count()).toBe(0);
+  await page.context().close();
+});
+
+it('what was looked at is gone with its user', async () => {
+  const page = await site.signedIn('/dashboard/patientDetails/3');
+  await soon(() => heading(page).innerText()).not.toMatch(/^Patient/);
+  const name = await heading(page).innerText();
+  const recent = () => page.getByRole('option').filter({ hasText: name }).count();
+  await page.keyboard.press('Control+k');
+  await soon(recent).toBe(1);
+  await page.keyboard.type('log out');
+  await page.getByRole('option', { name: /^Log out/ }).click();
+  await page.getByLabel('Email').fill(account.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option').first().waitFor();
+  expect(await recent()).toBe(0);
   await page.context().close();
 });
 
