@@ -9,12 +9,10 @@ import './styles/pages.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { loadShell } from './app/load-shell.js';
-import { forgetRecent } from './app/recent.js';
-import { forgetTrail } from './app/trail.js';
 import { followLocale } from './i18n/i18n.js';
 import { registerServiceWorker } from './offline/register.js';
 import { preloadPage } from './pages/load.js';
-import { configureWidgets, session } from './session/session.js';
+import { configureWidgets } from './session/session.js';
 import { applySettings } from './settings/settings.js';
 import { loadSiteSettings } from './settings/site.js';
 
@@ -27,10 +25,5 @@ applySettings(document.documentElement);
 followLocale();
 await Promise.all([loadSiteSettings(), Promise.race([code, new Promise((resolve) => setTimeout(resolve, patience))])]);
 configureWidgets();
-session().$state.listen(({ status }) => {
-  if (status !== 'signed-out') return;
-  forgetRecent();
-  forgetTrail();
-});
 registerServiceWorker();
 createRoot(document.getElementById('root') as HTMLElement).render(<App />);

@@ -1,4 +1,4 @@
-/** The records that were looked at last. In memory alone, and gone when the session ends: they are named, and the next user may be another. */
+/** The records that were looked at last. In memory alone: they are named, and a patient's name is nothing to keep. */
 import type { FoundRecord } from '@caredesk/widgets/find-records.js';
 import { atom } from 'nanostores';
 
@@ -22,5 +22,3 @@ export function lookedAt(name: string): void {
   const kind = kinds.find(([page]) => page.test(path))?.[1];
   if (kind) $recent.set([{ kind, name, path }, ...$recent.get().filter((one) => one.path !== path)].slice(0, most));
 }
-
-export const forgetRecent = (): void => $recent.set([]);

@@ -1,4 +1,4 @@
-/** The list that a record was opened from, so that its page leads to the records beside it. In memory: until the next list or the session's end. */
+/** The list that a record was opened from, so that its page leads to the records beside it. In memory: until the next list. */
 import { atom } from 'nanostores';
 
 /** Addresses of a list's records, in its order, on the page of it that was shown. */
@@ -15,8 +15,6 @@ export function keepTrail(list: EventTarget | null): void {
   const links = (list as Element | null)?.shadowRoot?.querySelectorAll<HTMLAnchorElement>('tr[data-index] > td:first-child a') ?? [];
   if (links.length > 0) $trail.set([...links].map(({ pathname, search }) => pathname + search));
 }
-
-export const forgetTrail = (): void => $trail.set([]);
 
 export interface Beside {
   readonly previous: string | undefined;
