@@ -76,6 +76,14 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, keys, sign
   await page.context().close();
 });
 
+it('who types before the box has the focus loses no letter', async () => {
+  const page = await opened('/dashboard');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('billing');
+  await soon(() => page.getByRole('dialog').getByRole('searchbox').inputValue()).toBe('billing');
+  await page.context().close();
+});
+
 it('Enter without a choice searches, as it always did', async () => {
   const page = await opened('/dashboard');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../shell/menu.js';
 import { type Panel, useActions } from './actions.js';
-import { type Entry, useEntries } from './entries.js';
+import { type Entries, type Entry, useEntries } from './entries.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
 const focusAfterMs = 200;
@@ -22,22 +23,10 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isReady, setReady] = useState(false);
+  const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
   const { entries, state } = useEntries(text.trim(), words, useActions(text.trim() !== '', onOpen));
-
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    const focusing = setTimeout(() => setReady(true), focusAfterMs);
-    return () => {
-      clearTimeout(focusing);
-      clearTimeout(closing.current);
-    };
-  }, []);
-  useEffect(() => {
-    if (isReady) input.current?.focus();
-  }, [isReady]);
 
   const go = (path: string) => {
     navigate(path);
@@ -62,7 +51,15 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
 
   return (
-    <dialog ref={dialog} tabIndex={-1} className="search-modal" aria-label={words.search} onClose={onClose} closedby="any">
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      className="search-modal"
+      aria-label={words.search}
+      onClose={onClose}
+      onKeyDown={onEarlyKey}
+      closedby="any"
+    >
       <input
         ref={input}
         // Until then the browser's own choice of focus, which is at once, passes it over.
@@ -86,14 +83,40 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         }}
       />
       <Choices entries={entries} chosen={chosen} onChoose={choose} />
-      <p className="search-hint" role="status">
-        {state === 'searching' && words.searching}
-        {state === 'failed' && words.searchFailed}
-        {state === 'found' && entries.length === 0 && words.nothingFound}
-        {(state === 'idle' || (state === 'found' && entries.length > 0)) && words.searchHint}
-      </p>
+      <Hint state={state} isEmpty={entries.length === 0} />
     </dialog>
   );
+}
+
+function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
+  const words = useStore($words);
+  return (
+    <p className="search-hint" role="status">
+      {state === 'searching' && words.searching}
+      {state === 'failed' && words.searchFailed}
+      {state === 'found' && isEmpty && words.nothingFound}
+      {(state === 'idle' || (state === 'found' && !isEmpty)) && words.searchHint}
+    </p>
+  );
+}
+
+/** The input's focus as spec §9 has it. Who types before gets it at once: the letter goes to what has the focus when its key went down. */
+function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
+  const [isReady, setReady] = useState(false);
+  useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
+  useEffect(() => {
+    const focusing = setTimeout(() => setReady(true), focusAfterMs);
+    return () => clearTimeout(focusing);
+  }, []);
+  useEffect(() => {
+    if (isReady) input.current?.focus();
+  }, [isReady, input]);
+  const onEarlyKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (isReady || key.length !== 1 || ctrlKey || metaKey || altKey) return;
+    flushSync(() => setReady(true));
+    input.current?.focus();
+  };
+  return { isReady, onEarlyKey };
 }
 
 interface ChoicesProps {
