@@ -12,7 +12,7 @@ export function helpRequest(argv: readonly string[]): Asked {
   const [first = '', second] = argv;
   if (/^(-v|-V|--version)$/.test(first)) return { version: true };
   if (first === 'help') return helpFor(argv.slice(1));
-  if (first in groups && second === 'help') return helpFor([first, ...argv.slice(2)]);
+  if (Object.hasOwn(groups, first) && second === 'help') return helpFor([first, ...argv.slice(2)]);
   return { argv };
 }
 
@@ -21,6 +21,7 @@ function helpFor(words: readonly string[]): Asked {
   const path = named.slice(0, 2).join(' ');
   const topic = helpTopics.find((name) => name === path);
   if (topic) return { topic };
-  if (path === '' || path in groups || path in commands || (named[0] ?? '') in commands) return { argv: [...named, '--help'] };
+  const isCommand = (name: string) => Object.hasOwn(commands, name);
+  if (path === '' || Object.hasOwn(groups, path) || isCommand(path) || isCommand(named[0] ?? '')) return { argv: [...named, '--help'] };
   throw new UserError(`There is no help about "${path}".`, { hint: `There is for every command, and for ${helpTopics.join(', ')}.` });
 }

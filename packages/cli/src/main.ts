@@ -18,24 +18,26 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   const interruption = watchInterruption();
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
-  const program = createProgram({
-    version: packageJson.version,
-    interruption,
-    isQuiet: json,
-    onStart: (started) => {
-      context = started;
-    },
-    onExit: (code) => {
-      exitCode = code;
-    },
-  });
+  const run = (args: readonly string[]) =>
+    createProgram({
+      version: packageJson.version,
+      first: args[0],
+      interruption,
+      isQuiet: json,
+      onStart: (started) => {
+        context = started;
+      },
+      onExit: (code) => {
+        exitCode = code;
+      },
+    }).parseAsync(args, { from: 'user' });
   try {
     const asked = helpRequest(argv);
     if ('topic' in asked) {
       const { printTopic } = await import('./services/help/topics.js');
       await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups } });
-    } else if ('version' in asked && json) process.stdout.write(`${JSON.stringify(versions())}\n`);
-    else await program.parseAsync('version' in asked ? ['--version'] : asked.argv, { from: 'user' });
+    } else if ('version' in asked) process.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
+    else await run(asked.argv);
     if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
     return exitCode;
   } catch (error) {

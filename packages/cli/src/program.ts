@@ -9,6 +9,8 @@ import type { GlobalOptions } from './settings.js';
 
 export interface ProgramOptions {
   readonly version: string;
+  /** The first word of the command line: where it names a command or a group, no other is made. */
+  readonly first: string | undefined;
   readonly interruption: Interruption;
   /** Errors of usage are said by whoever catches them. */
   readonly isQuiet: boolean;
@@ -18,7 +20,7 @@ export interface ProgramOptions {
   readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
+export function createProgram({ version, first, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
     .version(version, '-V, --version', 'print the version')
@@ -33,9 +35,13 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
       '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore: caredesk help environment, help exit-codes, help json, help notices',
     );
 
-  const loadBeforeUse = (parent: Command) =>
+  const prepare = (parent: Command) =>
     parent.hook('preSubcommand', async (_parent, command) => {
       const path = pathOf(command);
+      if (Object.hasOwn(groups, path)) {
+        addCommands(command, path);
+        prepare(command);
+      }
       const configure = await commands[path]?.load();
       configure?.(command, (handler) => {
         command.action(async () => {
@@ -48,36 +54,34 @@ export function createProgram({ version, interruption, isQuiet, onStart, onExit 
       if (configure) command.addHelpText('after', globalOptionsHelp);
     });
 
-  loadBeforeUse(program);
-  addCommands(program, loadBeforeUse);
+  addTopLevel(program, first);
+  prepare(program);
   return program;
 }
 
-/** Names and summaries of all commands, in their groups. */
-function addCommands(program: Command, loadBeforeUse: (group: Command) => void): void {
-  const made = new Map<string, Command>();
-  for (const [path, { summary }] of Object.entries(commands)) {
-    const [first = '', second] = path.split(' ');
-    if (second === undefined) {
-      program.command(first).summary(summary).description(`${summary}.`);
-      continue;
-    }
-    let group = made.get(first);
-    if (!group) {
-      group = newGroup(program, first);
-      loadBeforeUse(group);
-      made.set(first, group);
-    }
-    group.command(second).summary(summary).description(`${summary}.`);
+const topLevel: ReadonlySet<string> = new Set(Object.keys(commands).map((path) => path.split(' ', 1)[0] ?? ''));
+
+/** The groups and the commands that stand in none. A group's commands are added when it is called: to make all of them takes 4 ms. */
+function addTopLevel(program: Command, first = ''): void {
+  const names = topLevel.has(first) ? [first] : topLevel;
+  for (const name of names) {
+    if (name in groups) addGroup(program, name);
+    else addCommand(program, name, commands[name]?.summary);
   }
 }
 
-function newGroup(program: Command, name: string): Command {
+function addCommands(group: Command, name: string): void {
+  for (const [path, { summary }] of Object.entries(commands)) {
+    const [first, second] = path.split(' ');
+    if (first === name && second) addCommand(group, second, summary);
+  }
+}
+
+const addCommand = (parent: Command, name: string, summary = '') => parent.command(name).summary(summary).description(`${summary}.`);
+
+function addGroup(program: Command, name: string): void {
   const { summary, examples } = groups[name] ?? { summary: '', examples: [] };
-  return program
-    .command(name)
-    .summary(summary)
-    .description(`${summary}.`)
+  addCommand(program, name, summary)
     .helpCommand(false)
     .addHelpText('after', `\nExamples:\n${examples.map((example) => `  $ caredesk ${example}`).join('\n')}`);
 }

@@ -86,6 +86,11 @@ describe('the command line', () => {
     expect((await newCli(undefined).run(['doctors', 'search', '--feilds', 'x'])).stderr).toContain('--fields');
   });
 
+  it.each(['toString', 'constructor run', 'help toString'])('knows no command that every object has: %s', async (line) => {
+    const { code, stderr } = await newCli(undefined).run(line.split(' '));
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/unknown command|no help about/)]);
+  });
+
   it('shows requests with --debug, and no token', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const { stderr } = await cli.run(['doctors', 'search', '--debug']);

@@ -1,4 +1,3 @@
-import { Coupon } from '@caredesk/core/contract';
 import type { Configure } from '../../command.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
@@ -6,10 +5,7 @@ export const get: Configure = (command, act) => {
   withFieldsOption(command)
     .argument('<coupon>', 'an id or a code')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons get 12\n  $ caredesk coupons get SUMMER --json');
-  act<{ readonly fields?: string }>(async (context, [name = ''], flags) => {
-    const { printRecord } = await import('../../services/detail.js');
-    const { call } = await context.connect();
-    const { findCoupon } = await import('../../services/coupons/find.js');
-    await printRecord(context, Coupon, await findCoupon(call, name, context.signal), flags);
-  });
+  act<{ readonly fields?: string }>(async (context, [name = ''], flags) =>
+    (await import('../../services/look-ups/coupons.js')).showCoupon(context, name, flags),
+  );
 };

@@ -1,22 +1,5 @@
-import { bindGroup } from '@caredesk/core/client';
-import { Coupon, coupons } from '@caredesk/core/contract';
 import type { Configure } from '../../command.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
-import { parseStatus } from '../../services/status.js';
-
-const columns = [
-  'couponId',
-  'code',
-  'name',
-  'discountType',
-  'discountValue',
-  'currency',
-  'startsAt',
-  'expiresAt',
-  'maxRedemptions',
-  'redemptionCount',
-  'status',
-];
 
 export const list: Configure = (command, act) => {
   withListOptions(command)
@@ -27,15 +10,7 @@ export const list: Configure = (command, act) => {
       'after',
       '\nExamples:\n  $ caredesk coupons list summer\n  $ caredesk coupons list --status active --all --json --fields code,expiresAt',
     );
-  act<ListFlags & { readonly status?: string }>(async (context, [keyword = ''], flags) => {
-    const filters = { keyword, status: parseStatus(flags.status) };
-    const { printList } = await import('../../services/list.js');
-    const { call } = await context.connect();
-    const group = bindGroup(call, 'coupons', { list: coupons.list });
-    await printList(
-      context,
-      { entity: Coupon, columns, read: (request, options) => group.list({ ...filters, ...request }, options) },
-      flags,
-    );
-  });
+  act<ListFlags & { readonly status?: string }>(async (context, [keyword = ''], flags) =>
+    (await import('../../services/look-ups/coupons.js')).listCoupons(context, keyword, flags),
+  );
 };

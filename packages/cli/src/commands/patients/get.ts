@@ -1,5 +1,3 @@
-import { bindGroup } from '@caredesk/core/client';
-import { Patient, patients } from '@caredesk/core/contract';
 import type { Configure } from '../../command.js';
 import { withFieldsOption } from '../../services/list-options.js';
 
@@ -7,10 +5,7 @@ export const get: Configure = (command, act) => {
   withFieldsOption(command)
     .argument('<patientId>', 'which patient')
     .addHelpText('after', '\nExamples:\n  $ caredesk patients get 4711\n  $ caredesk patients get 4711 --json');
-  act<{ readonly fields?: string }>(async (context, [id = ''], flags) => {
-    const { printRecord } = await import('../../services/detail.js');
-    const { call } = await context.connect();
-    const { getById } = bindGroup(call, 'patients', { getById: patients.getById });
-    await printRecord(context, Patient, await getById({ id }, context), flags);
-  });
+  act<{ readonly fields?: string }>(async (context, [id = ''], flags) =>
+    (await import('../../services/look-ups/patients.js')).showPatient(context, id, flags),
+  );
 };

@@ -1,0 +1,59 @@
+/** Look-ups of coupons. */
+import { bindGroup } from '@caredesk/core/client';
+import { Coupon, CouponPlan, CouponUsage, coupons } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { findCoupon } from '../coupons/find.js';
+import { printRecord } from '../detail.js';
+import { printList, printRows } from '../list.js';
+import type { ListFlags } from '../list-options.js';
+import { parseStatus } from '../status.js';
+
+const listColumns = [
+  'couponId',
+  'code',
+  'name',
+  'discountType',
+  'discountValue',
+  'currency',
+  'startsAt',
+  'expiresAt',
+  'maxRedemptions',
+  'redemptionCount',
+  'status',
+];
+const usageColumns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
+const planColumns = ['couponPlanId', 'planId', 'planName'];
+
+interface FieldsFlag {
+  readonly fields?: string;
+}
+
+export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
+  const filters = { keyword, status: parseStatus(flags.status) };
+  const { call } = await context.connect();
+  const { list } = bindGroup(call, 'coupons', { list: coupons.list });
+  const source = { entity: Coupon, columns: listColumns };
+  await printList(context, { ...source, read: (request, options) => list({ ...filters, ...request }, options) }, flags);
+}
+
+/** @param name an id or a code, here and below */
+export async function showCoupon(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+  const { call } = await context.connect();
+  await printRecord(context, Coupon, await findCoupon(call, name, context.signal), flags);
+}
+
+export async function showUsage(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+  const { call } = await context.connect();
+  const { couponId } = await findCoupon(call, name, context.signal);
+  const { usage } = bindGroup(call, 'coupons', { usage: coupons.usage });
+  const { items } = await usage({ couponId }, context);
+  await printRows(context, { entity: CouponUsage, columns: usageColumns, rows: items }, flags);
+}
+
+export async function showPlans(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+  const { call } = await context.connect();
+  const { couponId } = await findCoupon(call, name, context.signal);
+  const { plans } = bindGroup(call, 'coupons', { plans: coupons.plans });
+  const { items } = await plans({ couponId }, context);
+  await printRows(context, { entity: CouponPlan, columns: planColumns, rows: items }, flags);
+}

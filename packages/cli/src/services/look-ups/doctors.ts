@@ -1,0 +1,43 @@
+/** Look-ups of doctors, apart from their commands: help needs none of it. */
+import { bindGroup } from '@caredesk/core/client';
+import { Doctor, DoctorReportRow, doctors } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
+import { parseDays } from '../day.js';
+import { printRecord } from '../detail.js';
+import { printList, printRows } from '../list.js';
+import type { ListFlags } from '../list-options.js';
+
+const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
+const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency');
+
+/** @throws {UserError} when `by` is neither `doctor` nor `patient` */
+export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
+  if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by is "doctor" or "patient", not "${flags.by}".`);
+  const { call } = await context.connect();
+  const group = bindGroup(call, 'doctors', { list: doctors.list, searchByPatient: doctors.searchByPatient });
+  const read = flags.by === 'patient' ? group.searchByPatient : group.list;
+  const source = { entity: Doctor, columns: listColumns };
+  await printList(context, { ...source, read: (request, options) => read({ keyword, ...request }, options) }, flags);
+}
+
+export async function showDoctor(context: Context, id: string, flags: { readonly fields?: string }): Promise<void> {
+  const { call } = await context.connect();
+  const { getById } = bindGroup(call, 'doctors', { getById: doctors.getById });
+  await printRecord(context, Doctor, await getById({ id }, context), flags);
+}
+
+export interface ReportFlags {
+  readonly from: string;
+  readonly to: string;
+  readonly fields?: string;
+}
+
+/** @throws {UserError} when a day is none, or the last is before the first */
+export async function showReport(context: Context, flags: ReportFlags): Promise<void> {
+  const { from = '', to = '' } = parseDays(flags);
+  const { call } = await context.connect();
+  const { report } = bindGroup(call, 'doctors', { report: doctors.report });
+  const { items } = await report({ from, to }, context);
+  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, rows: items }, flags);
+}
