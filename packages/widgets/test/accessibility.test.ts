@@ -2,9 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations as found } from './support/axe.js';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
-describe.each(flavours)('on $flavour', ({ dir }) => {
+describe.each(shipped)('on $flavour', ({ dir }) => {
   let browser: Browser;
   let backend: Backend;
   let context: BrowserContext;

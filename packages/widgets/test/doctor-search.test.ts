@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type ListShape, namedDoctor, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, nonsense, openPage, pageOf, soon } from './support/browser.js';
+import { launch, newContext, nonsense, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>';
 
-describe.each(flavours)('the doctor search on $flavour', ({ dir }) => {
+describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {

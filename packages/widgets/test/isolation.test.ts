@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const computed = (locator: Locator) =>
     return Object.fromEntries(properties.map((property) => [property, style[property]?.replace(/\.\d+px/g, 'px')]));
   }, looks);
 
-describe.each(flavours)('on a foreign page ($flavour)', ({ dir }) => {
+describe.each(shipped)('on a foreign page ($flavour)', ({ dir }) => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {

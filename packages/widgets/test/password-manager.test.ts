@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const seen = (page: Page) =>
     })),
   );
 
-describe.each(flavours)('the sign-in on $flavour', ({ dir }) => {
+describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {

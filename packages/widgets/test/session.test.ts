@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { flavours, launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const portal = '<caredesk-user-menu></caredesk-user-menu><caredesk-doctor-search></caredesk-doctor-search>';
 
-describe.each(flavours)('a session on $flavour', ({ dir }) => {
+describe.each(shipped)('a session on $flavour', ({ dir }) => {
   let backend: Backend;
   let context: BrowserContext;
   beforeEach(async () => {

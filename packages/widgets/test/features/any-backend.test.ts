@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { flavours, nonsense } from '../support/browser.js';
-import { button, onBothBuilds } from './desk.js';
+import { button, onShippedBuild } from './desk.js';
 import { all, idle, texts, timeout } from './everything.js';
 import { liberalBackend, type Shape, shapes } from './liberal.js';
 
-onBothBuilds('a customer’s backend', (desk) => {
+onShippedBuild('a customer’s backend', (desk) => {
   // Views differ between the builds, the client below them does not: one shape is enough for the second.
   const isFirst = desk.flavour === flavours[0].flavour;
   describe.each(isFirst ? shapes : shapes.slice(-1))('whose lists are %s', (shape: Shape) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { type BillRow, button, named, onBothBuilds } from './desk.js';
+import { type BillRow, button, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
-onBothBuilds('bills', (desk) => {
+onShippedBuild('bills', (desk) => {
   it('are filtered, added up, and open by Enter', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="10">');
     await on.getByRole('row').nth(1).waitFor();

@@ -1,8 +1,8 @@
 /** Two people on one record, and forms that lose nothing (contract.md "Changes that meet"). */
 import { expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, onShippedBuild } from './desk.js';
 
-onBothBuilds('changes that meet', (desk) => {
+onShippedBuild('changes that meet', (desk) => {
   const doctorOf = async (doctorId: number) =>
     (await desk.site.api('GET', `/api/admin/doctors/GetById?id=${doctorId}`)).data as Record<string, unknown> & { status: number };
   const asOther = (path: string, body: object) => desk.site.api('POST', path, body);
@@ -74,7 +74,7 @@ onBothBuilds('changes that meet', (desk) => {
   });
 });
 
-onBothBuilds('a form', (desk) => {
+onShippedBuild('a form', (desk) => {
   it('does not take a day without a time for no day', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'New coupon').click();

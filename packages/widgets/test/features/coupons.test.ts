@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { button, named, onBothBuilds } from './desk.js';
+import { button, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('coupons', (desk) => {
+onShippedBuild('coupons', (desk) => {
   it('are created once, changed, attached to plans, and deleted after the question', async () => {
     const code = `${desk.flavour.toUpperCase()}-1`;
     const on = await desk.open('<caredesk-coupon-manager>');

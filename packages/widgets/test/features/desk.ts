@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { flavours } from '../support/browser.js';
+import { flavours, shipped } from '../support/browser.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
 
 export interface BillRow {
@@ -21,9 +21,16 @@ export interface Desk {
   open(body: string, options?: Parameters<FeatureSite['open']>[1]): Promise<FeaturePage>;
 }
 
+type Tests = (title: string, tests: (desk: Desk) => void) => void;
+
 /** Runs the tests against the reference API on Preact, which ships, and on React. */
-export const onBothBuilds = (title: string, tests: (desk: Desk) => void): void =>
-  describe.each(flavours)(`${title}, on $flavour`, ({ flavour, dir }) => {
+export const onBothBuilds: Tests = (title, tests) => on(flavours, title, tests);
+
+/** On Preact alone, but in `npm run test:react`. */
+export const onShippedBuild: Tests = (title, tests) => on(shipped, title, tests);
+
+const on = (builds: readonly (typeof flavours)[number][], ...[title, tests]: Parameters<Tests>): void =>
+  describe.each(builds)(`${title}, on $flavour`, ({ flavour, dir }) => {
     let site: FeatureSite;
     let bills: BillRow[];
     let page: FeaturePage | undefined;

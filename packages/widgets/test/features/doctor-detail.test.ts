@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, named, onBothBuilds } from './desk.js';
+import { button, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('doctor detail', (desk) => {
+onShippedBuild('doctor detail', (desk) => {
   it('shows all fields, saves changes once, and says what is wrong beside the field', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="11">');
     await button(on, 'Edit').click();

@@ -1,6 +1,6 @@
 /** Where the focus goes, and how what happened is said. */
 import { expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** What has the focus, in whichever shadow root: `button Edit`, `input firstName`. */
@@ -13,7 +13,7 @@ const focused = (on: FeaturePage) =>
   });
 const toasts = (on: FeaturePage) => on.locator('div[popover] .toast');
 
-onBothBuilds('focus and toasts', (desk) => {
+onShippedBuild('focus and toasts', (desk) => {
   it('a doctor: Edit leads to the first field, Save and Back to Edit, a dialog to its button', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
     await button(on, 'Edit').click();

@@ -1,8 +1,8 @@
 import { elementNames } from '@caredesk/core/elements';
 import { expect, it } from 'vitest';
-import { onBothBuilds } from './desk.js';
+import { onShippedBuild } from './desk.js';
 
-onBothBuilds('the gallery', (desk) => {
+onShippedBuild('the gallery', (desk) => {
   it('shows every element, its attributes live, its events and its snippet', async () => {
     const on = await desk.open('', { path: '/embed/gallery.html', permissions: ['clipboard-read', 'clipboard-write'] });
     const links = on.getByRole('navigation', { name: 'Elements' }).getByRole('link');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, onShippedBuild } from './desk.js';
 
-onBothBuilds('the history of a record', (desk) => {
+onShippedBuild('the history of a record', (desk) => {
   it('tells in its detail who changed what, and why a doctor was cancelled', async () => {
     const doctorId = desk.flavour === 'React' ? 141 : 131;
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);

@@ -1,11 +1,11 @@
 /** Answers that don't come: the page's clock is turned on, the backend holds its answers back for real. */
 import { afterEach, expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, onShippedBuild } from './desk.js';
 import { all, idle, retryAll, timeout } from './everything.js';
 
 const sentence = 'This is taking longer than usual…';
 
-onBothBuilds('a long wait', (desk) => {
+onShippedBuild('a long wait', (desk) => {
   let waiting: (() => void)[] = [];
   const release = () => {
     desk.site.setTrouble(undefined);

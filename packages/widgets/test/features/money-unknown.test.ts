@@ -1,9 +1,9 @@
 /** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { type BillRow, button, named, onBothBuilds } from './desk.js';
+import { type BillRow, button, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('money of unknown outcome', (desk) => {
+onShippedBuild('money of unknown outcome', (desk) => {
   /** Active doctors with a card on file. */
   const chargeable = async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=2&pageSize=100');

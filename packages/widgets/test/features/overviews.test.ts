@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, named, onBothBuilds } from './desk.js';
+import { button, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('reports and overviews', (desk) => {
+onShippedBuild('reports and overviews', (desk) => {
   it('doctor report: period, totals, sorting, chart and export', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();

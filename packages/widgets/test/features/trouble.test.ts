@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { onBothBuilds } from './desk.js';
+import { onShippedBuild } from './desk.js';
 import { all, idle, retryAll, texts, timeout } from './everything.js';
 
 const troubles = {
@@ -18,7 +18,7 @@ const troubles = {
   },
 };
 
-onBothBuilds('when the backend', (desk) => {
+onShippedBuild('when the backend', (desk) => {
   it.each(Object.entries(troubles))('%s, each element says so, and recovers by Retry', { timeout }, async (_name, trouble) => {
     desk.site.setTrouble(trouble);
     const on = await desk.open(all(desk.bills[5]));

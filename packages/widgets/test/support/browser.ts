@@ -4,11 +4,14 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest';
 import { type Backend, cdn, realReact } from './backend.js';
 
-/** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React. */
+/** Features run on Preact in the bundle; the tests' other bundle proves that the source stays valid React: what each element shows, and its forms. */
 export const flavours = [
   { flavour: 'Preact', dir: cdn },
   { flavour: 'React', dir: realReact },
 ] as const;
+
+/** For all that happens around a view, which both builds share: the bundle that ships; both with `npm run test:react`. */
+export const shipped = process.env.CAREDESK_BOTH_BUILDS ? flavours : [flavours[0]];
 
 const places = [
   process.env.CAREDESK_CHROMIUM,
