@@ -19,7 +19,8 @@ const chromiumArguments = [
   '--enable-precise-memory-info',
   '--js-flags=--expose-gc',
 ];
-const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
+/** The demo account. */
+export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 
 /** Where a server that was started answers, as it says on its standard output. */
 export const readyUrl = (child) =>
@@ -36,12 +37,13 @@ export const readyUrl = (child) =>
 /**
  * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
  * @param {Record<string, string>} [sites] further folders that it serves, by prefix
+ * @param {Record<string, string>} [more] of its environment
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startServed(kept, sites = {}) {
+export async function startServed(kept, sites = {}, more = {}) {
   const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
   const child = spawn('node', [serverScript, ...siteArguments(sites)], {
-    env: environment({ PORT: '0', CAREDESK_DATA_DIR: data }),
+    env: environment({ PORT: '0', CAREDESK_DATA_DIR: data, ...more }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await readyUrl(child);

@@ -1,38 +1,14 @@
 /** Long files: a dry run and an import against bare loops that make the same requests, and how memory grows with the rows. */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { startServed } from '../../../scripts/lib/served.mjs';
+import { signIn, startServed } from '../../../scripts/lib/served.mjs';
+import { cli, lines, pathOf, timed } from './support/timed.mjs';
 
-const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
-const cli = pathOf('../bin/caredesk.js');
 /** The best of them counts: what is left when other work on the machine is not counted. */
 const rounds = 3;
-
-/** Seconds from start to end of a process, and its highest memory in MB. */
-async function timed(script, args, folder, { url, token }) {
-  const peak = join(folder, 'peak');
-  const env = {
-    ...process.env,
-    NODE_OPTIONS: `--import=${pathOf('./support/peak-memory.mjs')}`,
-    PEAK_MEMORY: peak,
-    CAREDESK_TOKEN: token,
-    CAREDESK_API_BASE: url,
-    CAREDESK_CONFIG_DIR: join(folder, 'config'),
-    CAREDESK_STATE_DIR: join(folder, 'state'),
-  };
-  const start = performance.now();
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}`);
-  return { seconds: (performance.now() - start) / 1000, megabytes: Number(readFileSync(peak, 'utf8')) };
-}
-
-const lines = (heading, count, row) => `${heading}\n${Array.from({ length: count }, (_, index) => `${row(index + 1)}\n`).join('')}`;
 
 /** Both in turns, so that a busy moment hits both alike. @returns their best times */
 async function sideBySide(prepare, bare, ours) {
@@ -43,11 +19,6 @@ async function sideBySide(prepare, bare, ours) {
     best.ours = Math.min(best.ours, (await ours()).seconds);
   }
   return best;
-}
-
-async function signIn(url) {
-  const body = new URLSearchParams({ grant_type: 'password', username: 'admin@caredesk.test', password: 'caredesk-demo' });
-  return (await (await fetch(`${url}/token`, { method: 'POST', body })).json()).access_token;
 }
 
 /** Ids of bills that can be refunded. */
@@ -69,7 +40,7 @@ const ratio = (name, { bare, ours }) => ({ name, value: bare / ours, unit: '×',
 async function againstApi(folder, bills, coupons) {
   const server = await startServed(join(folder, 'data'));
   const { url } = server;
-  const token = await signIn(url);
+  const { access_token: token } = await signIn(url);
   const run = (script, ...args) => timed(script, args, folder, { url, token });
   const refunds = join(folder, 'some.csv');
   const imports = join(folder, 'coupons.csv');
@@ -83,7 +54,7 @@ async function againstApi(folder, bills, coupons) {
   try {
     const planned = await sideBySide(
       () => {},
-      () => run(pathOf('./support/bare-reads.mjs'), url, token, '20000'),
+      () => run(pathOf('support/bare-reads.mjs'), url, token, '20000'),
       () => run(cli, 'refunds', 'run', refunds, '--dry-run', '--quiet'),
     );
     const imported = await sideBySide(
@@ -94,7 +65,7 @@ async function againstApi(folder, bills, coupons) {
           lines('code,name,discountType,discountValue', coupons, (number) => `${code}${number},Bench,percent,10`),
         );
       },
-      () => run(pathOf('./support/bare-creates.mjs'), url, token, String(coupons), prefix()),
+      () => run(pathOf('support/bare-creates.mjs'), url, token, String(coupons), prefix()),
       () => run(cli, 'coupons', 'import', imports, '--yes', '--quiet'),
     );
     return [
