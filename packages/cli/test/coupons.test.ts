@@ -33,6 +33,12 @@ describe('caredesk coupons export', () => {
 });
 
 describe('single coupons', () => {
+  it('that there are not are named, whatever the backend says of such an id', async () => {
+    const { cli } = await couponShop();
+    const { code, stderr } = await cli.run(['coupons', 'get', 'NOPE']);
+    expect([code, stderr]).toEqual([1, 'There is no coupon NOPE.\n']);
+  });
+
   it('are created, changed, tied to plans and deleted', async () => {
     const { coupons, cli } = await couponShop();
     const run = (...args: string[]) => cli.run(['coupons', ...args, '--json']);

@@ -6,6 +6,15 @@ import { jsonLines, shop } from './support/shop.js';
 const lateConsent = fileURLToPath(new URL('./support/late-consent.mjs', import.meta.url));
 
 describe('the plan', () => {
+  it('is refused for what is no file, in words', async () => {
+    const { cli } = await shop();
+    const plan = async (path: string) => (await cli.run(['refunds', 'run', path, '--dry-run'])).stderr;
+    expect([await plan(cli.directory), await plan('/nosuch.csv')]).toEqual([
+      `${cli.directory} is a folder, not a file.\n`,
+      'There is no file /nosuch.csv.\n',
+    ]);
+  });
+
   it('names every problem by its place and sends nothing', async () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);

@@ -54,7 +54,7 @@ describe('a run', () => {
   });
 
   it('finishes what is under way at the first Ctrl-C and goes on with the same command', async () => {
-    const { billing, run, results } = await shop();
+    const { billing, run, results, cli } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     let child: ChildProcess | undefined;
     billing.fate = ({ number }) => {
@@ -68,6 +68,7 @@ describe('a run', () => {
     const interrupted = await run('a,1,1\nb,2,1\nc,3,1\n', ['--yes', '--timeout', '5000'], { onSpawn });
     expect(interrupted.code).toBe(130);
     expect(outcomes(results)).toEqual(['a done', 'b done', 'c not sent']);
+    expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 2 +2\.00 USD +0 +0 +0 +interrupted; 1 not sent\n$/);
     expect((await run('a,1,1\nb,2,1\nc,3,1\n')).code).toBe(0);
     expect(billing.orders).toHaveLength(3);
   });

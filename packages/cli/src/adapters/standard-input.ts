@@ -15,6 +15,12 @@ export interface Input {
   readonly bytes: Uint8Array;
 }
 
+const unreadable: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file ${path}.`,
+  EISDIR: (path) => `${path} is a folder, not a file.`,
+  EACCES: (path) => `${path} may not be read by you.`,
+};
+
 /** @param path `-` for stdin. @throws {UserError} when it can't be read */
 export async function readInput(path: string): Promise<Input> {
   if (path === '-') return { name: 'stdin', bytes: await buffer(process.stdin) };
@@ -22,6 +28,6 @@ export async function readInput(path: string): Promise<Input> {
     return { name: path, bytes: await readFile(path) };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new UserError(code === 'ENOENT' ? `There is no file ${path}.` : message);
+    throw new UserError(unreadable[code ?? '']?.(path) ?? message);
   }
 }

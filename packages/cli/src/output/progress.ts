@@ -2,7 +2,7 @@
 
 import { toJson } from './json.js';
 import { clearLine, type Output } from './output.js';
-import { fit } from './text.js';
+import { fit, textWidth } from './text.js';
 
 export interface Progress {
   update(done: number, total: number, note: string): void;
@@ -17,6 +17,8 @@ const barMs = 100;
 const idleMs = 1_000;
 const lineMs = 10_000;
 const barWidth = 20;
+/** A narrow terminal has room for the figures first. */
+const leastBarWidth = 6;
 
 /** Nothing shows before the work has taken a moment. */
 export function createProgress(output: Output, title: string): Progress {
@@ -42,10 +44,12 @@ export function createProgress(output: Output, title: string): Progress {
       output.note(`${title}: ${figures}`);
       return;
     }
-    const filled = Math.round((done / total) * barWidth);
-    const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)} ${figures}`;
     // No spaces up to the edge: a Ctrl-C that the terminal echoes there would break the line.
-    output.progress(`\r${fit(bar, output.progressWidth - 4).trimEnd()}\u001B[K`);
+    const room = output.progressWidth - 4;
+    const width = Math.min(barWidth, Math.max(leastBarWidth, room - textWidth(`${title}  ${figures}`)));
+    const filled = Math.round((done / total) * width);
+    const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${figures}`;
+    output.progress(`\r${fit(bar, room).trimEnd()}\u001B[K`);
     drawn = true;
   };
   const clear = (): void => {

@@ -36,6 +36,15 @@ describe('a table', () => {
     );
   });
 
+  it('sets sentences by words beneath each other where there is room for them', async () => {
+    expect(await drawn(72, [['1', 'Ada', '2.00 USD', 'The payment provider said no to this card']])).toBe(
+      `billingId  doctorName    amount  message
+1          Ada         2.00 USD  The payment provider said no to this
+                                 card
+`,
+    );
+  });
+
   it('where even that is too wide, writes a field a line', async () => {
     expect(await drawn(30, [row, row])).toBe(
       `${`billingId   4711

@@ -7,7 +7,7 @@ export interface Column {
   readonly alignRight?: boolean;
   /** May lose its end on a narrow terminal. Ids, amounts and states never do. */
   readonly cut?: boolean;
-  /** The last column, of sentences: on a narrow terminal they go on in the next line. */
+  /** The last column, of sentences: on a narrow terminal they go on in the next line, by words. */
   readonly flows?: boolean;
 }
 
@@ -16,6 +16,8 @@ const gap = '  ';
 const readable = 12;
 /** A title or a text that is cut keeps so much. */
 const narrowest = 6;
+/** Sentences are set in a column of their own where it is so wide at least. */
+const roomToHang = 12;
 
 type Sink = Pick<Output, 'width' | 'style' | 'write'>;
 interface Table {
@@ -41,11 +43,12 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
 }
 
 function grid(columns: readonly Column[], widths: readonly number[], { width, style, write }: Sink): Table {
+  const offset = widths.slice(0, -1).reduce((sum, one) => sum + one + gap.length, 0);
   const line = (cells: readonly string[], isHeading: boolean): string =>
     cells
       .map((cell, index) => {
         const { alignRight, cut, flows } = columns[index] ?? {};
-        if (flows) return cell;
+        if (flows) return isHeading ? cell : hanging(cell, offset, width);
         const mayCut = width !== undefined && (isHeading || cut);
         return fit(cell, mayCut ? (widths[index] ?? 0) : Math.max(widths[index] ?? 0, textWidth(cell)), alignRight);
       })
@@ -64,6 +67,19 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
       await write(text);
     },
   };
+}
+
+/** Words that do not fit go on in the next line, beneath the first, where there is room for a few beside each other. */
+function hanging(text: string, offset: number, width = 0): string {
+  const room = width - offset;
+  if (room < roomToHang || textWidth(text) <= room) return text;
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && textWidth(`${last} ${word}`) > room) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  return lines.join(`\n${' '.repeat(offset)}`);
 }
 
 function blocks(columns: readonly Column[], { style, write }: Sink): Table {

@@ -9,6 +9,7 @@ import {
   writeCurrentProfile,
   writeProfile,
 } from '../adapters/profile-file.js';
+import { isSameApi } from '../api-base.js';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import { createTable } from '../output/table.js';
@@ -73,7 +74,8 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson(profileJson(context, name, profile));
-  output.note(`Profile ${name}: ${apiBase}. Sign in with \`caredesk login --profile ${name}\`.`);
+  const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
+  output.note(`Profile ${name}: ${apiBase}.${isNew ? ` Sign in with \`caredesk login --profile ${name}\`.` : ''}`);
 }
 
 /** Empty text takes a limit away. */

@@ -16,12 +16,12 @@ export interface ApplyFlags {
   readonly yes?: boolean;
 }
 
-/** @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
-export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags): void {
+/** @param look how what is agreed to can be seen. @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
+export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
   assertWritable(settings);
   if (yes || isInteractive) return;
   throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
-    hint: 'Look at the plan with `caredesk coupons import --dry-run`, then give --yes.',
+    hint: `${look}, then give --yes.`,
   });
 }
 

@@ -34,7 +34,7 @@ export interface ImportFlags extends ApplyFlags {
 export async function importCoupons(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
   const { output } = context;
   const sends = !flags.dryRun && flags.planOut === undefined;
-  if (sends) mayImport(context, flags);
+  if (sends) mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
   const map = parseMap(flags.map ?? []);
   keepHeapSmall();
   const { name, bytes } = await readInput(path);
@@ -59,7 +59,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
 export async function applyCouponPlan(context: Context, path: string, flags: ApplyFlags): Promise<ExitCode> {
-  mayImport(context, flags);
+  mayImport(context, flags, `Look at what ${path} says of each row`);
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons');
   const { call } = await context.connect({ isLong: true });
   const identity = await identify(context, call);

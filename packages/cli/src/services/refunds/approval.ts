@@ -22,12 +22,10 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent, ad
 export async function approve(context: Context, plan: RefundPlan, identity: Identity, { yes, confirm }: Consent): Promise<void> {
   const { output, signal } = context;
   const text = consentText(plan);
-  if (confirm !== undefined) {
-    if (isConsent(confirm, plan)) return;
-    throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
-  }
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
-  if (yes) return;
+  if (confirm !== undefined && !isConsent(confirm, plan))
+    throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
+  if (yes || confirm !== undefined) return;
   const { askConsent } = await import('../../prompts/questions.js');
   try {
     await askConsent(text, (typed) => isConsent(typed, plan), signal);

@@ -78,10 +78,11 @@ export function createBatchView(context: Context, resultsPath: string | undefine
   };
 }
 
-/** What needs a look; if nothing does, what was done. */
+/** What needs a look, in the order of the file; if nothing does, what was done. */
 function rowsToShow(results: readonly RefundResult[], isTerminal: boolean): readonly RefundResult[] {
-  const notable = results.filter(({ status }) => status !== 'done' && status !== 'skipped');
-  if (notable.length === 0) return results.length <= mostPlain ? results : [];
+  const inOrder = results.toSorted((a, b) => a.row.line - b.row.line);
+  const notable = inOrder.filter(({ status }) => status !== 'done' && status !== 'skipped');
+  if (notable.length === 0) return results.length <= mostPlain ? inOrder : [];
   const unsent = isTerminal ? notable.filter(({ status }) => status === 'not sent').slice(mostPlain) : [];
   return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
 }

@@ -28,7 +28,7 @@ const runColumns = [
   { title: 'skipped', alignRight: true },
   { title: 'failed', alignRight: true },
   { title: 'open', alignRight: true },
-  { title: 'ended' },
+  { title: 'ended', flows: true },
 ];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
@@ -45,7 +45,8 @@ export async function showRuns(context: Context): Promise<void> {
   await createTable(runColumns, output).rows(
     runs.map((run) => {
       const { counts, totals } = sumsOf(run, state);
-      const ended = run.endedAt === null ? 'no' : run.stopped || 'yes';
+      const unsent = counts['not sent'];
+      const ended = `${run.endedAt === null ? 'no' : run.stopped || 'yes'}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
         run.runId,
         readable(run.startedAt),
@@ -54,7 +55,7 @@ export async function showRuns(context: Context): Promise<void> {
         String(counts.done),
         totals.map((total) => `${formatMajor(total)} ${total.currency}`).join(', ') || '—',
         String(counts.skipped + counts.conflict),
-        String(counts.failed + counts['not sent']),
+        String(counts.failed),
         String(counts.unknown),
         ended,
       ].map(plainText);

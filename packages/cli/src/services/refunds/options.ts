@@ -60,7 +60,7 @@ export function parseBatchOptions(flags: BatchFlags, { profile }: Pick<Settings,
     maxTotal: strictest(parseAmount('--max-total', flags.maxTotal), profile?.maxTotal),
     maxEach: strictest(parseAmount('--max-each', flags.maxEach), profile?.maxEach),
     canary: parseCount('--canary', flags.canary, {}) ?? profile?.canary ?? 0,
-    maxFailures: flags.maxFailures?.trim() === '0' ? 0 : (parseCount('--max-failures', flags.maxFailures, {}) ?? defaultMaxFailures),
+    maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
   };
