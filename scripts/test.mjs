@@ -1,9 +1,13 @@
-/** `npm test`: types, lint, unit, integration and real-browser tests. The last line is `N passed, N failed`. */
+/**
+ * `npm test`: types, lint, unit, integration and real-browser tests. The last line is `N passed, N failed`.
+ * `npm test -- --changed [COMMIT]`: tests near what differs from the last commit, or from that one, come first; when one fails, the others don't run.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildStale } from './lib/build.mjs';
+import { allTests, changedSince, nearTo } from './lib/changed.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { ensureInstalled, main, run } from './lib/project.mjs';
 import { ensureShells } from './lib/shells.mjs';
@@ -34,6 +38,21 @@ async function vitest(args, env) {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** What changed first, then the others; nothing else when it fails. */
+async function nearFirst(since, env) {
+  const near = nearTo(changedSince(since), allTests());
+  console.log(
+    near.length > 0 ? `near what has changed:\n${near.map((path) => `  ${path}`).join('\n')}` : 'no test is near what has changed',
+  );
+  if (near.length > 0) await vitest(near, env);
+  if (tally.failed > 0) return;
+  console.log(`${tally.passed} passed; now the others`);
+  await vitest(
+    near.flatMap((path) => ['--exclude', path]),
+    env,
+  );
+}
+
 await main(async () => {
   await ensureInstalled();
   const browser = await ensureBrowser();
@@ -43,7 +62,9 @@ await main(async () => {
   await check('types', 'tsc', ['-b']);
   await check('lint', 'biome', ['check', '--max-diagnostics=50', '.']);
   await check('no unused code', 'knip', []);
-  await vitest(process.argv.slice(2), { CAREDESK_CHROMIUM: browser });
+  const env = { CAREDESK_CHROMIUM: browser };
+  const [option, since] = process.argv.slice(2);
+  await (option === '--changed' ? nearFirst(since, env) : vitest(process.argv.slice(2), env));
   console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
   process.exitCode = tally.failed > 0 ? 1 : 0;
 });
