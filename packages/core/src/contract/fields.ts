@@ -1,4 +1,7 @@
-/** Constructors of fields. Optional unless wrapped in {@link must}. Those with a reader of their own are in `further-fields.ts`. */
+/**
+ * Constructors of fields. Optional unless wrapped in {@link must}. Texts that few records have are in
+ * `text-fields.ts`, those with a reader of their own in `further-fields.ts`.
+ */
 import type { ChoiceField, Field, FlagField, IdField, InstantField, IntegerField, StatusField, TextField } from './field.js';
 
 export type Optional<F extends Field> = F & { readonly required: false };
@@ -12,24 +15,12 @@ export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
 /** @param max longest text the reference API takes, in UTF-16 units; 200 unless said. */
 /* @__NO_SIDE_EFFECTS__ */
 export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
-/** As {@link text}, of several lines. */
-/* @__NO_SIDE_EFFECTS__ */
-export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
-/** What somebody else made and means nothing to a reader: a token, or a password that is only compared. */
-/* @__NO_SIDE_EFFECTS__ */
-export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
-/** A keyword that must be sent; an empty one stands for everything. */
-/* @__NO_SIDE_EFFECTS__ */
-export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
 /** Which state of a record this is: new after each change, and compared by its maker alone (contract.md "Changes that meet"). */
 /* @__NO_SIDE_EFFECTS__ */
 export const version = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'opaque' });
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
-/** At least 8 characters. Never answered, never logged. */
-/* @__NO_SIDE_EFFECTS__ */
-export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
 /** Free text of several lines that must not hold a payment card's number: what holds one falls under the card networks' rules (PCI DSS). */
 /* @__NO_SIDE_EFFECTS__ */
 export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree', lines: true });

@@ -3,6 +3,7 @@
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
 
+import type { Caller } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { PropertyValues } from '@lit/reactive-element';
 import { loadMessages } from '../i18n/catalog.js';
@@ -13,6 +14,7 @@ import { uiMessages } from '../ui/messages.js';
 import { CaredeskElement } from './caredesk-element.js';
 import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
 import type { Feature, FeatureHost, FeatureStore } from './feature.js';
+import { drawInTurn } from './in-turn.js';
 import { lazyView } from './lazy.js';
 import { createFrame, type Frame, type FrameState } from './mount.js';
 import { openRecord } from './record-link.js';
@@ -48,6 +50,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   #storeCount = 0;
   #isActive = false;
   #frame: Frame | undefined;
+  /** What was asked before the first frame. */
+  readonly #asked: Promise<unknown>[] = [];
   #shown = 0;
   #wantsFocus = false;
 
@@ -134,8 +138,15 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   }
 
   #host(settings: Settings): FeatureHost {
+    const services = this.#services as Services;
+    const call = (...question: Parameters<Caller>) => {
+      const answer = services.call(...question);
+      if (!this.#frame) this.#asked.push(answer);
+      return answer;
+    };
     return {
-      ...(this.#services as Services),
+      ...services,
+      call: call as Caller,
       settings,
       report: (phase, error) => this.#report(phase, error),
       open: (kind, ids) => openRecord({ element: this, links: this.surroundings.resolve().links }, kind, ids),
@@ -158,8 +169,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
       );
       this.#frame.render({ locale, linking: { element: this, links }, ...view });
     };
+    const inTurn = () => {
+      if (shown === this.#shown) drawInTurn(this.box, render, this.#asked);
+    };
     const loading = loadMessages(locale, [...messages, uiMessages, fields]) ?? (this.#frame ? undefined : begun());
-    if (loading) void loading.then(render);
+    if (loading) void loading.then(this.#frame ? render : inTurn);
     else render();
   }
 

@@ -12,8 +12,9 @@ import {
   ReportRange,
 } from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
-import { anyText, email, id, must } from '../fields.js';
+import { email, id, must } from '../fields.js';
 import { boolean, done } from '../further-answers.js';
+import { anyText } from '../text-fields.js';
 import { doctorLists } from './doctor-lists.js';
 
 export const doctors = {

@@ -2,7 +2,8 @@ import { bare, empty } from '../answers.js';
 import type { EndpointGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
-import { must, secret, text } from '../fields.js';
+import { must, text } from '../fields.js';
+import { secret } from '../text-fields.js';
 
 /** RFC 6749 §4.3.2. */
 export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(secret(1000)) });

@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, lines, must, text } from '../fields.js';
+import { choice, id, instant, must, text } from '../fields.js';
 import { list } from '../further-fields.js';
+import { lines } from '../text-fields.js';
 
 /* @__NO_SIDE_EFFECTS__ */
 export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user');

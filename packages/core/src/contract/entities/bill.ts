@@ -1,6 +1,7 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, lines, must, text } from '../fields.js';
+import { choice, id, instant, must, text } from '../fields.js';
 import { currency, list, money } from '../further-fields.js';
+import { lines } from '../text-fields.js';
 
 /** How a bill's payment stands. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;

@@ -1,7 +1,8 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { email, id, integer, lines, must, password, status, text, version } from '../fields.js';
+import { email, id, integer, must, status, text, version } from '../fields.js';
 import { currency, date, money } from '../further-fields.js';
+import { lines, password } from '../text-fields.js';
 import { doctorFields } from './doctor.js';
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */
