@@ -40,7 +40,7 @@ function buildDocsBehind() {
 
 await main(async () => {
   await ensureInstalled();
-  await buildStale();
+  await buildStale(undefined, { quick: true });
   reserveDocs();
   const args = process.argv.slice(2);
   const provider = args.includes('--with-oidc') ? (await import('./lib/oidc.mjs')).startExampleProvider() : undefined;

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompressSync } from 'node:zlib';
-import zopfli from '@gfx/zopfli';
 import { defineConfig, type Plugin } from 'vite';
+import { compress } from '../../scripts/lib/compress.mjs';
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -51,19 +49,11 @@ const preloadEarly = (): Plugin => ({
   },
 });
 
-const gzip = promisify(zopfli.gzip) as (bytes: Buffer, options: { numiterations: number }) => Promise<Uint8Array>;
-
-/** Writes .gz (by Zopfli: 3 % smaller) and .br beside each text file, so that the server compresses nothing while it serves. */
+/** The server compresses nothing while it serves. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  async closeBundle() {
-    for (const file of filesBelow('dist').filter((name) => /\.(js|css|html|svg|json)$/.test(name))) {
-      const content = readFileSync(file);
-      writeFileSync(`${file}.gz`, await gzip(content, { numiterations: 5 }));
-      writeFileSync(`${file}.br`, brotliCompressSync(content));
-    }
-  },
+  closeBundle: () => compress('dist', { iterations: 5, endings: ['.js', '.css', '.html', '.svg', '.json'] }),
 });
 
 /** Written for React, shipped on Preact, as the widgets are: one small runtime for both (decision 0070). */

@@ -25,38 +25,47 @@ function fingerprint(name) {
       hash.update(`${fromRoot(file)} ${size} ${mtimeMs}\n`);
     }
   }
-  for (const file of ['package-lock.json', 'scripts/lib/notices.mjs']) hash.update(readFileSync(join(root, file)));
+  for (const file of ['package-lock.json', 'scripts/lib/notices.mjs', 'scripts/lib/compress.mjs'])
+    hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
-const isStale = (name) => !existsSync(stampOf(name)) || readFileSync(stampOf(name), 'utf8') !== fingerprint(name);
+/** What is compressed takes longer than all the rest of their builds. */
+const compressed = new Set(['widgets', 'host-demo']);
 
-async function buildOne(name) {
-  if (!isStale(name)) return;
-  console.error(`Building packages/${name} …`);
-  const before = fingerprint(name);
-  const code = await run(process.execPath, [
-    join(root, 'scripts', 'lib', 'captured.mjs'),
-    'npm',
-    'run',
-    'build',
-    '--silent',
-    '-w',
-    `packages/${name}`,
-  ]);
-  if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
-  mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
-  writeFileSync(stampOf(name), before);
+/** A quick build's stamp says so: it will do for who asks for one, and only for them. */
+const quickly = (print) => `quick ${print}`;
+
+function isStale(name, quick) {
+  if (!existsSync(stampOf(name))) return true;
+  const stamp = readFileSync(stampOf(name), 'utf8');
+  const now = fingerprint(name);
+  return stamp !== now && !(quick && stamp === quickly(now));
 }
 
-/** Builds what is stale, each package after those it needs, two at a time. */
-export async function buildStale(names = Object.keys(packages)) {
+async function buildOne(name, options) {
+  const quick = options.quick && compressed.has(name);
+  if (!isStale(name, quick)) return;
+  console.error(`Building packages/${name} …`);
+  const before = fingerprint(name);
+  const build = [join(root, 'scripts', 'lib', 'captured.mjs'), 'npm', 'run', 'build', '--silent', '-w', `packages/${name}`];
+  const code = await run(process.execPath, build, { env: quick ? { CAREDESK_QUICK_BUILD: 'yes' } : {} });
+  if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
+  mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
+  writeFileSync(stampOf(name), quick ? quickly(before) : before);
+}
+
+/**
+ * Builds what is stale, each package after those it needs, two at a time.
+ * @param options quick: what is compressed for servers may be some hundredths larger
+ */
+export async function buildStale(names = Object.keys(packages), options = { quick: false }) {
   const building = new Map();
   const build = (name) => {
     if (!building.has(name))
       building.set(
         name,
-        Promise.all(packages[name].filter((part) => names.includes(part)).map(build)).then(() => buildOne(name)),
+        Promise.all(packages[name].filter((part) => names.includes(part)).map(build)).then(() => buildOne(name, options)),
       );
     return building.get(name);
   };

@@ -4,10 +4,10 @@ import { globSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build, type OutputOptions, type Plugin, type RolldownOptions } from 'rolldown';
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
+import { compress } from '../../../scripts/lib/compress.mjs';
 import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { compress } from './compress.ts';
 import { className, writeLists } from './lists.ts';
 import { cssText, noSystemCodes, reactAsObject, reactOfThePage, shortLookup } from './plugins.ts';
 import { nameRelease } from './release.ts';
@@ -190,7 +190,7 @@ const testing = await build({
   output: { ...output, cleanDir: false, dir: 'dist/npm', codeSplitting: false },
 });
 nameRelease('dist/cdn', packageJson.version, release);
-await compress('dist/cdn');
+await compress('dist/cdn', { iterations: 15 });
 writeNotices(
   'packages/widgets',
   sourcesOf([...files, ...loader.output, ...trouble.output, ...npm.output, ...testing.output]),
