@@ -117,7 +117,7 @@ describe('the state of a list in the address', () => {
   it('holds the report’s days, the bills’ filters and the coupon that is open', async () => {
     const page = await site.signedIn('/dashboard/DoctorReport?report.from=2026-01-01&report.to=2026-03-31');
     await page.getByRole('row').nth(1).waitFor();
-    expect(await page.getByLabel('From').inputValue()).toBe('2026-01-01');
+    expect(await page.getByLabel('From').inputValue()).toBe('01/01/2026');
 
     await page.goto('/dashboard/BillingDetails?bills.paymentStatus=refunded');
     await page.getByRole('cell', { name: 'Refunded' }).first().waitFor();

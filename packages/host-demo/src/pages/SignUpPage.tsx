@@ -15,6 +15,7 @@ export default function SignUpPage({ step }: { readonly step: 1 | 2 }) {
       <section className="card">
         <DoctorSignUp
           step={step}
+          autoFocus
           onStep={({ detail }) => navigate(pathOf(detail.step === 2 ? 'DoctorSignup2' : 'DoctorSignup'))}
           onDoctorSignedUp={({ detail }) => navigate(pathTo('doctor', detail))}
         />

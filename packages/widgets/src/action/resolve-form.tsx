@@ -37,6 +37,7 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
     <form className="form resolve" onInput={onInput} onSubmit={submit} noValidate>
       <TextField
         label={texts.evidence}
+        isRequired
         hint={texts.evidenceHint}
         name="evidence"
         defaultValue={kept.evidence}

@@ -1,13 +1,13 @@
 import type { Bill } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
+import { DayField, DayRange } from '../day/day-field.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
-import { DayField, DayRange } from '../ui/day-field.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';

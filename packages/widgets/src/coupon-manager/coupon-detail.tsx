@@ -80,8 +80,6 @@ function Fields({ coupon }: { coupon: Coupon }) {
   const instant = useInstant();
   const messages = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
-  // As the form and the file have them.
-  const utc = (instant: string | null) => (instant === null ? dash : `${format.dateTime(instant, 'UTC')} UTC`);
   return (
     <>
       <Group
@@ -95,8 +93,8 @@ function Fields({ coupon }: { coupon: Coupon }) {
       <Group
         title={messages.validity}
         entries={[
-          { field: 'startsAt', value: utc(coupon.startsAt) },
-          { field: 'expiresAt', value: utc(coupon.expiresAt) },
+          { field: 'startsAt', value: instant(coupon.startsAt) },
+          { field: 'expiresAt', value: instant(coupon.expiresAt) },
           { field: 'redemptionCount', value: format.number(coupon.redemptionCount) },
           { field: 'maxRedemptions', value: format.number(coupon.maxRedemptions) },
           { field: 'createdAt', value: instant(coupon.createdAt) },

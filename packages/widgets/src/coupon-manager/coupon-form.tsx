@@ -5,15 +5,17 @@ import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { changedFields } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
 import { type RecordForm, useRecordForm } from '../form/record-form.js';
+import { RequiredNote } from '../form/required-note.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
+import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
@@ -57,7 +59,7 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
   );
 }
 
-/** A new coupon, or changes of the one that is open. Times are UTC, as in coupon files. */
+/** A new coupon, or changes of the one that is open. Times are the reader's, and say their zone. */
 export function CouponForm({ store }: { store: CouponManagerStore }) {
   useSignals();
   const kept = store.editor.input.kept.value;
@@ -86,6 +88,7 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   return (
     <form className="form detail" ref={form.ref} onSubmit={form.submit(save)} noValidate>
       <h2>{coupon ? coupon.code : messages.newCoupon}</h2>
+      <RequiredNote />
       <Fields form={form} />
       <ActionOutcome action={editor.save} />
       <div className="actions">
@@ -120,13 +123,13 @@ function Clashes({ store }: { store: CouponManagerStore }) {
   const { active, deactive } = useMessages(uiMessages);
   const { percent, amount } = useMessages(couponManagerMessages);
   const label = useFieldLabel();
-  const format = useFormat();
+  const instant = useInstant();
   const show = (value: unknown, field: CouponField): string => {
     if (value === null) return '';
     const { kind } = couponFields[field];
     if (kind === 'status') return isActive(Number(value)) ? active : deactive;
     if (kind === 'choice') return value === 'amount' ? amount : percent;
-    return kind === 'instant' ? `${format.dateTime(String(value), 'UTC')} UTC` : String(value);
+    return kind === 'instant' ? instant(String(value)) : String(value);
   };
   return (
     <ClashDialog

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
 import { keptTexts } from '../form/kept-texts.js';
+import { RequiredNote } from '../form/required-note.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -40,8 +41,10 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       onClose={close}
     >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
+      <RequiredNote />
       <TextField
         label={messages.reason}
+        isRequired
         value={reason}
         maxLength={500}
         error={isMissing ? messages.reasonMissing : undefined}

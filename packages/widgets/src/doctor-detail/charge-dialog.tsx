@@ -8,6 +8,7 @@ import actionStyles from '../action/action.css';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, type Texts, type TextsInput, textsOf } from '../form/kept-texts.js';
+import { RequiredNote } from '../form/required-note.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -94,8 +95,10 @@ function Form({ texts, input, onNext }: FormProps) {
   const amountError = problem?.code === 'tooGreat' ? messages.amountTooGreat(problem.values) : messages.amountWrong;
   return (
     <form className="form" onInput={onInput} onSubmit={submit} noValidate>
+      <RequiredNote />
       <TextField
         label={label('amount')}
+        isRequired
         name="amount"
         defaultValue={texts.amount}
         inputMode="decimal"
@@ -104,6 +107,7 @@ function Form({ texts, input, onNext }: FormProps) {
       />
       <TextField
         label={label('currency')}
+        isRequired
         name="currency"
         defaultValue={texts.currency}
         maxLength={3}

@@ -116,6 +116,10 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         const { openPatientList } = await import('../patient-list/open-patient-list.js');
         return openPatientList(host);
       },
+      openSuggestions: async () => {
+        const { openDoctorSuggestions } = await import('../suggest/open-doctor-suggestions.js');
+        return openDoctorSuggestions(host);
+      },
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
         return openRefundPanel(host, this, { onRefunded });

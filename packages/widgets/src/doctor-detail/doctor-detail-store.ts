@@ -9,6 +9,7 @@ import type { Texts, TextsInput } from '../form/kept-texts.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
+import type { DoctorSuggestions } from '../suggest/doctor-suggestions.js';
 import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
 import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
 import { createDoctorAround, type DoctorAround, type DoctorAroundOptions } from './doctor-around.js';
@@ -39,10 +40,13 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly currency: string;
   readonly history: HistoryStore;
   readonly around: DoctorAround;
+  /** Its code is loaded when a form is opened. */
+  readonly openSuggestions: () => Promise<DoctorSuggestions>;
 }
 
 export interface DoctorDetailOptions
-  extends Omit<BillingListOptions, 'report' | 'onSelect'>,
+  extends Pick<DoctorDetailStore, 'openSuggestions'>,
+    Omit<BillingListOptions, 'report' | 'onSelect'>,
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
     Pick<InlineRefundOptions, 'openRefund'>,
@@ -106,6 +110,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     currency,
     history,
     around,
+    openSuggestions: options.openSuggestions,
     refund: inline.refund,
     ...actions,
     editor,

@@ -1,14 +1,17 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
+import { RequiredNote } from '../form/required-note.js';
 import { ClashDialog } from '../record/clash-dialog.js';
+import { type DoctorSuggestions, isSuggested } from '../suggest/doctor-suggestions.js';
+import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
@@ -63,6 +66,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
     const at = store.editor.at.value;
     if (at) setFocus(at, { shouldSelect: true });
   }, []);
+  const suggestionsOf = useSuggestions(store);
   const plans = store.plans.value.value ?? [];
   const planId = watch('planId');
   const planName = (id: unknown) =>
@@ -75,12 +79,13 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
       noValidate
       {...masked}
     >
+      <RequiredNote />
       {editableGroups.map(([title, names]) => (
         <fieldset key={title} className="group">
           <legend className="legend">{String(messages[title])}</legend>
           <div className="fields">
             {names.map((name) => (
-              <FieldControl key={name} form={form} at={name} field={signupFields[name]} />
+              <FieldControl key={name} form={form} at={name} field={signupFields[name]} suggestions={suggestionsOf(name)} />
             ))}
           </div>
         </fieldset>
@@ -122,6 +127,22 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
       />
     </form>
   );
+}
+
+/** Those that a sign-up has, loaded with the form. @returns undefined for a field without, `null` until they have come */
+function useSuggestions({ openSuggestions }: DoctorDetailStore): (name: string) => SuggestionStore | null | undefined {
+  const [suggestions, setSuggestions] = useState<DoctorSuggestions>();
+  useEffect(() => {
+    // The form works without them.
+    openSuggestions().then(setSuggestions, () => {});
+  }, [openSuggestions]);
+  useEffect(
+    () => () => {
+      for (const one of Object.values(suggestions ?? {})) one.stop();
+    },
+    [suggestions],
+  );
+  return (name) => (isSuggested(name) ? (suggestions?.[name] ?? null) : undefined);
 }
 
 const changesOf = (began: Doctor, values: DoctorValues): DoctorChanges =>

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { DayField, DayRange } from '../day/day-field.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { useStyles } from '../element/styles.js';
@@ -8,7 +9,6 @@ import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
-import { DayField, DayRange } from '../ui/day-field.js';
 import { printIcon } from '../ui/more-icons.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';

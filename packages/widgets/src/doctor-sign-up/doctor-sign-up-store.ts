@@ -1,4 +1,4 @@
-import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
+import type { Clock, GroupClient } from '@caredesk/core/client';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
 import type { DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
@@ -7,10 +7,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
 import type { Draft } from '../platform/page-draft.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
+import { createDoctorSuggestions, type DoctorSuggestions } from '../suggest/doctor-suggestions.js';
 import { createEmailCheck, type EmailStore } from './email-store.js';
 import { createSending, type SendingState, type SignUpInput } from './sending-store.js';
-import type { SignUpField, SignUpValues } from './sign-up-fields.js';
-import { createSuggestions, type SuggestionStore } from './suggestion-store.js';
+import type { SignUpValues } from './sign-up-fields.js';
 
 export type Step = 1 | 2;
 
@@ -18,18 +18,12 @@ export interface DoctorSignUpAttributes {
   readonly step: number | undefined;
 }
 
-/** The fields that the backend makes suggestions for. */
-export type SuggestedField = Extract<
-  SignUpField,
-  'speciality' | 'otherSpeciality' | 'subType' | 'practiceCity' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName'
->;
-
 export interface DoctorSignUpStore extends FeatureStore<DoctorSignUpAttributes> {
   readonly step: ReadonlySignal<Step>;
   goTo(step: Step): void;
   readonly types: ResourceStore<readonly DoctorType[]>;
   readonly plans: ResourceStore<readonly Plan[]>;
-  readonly suggestions: Readonly<Record<SuggestedField, SuggestionStore>>;
+  readonly suggestions: DoctorSuggestions;
   readonly email: EmailStore;
   /** What was typed before a reload. */
   draft(): Promise<Partial<SignUpValues>>;
@@ -67,16 +61,7 @@ export function createDoctorSignUp({
   const step = signal<Step>(1);
   const types = createResource({ load: (call) => doctors.types({}, call).then(({ items }) => items), report });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
-  const suggest = (load: (input: { keyword: string }, options?: CallOptions) => Promise<readonly string[]>) =>
-    createSuggestions({ load: (keyword, call) => load({ keyword }, call), report, clock });
-  const suggestions: DoctorSignUpStore['suggestions'] = {
-    speciality: suggest(autocomplete.otherSpecialities),
-    otherSpeciality: suggest(autocomplete.otherSpecialities),
-    subType: suggest(autocomplete.subTypes),
-    practiceCity: suggest(autocomplete.practiceCities),
-    practiceManagementSoftware: suggest(autocomplete.practiceSoftware),
-    practiceManagementSoftwareName: suggest(autocomplete.practiceSoftwareNames),
-  };
+  const suggestions = createDoctorSuggestions({ autocomplete, report, clock });
   const email = createEmailCheck({ isTaken: (address, call) => doctors.isEmailTaken({ email: address }, call), report, clock });
   const sending = createSending({ doctors, onSignedUp, report });
 

@@ -1,11 +1,13 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { useMessages } from '../element/frame.js';
+import { StyleRoot } from '../element/styles.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
+import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
@@ -24,6 +26,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   const messages = useMessages(doctorSignUpMessages);
   const { form, ref } = useSignUpForm(store);
   const step = store.step.value;
+  useFirstFocus(form);
   const isSending = store.sending.value.step === 'sending';
   const isOpen = isSending || store.sending.value.step === 'unknown';
 
@@ -46,6 +49,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       }}
     >
       <Steps step={step} />
+      <RequiredNote />
       {stepGroups[step].map(([title, fields]) => (
         <fieldset key={title} className="group">
           <legend className="legend">{String(messages[title])}</legend>
@@ -71,6 +75,15 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       </div>
     </form>
   );
+}
+
+/** With the attribute `autofocus` it begins in its first field, unless somebody is doing something else by then. */
+function useFirstFocus({ setFocus }: SignUpInputs): void {
+  const host = useContext(StyleRoot)?.host;
+  useEffect(() => {
+    const isBusy = document.activeElement?.matches('a, button, input, select, textarea, dialog');
+    if (host?.hasAttribute('autofocus') && !isBusy) setFocus('practiceName');
+  }, [host, setFocus]);
 }
 
 function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpInputs; readonly ref: ReturnType<typeof useUnsaved> } {

@@ -1,12 +1,16 @@
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
-import { formMessages } from '../form/messages.js';
+import { useFieldHint } from '../form/field-hint.js';
 import type { FieldName } from '../i18n/fields.js';
+import type { SuggestedField } from '../suggest/doctor-suggestions.js';
+import { SuggestedField as SuggestedLine } from '../suggest/suggested-field.js';
 import { Button } from '../ui/button.js';
+import type { LabelledProps } from '../ui/labelled.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
-import type { DoctorSignUpStore, SuggestedField } from './doctor-sign-up-store.js';
+import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { PlanChoice, TypeChoice } from './sign-up-choices.js';
 import type { SignUpField } from './sign-up-fields.js';
@@ -33,32 +37,33 @@ export function SignUpInput({ field, form, store }: InputProps) {
 
 type OwnProps = Omit<InputProps, 'field'>;
 
-function PlainInput({ field, form }: Omit<InputProps, 'store'>) {
+/** What stands around a field's input. */
+function useLabelled(field: SignUpField, form: SignUpInputs): LabelledProps {
   const label = useFieldLabel();
-  return (
-    <TextField
-      label={label(field as FieldName)}
-      type={types[field] ?? 'text'}
-      autoComplete="off"
-      error={form.formState.errors[field]?.message}
-      {...form.register(field)}
-    />
-  );
+  const hint = useFieldHint();
+  return {
+    label: label(field as FieldName),
+    hint: hint(field),
+    isRequired: DoctorSignup.fields[field].required,
+    error: form.formState.errors[field]?.message,
+  };
 }
+
+const PlainInput = ({ field, form }: Omit<InputProps, 'store'>) => (
+  <TextField {...useLabelled(field, form)} type={types[field] ?? 'text'} autoComplete="off" {...form.register(field)} />
+);
 
 /** What was typed can be looked at before it is sent. */
 function PasswordInput({ form }: Pick<InputProps, 'form'>) {
-  const label = useFieldLabel();
   const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
   const [isShown, setShown] = useState(false);
   return (
     <div>
       <TextField
-        label={label('password')}
+        {...useLabelled('password', form)}
         hint={passwordHint}
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
-        error={form.formState.errors.password?.message}
         {...form.register('password')}
       />
       <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
@@ -68,31 +73,22 @@ function PasswordInput({ form }: Pick<InputProps, 'form'>) {
   );
 }
 
-function PaymentNotes({ form }: Pick<InputProps, 'form'>) {
-  const label = useFieldLabel();
-  const { paymentNotesHint } = useMessages(formMessages);
-  return (
-    <TextArea
-      label={label('paymentNotes')}
-      hint={paymentNotesHint}
-      error={form.formState.errors.paymentNotes?.message}
-      {...form.register('paymentNotes')}
-    />
-  );
-}
+const PaymentNotes = ({ form }: Pick<InputProps, 'form'>) => (
+  <TextArea {...useLabelled('paymentNotes', form)} {...form.register('paymentNotes')} />
+);
 
 function EmailInput({ form, store }: OwnProps) {
   useSignals();
   const { emailTaken } = useMessages(doctorSignUpMessages);
-  const label = useFieldLabel();
+  const labelled = useLabelled('email', form);
   const taken = store.email.isTaken.value ? emailTaken : '';
   return (
     <div>
       <TextField
-        label={label('email')}
+        {...labelled}
         type="email"
         autoComplete="off"
-        error={form.formState.errors.email?.message ?? (taken || undefined)}
+        error={labelled.error ?? (taken || undefined)}
         {...form.register('email', { onChange: (event) => store.email.type(event.target.value) })}
       />
       <span className="unseen" role="status">
@@ -102,26 +98,14 @@ function EmailInput({ form, store }: OwnProps) {
   );
 }
 
-/** The browser's own list of suggestions. */
 function SuggestedInput({ field, form, store }: OwnProps & { readonly field: SuggestedField }) {
-  useSignals();
-  const label = useFieldLabel();
-  const id = useId();
-  const { items, type } = store.suggestions[field];
+  const suggestions = store.suggestions[field];
   return (
-    <div>
-      <TextField
-        label={label(field)}
-        list={id}
-        autoComplete="off"
-        error={form.formState.errors[field]?.message}
-        {...form.register(field, { onChange: (event) => type(event.target.value) })}
-      />
-      <datalist id={id}>
-        {items.value.map((text) => (
-          <option key={text} value={text} />
-        ))}
-      </datalist>
-    </div>
+    <SuggestedLine
+      {...useLabelled(field, form)}
+      suggestions={suggestions}
+      autoComplete="off"
+      {...form.register(field, { onChange: (event) => suggestions.type(event.target.value) })}
+    />
   );
 }

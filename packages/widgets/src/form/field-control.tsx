@@ -4,9 +4,13 @@ import type { ComponentProps } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
+import { SuggestedField } from '../suggest/suggested-field.js';
+import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { uiMessages } from '../ui/messages.js';
 import { SelectField } from '../ui/select-field.js';
 import { TextField } from '../ui/text-field.js';
+import { DayControl } from './day-control.js';
+import { useFieldHint } from './field-hint.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Values>;
@@ -15,15 +19,13 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly field: Field;
   /** Of the options of a choice; they stand for themselves unless said. */
   readonly words?: Readonly<Record<string, string>>;
+  /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
+  readonly suggestions?: SuggestionStore | null | undefined;
 }
 
 /** What the browser is told of the text. */
 function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
   switch (field.kind) {
-    case 'date':
-      return { type: 'date' };
-    case 'instant':
-      return { type: 'datetime-local' };
     case 'decimal':
     case 'money':
       return { inputMode: 'decimal' };
@@ -38,26 +40,30 @@ function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'typ
   }
 }
 
-export function FieldControl<Values extends FieldValues>({ form, at, field, words }: FieldControlProps<Values>) {
+export function FieldControl<Values extends FieldValues>({ form, at, field, words, suggestions }: FieldControlProps<Values>) {
   const label = useFieldLabel();
+  const hint = useFieldHint();
   const { active, deactive } = useMessages(uiMessages);
   const name = at.slice(at.lastIndexOf('.') + 1);
   const labelled = {
     label: label(name as FieldName),
+    hint: hint(name),
     isRequired: field.required,
     error: form.getFieldState(at, form.formState).error?.message,
   };
-  if (field.kind !== 'choice' && field.kind !== 'status')
+  if (field.kind === 'date' || field.kind === 'instant')
+    return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
+  if (suggestions !== undefined)
     return (
-      <TextField
+      <SuggestedField
         {...labelled}
-        // Times are UTC, as in files.
-        label={field.kind === 'instant' ? `${labelled.label} (UTC)` : labelled.label}
+        suggestions={suggestions ?? undefined}
         autoComplete="off"
-        {...inputOf(name, field)}
-        {...form.register(at)}
+        {...form.register(at, { onChange: (event) => suggestions?.type(event.target.value) })}
       />
     );
+  if (field.kind !== 'choice' && field.kind !== 'status')
+    return <TextField {...labelled} autoComplete="off" {...inputOf(name, field)} {...form.register(at)} />;
   const value: string = form.watch(at);
   const isStatus = field.kind === 'status';
   return (

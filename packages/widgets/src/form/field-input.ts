@@ -2,12 +2,16 @@
 import type { Field } from '@caredesk/core/contract';
 import { typedDecimal } from '@caredesk/core/money/typed';
 
-/** What a `datetime-local` input holds of an instant, in UTC: `2026-06-30T12:00`. */
-const minutes = 'YYYY-MM-DDTHH:MM'.length;
+/** What a form holds of an instant: its time in the reader's zone, `2026-06-30T12:00`. */
+function localMinutes(instant: string): string {
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}
 
 export const toInput = ({ kind }: Field, value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return kind === 'instant' ? String(value).slice(0, minutes) : String(value);
+  return kind === 'instant' ? localMinutes(String(value)) : String(value);
 };
 
 /** Empty text is no value. Call it with text that the field's rule allows. */
@@ -23,7 +27,7 @@ export function fromInput({ kind }: Field, text: string): unknown {
     case 'currency':
       return typed.toUpperCase();
     case 'instant':
-      return new Date(`${typed}Z`).toISOString();
+      return new Date(typed).toISOString();
     default:
       return typed;
   }

@@ -19,7 +19,8 @@ function problem(field: Field, value: string, texts: FormTexts): string {
       return texts.number({ min: field.min, max: field.max });
     case 'date':
     case 'instant':
-      return texts.date;
+      // Days that do not exist have all their numbers.
+      return (value.match(/\d+/g)?.length ?? 0) < (field.kind === 'date' ? 3 : 5) ? texts.incomplete : texts.date;
     default:
       return texts.wrong;
   }

@@ -1,12 +1,10 @@
 /** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { useMessages } from '../element/frame.js';
 import type { KeptInput, Typed } from './kept-input.js';
 import { LeaveDialog } from './leave-dialog.js';
-import { formMessages } from './messages.js';
 import { useUnsaved } from './use-unsaved.js';
 
 export interface RecordFormOptions<Began, Values extends FieldValues> {
@@ -47,7 +45,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     resolver: valibotResolver<Values, unknown, Values>(schema),
     shouldFocusError: true,
   });
-  const { incomplete } = useMessages(formMessages);
   const { isDirty } = form.formState;
   const discard = () => {
     form.reset(valuesOf(began));
@@ -71,10 +68,7 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
 
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const unread = unreadable(event.currentTarget);
-    for (const { name } of unread) form.setError(name as Path<Values>, { message: incomplete });
-    if (unread.length > 0) unread[0]?.focus();
-    else void form.handleSubmit(send)(event);
+    void form.handleSubmit(send)(event);
   };
   const leave = (go: () => void) => {
     if (isDirty) setLeaving(() => go);
@@ -104,7 +98,3 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
     },
   };
 }
-
-/** Inputs whose text the browser can't read as what they are for, such as a day without a time: to a script they are empty. */
-const unreadable = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.elements].filter((control): control is HTMLInputElement => control instanceof HTMLInputElement && control.validity.badInput);

@@ -6,8 +6,8 @@ export interface Format {
   number(value: number | null | undefined): string;
   /** An instant (ISO 8601) as a day in the reader's zone. */
   date(instant: string | null | undefined): string;
-  /** An instant with its time in the reader's zone unless another is said. */
-  dateTime(instant: string | null | undefined, timeZone?: string): string;
+  /** An instant with its time in the reader's zone. */
+  dateTime(instant: string | null | undefined): string;
   /** A calendar day `YYYY-MM-DD`; no zone moves it. */
   day(day: string | null | undefined): string;
 }
@@ -43,7 +43,7 @@ function createFormat(locale: string): Format {
     number: (value) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
-    dateTime: (instant, timeZone) => dates({ dateStyle: 'medium', timeStyle: 'short', timeZone }, instant),
+    dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
     day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
   };
 }

@@ -10,6 +10,7 @@ import { useFieldLabel, useMessages } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, textsOf } from '../form/kept-texts.js';
+import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
@@ -146,8 +147,10 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       {remaining && (
         <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>
       )}
+      <RequiredNote />
       <TextField
         label={label('amount')}
+        isRequired
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -4,7 +4,7 @@ import { dash } from '../i18n/format.js';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the reader's zone is called at that time: in summer it has another name. */
-function zoneOf(locale: string, instant: string): string {
+export function zoneOf(locale: string, instant: string): string {
   const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
   formats.set(locale, format);
   return format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';

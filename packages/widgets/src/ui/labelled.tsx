@@ -28,7 +28,7 @@ export function Labelled({ label, error, hint, isRequired, control }: LabelledPr
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id} className={isRequired ? 'required' : undefined}>
+      <label htmlFor={id} id={`${id}-label`} className={isRequired ? 'required' : undefined}>
         {label}
       </label>
       {control({

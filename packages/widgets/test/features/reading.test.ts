@@ -39,7 +39,7 @@ const listOf = (label: string, search: string, filters: readonly string[], heads
   'button "Previous page" disabled…',
   'button "Next page"…',
 ];
-const days = ['Date "From"', 'Date "To"'];
+const days = ['textbox "From"', 'button "Calendar" (From)', 'textbox "To"', 'button "Calendar" (To)'];
 const fill = (label: string, value: string) => (page: FeaturePage) => page.getByLabel(label, { exact: true }).fill(value);
 const press = (name: string) => (page: FeaturePage) => button(page, name).click();
 const both =
@@ -163,7 +163,7 @@ const scripts: readonly Script[] = [
       {
         what: 'what is wrong, beside the field',
         act: both(press('Next'), text('Enter a value.')),
-        lines: ['textbox "First name" invalid (Enter a value.)', 'textbox "Email" invalid (Enter a value.)'],
+        lines: ['textbox "First name" invalid required (Enter a value.)', 'textbox "Email" invalid required (Enter a value.)'],
       },
     ],
   },
@@ -232,7 +232,8 @@ const scripts: readonly Script[] = [
         lines: [
           'group "Family member 1"',
           'textbox "First name" invalid (Enter a first or a last name.)',
-          'Date "Date of birth"',
+          'textbox "Date of birth"',
+          'button "Calendar" (Date of birth)',
           'button "Remove"',
           'button "Save"',
         ],
@@ -307,7 +308,7 @@ const scripts: readonly Script[] = [
         lines: [
           'heading "New coupon"',
           'textbox "Code" invalid required (Enter a value.)',
-          'DateTime "Starts at (UTC)"',
+          'textbox "Starts at (UTC)" (Empty: it can be used at once.)',
           'button "Save"',
           'button "Back"',
         ],

@@ -17,8 +17,8 @@ interface AxNode {
 
 const controls = new Set([
   ...['button', 'link', 'checkbox', 'radio', 'combobox', 'textbox', 'searchbox', 'listbox', 'switch', 'tab', 'menuitem'],
-  // Chromium's own: <summary>, <input type=date>, <input type=file>.
-  ...['DisclosureTriangle', 'Date', 'DateTime'],
+  // Chromium's own: <summary>, <input type=file>.
+  ...['DisclosureTriangle'],
 ]);
 /** What holds other things, and texts, which are read with what they are in. */
 const silent = new Set([

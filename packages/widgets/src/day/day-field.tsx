@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useState } from 'react';
+import { DayInput } from './day-input.js';
+
+interface DayFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** The first and the last day of a range: a narrow page has them side by side. */
+export function DayRange({ children }: { children: ReactNode }) {
+  return <span className="days">{children}</span>;
+}
+
+const isDayOrNone = (text: string): boolean => /^(\d{4}-\d\d-\d\d)?$/.test(text);
+
+/** A day for filters: the label stands before it, and what says no day changes nothing. */
+export function DayField({ label, value, min, max, onChange }: DayFieldProps) {
+  const id = useId();
+  /** Typed so far, beside the value that it has not changed. */
+  const [half, setHalf] = useState<{ readonly text: string; readonly beside: string }>();
+  const unread = half?.beside === value ? half.text : undefined;
+  const type = (text: string) => {
+    setHalf(isDayOrNone(text) ? undefined : { text, beside: value });
+    if (isDayOrNone(text)) onChange(text);
+  };
+  return (
+    <span className="day">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+      </label>
+      <DayInput
+        id={id}
+        value={unread ?? value}
+        min={min}
+        max={max}
+        aria-invalid={unread === undefined ? undefined : true}
+        onChange={type}
+      />
+    </span>
+  );
+}

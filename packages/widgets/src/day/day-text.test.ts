@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { dayText } from './day-text.js';
+
+/** Without what says in which direction it runs. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ').replaceAll('\u200f', '');
+
+it.each([
+  ['en', '12/31/2026'],
+  ['fr', '31/12/2026'],
+  ['es', '31/12/2026'],
+  ['it', '31/12/2026'],
+  ['zh', '2026/12/31'],
+  ['ar', '31/12/2026'],
+  ['ar-EG', '٣١/١٢/٢٠٢٦'],
+])('a day is written and read as %s writes it', (locale, text) => {
+  const { write, read } = dayText(locale);
+  expect(plain(write('2026-12-31'))).toBe(text);
+  expect(read(write('2026-12-31'))).toBe('2026-12-31');
+  expect(read(text)).toBe('2026-12-31');
+  expect(read('2026-12-31')).toBe('2026-12-31');
+});
+
+it.each([
+  ['en', '12/31/2026, 02:05 PM'],
+  ['fr', '31/12/2026 14:05'],
+  ['zh', '2026/12/31 14:05'],
+  ['ar', '31/12/2026، 02:05 م'],
+])('a time is written and read as %s writes it', (locale, text) => {
+  const { write, read } = dayText(locale, true);
+  expect(plain(write('2026-12-31T14:05'))).toBe(text);
+  expect(read(write('2026-12-31T14:05'))).toBe('2026-12-31T14:05');
+  expect(read(write('2026-12-31T00:05'))).toBe('2026-12-31T00:05');
+  expect(read(write('2026-12-31T12:05'))).toBe('2026-12-31T12:05');
+});
+
+it('what people type is read, however they part it', () => {
+  const { read } = dayText('en');
+  expect(['1/2/2026', '01.02.2026', '1 2 2026', '01022026', '2026-1-2', '2026/01/02'].map(read)).toEqual(Array(6).fill('2026-01-02'));
+  const time = dayText('en', true);
+  expect(['6/30/2027 14:00', '6/30/2027 2:00 pm', '2027-06-30T14:00', '2027-06-30 14:00', '2027-06-30T14:00:30'].map(time.read)).toEqual(
+    Array(5).fill('2027-06-30T14:00'),
+  );
+});
+
+it('what is no day is not taken for one', () => {
+  expect(['', '1/2', '2/30/2026', '31/12/2026', '1/2/26', 'Jan 2 2026', '1/2/2026 10:00', '2026-02-30'].map(dayText('en').read)).toEqual(
+    Array(8).fill(undefined),
+  );
+  expect(['06302027', '6/30/2027', '6/30/2027 24:00', '6/30/2027 10', '6/30/2027 10:60'].map(dayText('en', true).read)).toEqual(
+    Array(5).fill(undefined),
+  );
+});
+
+it('an empty field shows the order of its parts, in the reader’s letters', () => {
+  const words = { day: 'jj', month: 'mm', year: 'aaaa', hour: 'hh', minute: 'mm' };
+  expect(dayText('fr').pattern(words)).toBe('jj/mm/aaaa');
+  expect(dayText('zh').pattern(words)).toBe('aaaa/mm/jj');
+  expect(dayText('fr', true).pattern(words)).toBe('jj/mm/aaaa hh:mm');
+});

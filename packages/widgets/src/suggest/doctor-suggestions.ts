@@ -1,0 +1,36 @@
+/** Which fields of a doctor the backend makes suggestions for. */
+import type { CallOptions, Clock, GroupClient } from '@caredesk/core/client';
+import type { Endpoints } from '@caredesk/core/contract/endpoints/index';
+import { createSuggestions, type SuggestionStore } from './suggestion-store.js';
+
+const suggestedFields = [
+  'speciality',
+  'otherSpeciality',
+  'subType',
+  'practiceCity',
+  'practiceManagementSoftware',
+  'practiceManagementSoftwareName',
+] as const;
+export type SuggestedField = (typeof suggestedFields)[number];
+export const isSuggested = (name: string): name is SuggestedField => suggestedFields.some((field) => field === name);
+
+export type DoctorSuggestions = Readonly<Record<SuggestedField, SuggestionStore>>;
+
+interface DoctorSuggestionsOptions {
+  readonly autocomplete: GroupClient<Endpoints['autocomplete']>;
+  readonly report: (phase: 'load', error: unknown) => void;
+  readonly clock?: Clock | undefined;
+}
+
+export function createDoctorSuggestions({ autocomplete, report, clock }: DoctorSuggestionsOptions): DoctorSuggestions {
+  const suggest = (load: (input: { keyword: string }, options?: CallOptions) => Promise<readonly string[]>) =>
+    createSuggestions({ load: (keyword, call) => load({ keyword }, call), report, clock });
+  return {
+    speciality: suggest(autocomplete.otherSpecialities),
+    otherSpeciality: suggest(autocomplete.otherSpecialities),
+    subType: suggest(autocomplete.subTypes),
+    practiceCity: suggest(autocomplete.practiceCities),
+    practiceManagementSoftware: suggest(autocomplete.practiceSoftware),
+    practiceManagementSoftwareName: suggest(autocomplete.practiceSoftwareNames),
+  };
+}

@@ -1,0 +1,75 @@
+/** What every form has: days as the page's language writes them, times in the reader's zone, marks, suggestions and hints. */
+import { expect, it } from 'vitest';
+import { button, onBothBuilds } from './desk.js';
+
+onBothBuilds('a form', (desk) => {
+  it('has days as the page’s language writes them, whatever the browser’s is, and keeps them as the contract does', async () => {
+    const on = await desk.open('<caredesk-patient-detail patient-id="41" locale="fr">', { locale: 'en-US' });
+    const family = on.getByRole('region', { name: 'Famille' });
+    await button(family, 'Ajouter un membre').click();
+    const day = family.getByLabel('Date de naissance').last();
+    await expect.poll(() => day.getAttribute('placeholder')).toBe('jj/mm/aaaa');
+    await family.getByLabel('Prénom').last().fill('Zoé');
+    await day.fill('31/12/201');
+    await button(family, 'Enregistrer').click();
+    await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true');
+    expect(await day.inputValue()).toBe('31/12/201');
+    await day.fill('31.12.2010');
+    await button(family, 'Enregistrer').click();
+    await on.getByText('Famille enregistrée.').first().waitFor();
+    expect(await day.inputValue()).toBe('31/12/2010');
+    const { data } = await desk.site.api('GET', '/api/admin/patient/PatientInfo/41');
+    const { familyMembers } = data as { familyMembers: { firstName: string; dateOfBirth: string }[] };
+    expect(familyMembers.find(({ firstName }) => firstName === 'Zoé')?.dateOfBirth).toBe('2010-12-31');
+  });
+
+  it('has times in the reader’s zone, which the label names, by keyboard and by the browser’s calendar', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>', { timezoneId: 'Asia/Kolkata' });
+    const code = `ZONE-${desk.flavour}`;
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').fill(code);
+    await on.getByLabel('Discount value').fill('10');
+    await on.getByLabel('Starts at (GMT+5:30)').fill('6/30/2027 5:30 pm');
+    // What the browser's own calendar, which no script can open unseen, does when a day is chosen.
+    await on
+      .locator('.day-picker')
+      .last()
+      .evaluate((picker: HTMLInputElement) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(picker, '2027-07-31T05:30');
+        picker.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        picker.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await expect.poll(() => on.getByLabel('Expires at (GMT+5:30)').inputValue()).toMatch(/^07\/31\/2027, 05:30.AM$/);
+    await button(on, 'Save').click();
+    await on.getByText(/Jun 30, 2027, 5:30.PM GMT\+5:30/).waitFor();
+    const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${code}&pageNumber=1&pageSize=10`);
+    expect((data as { startsAt: string; expiresAt: string }[])[0]).toMatchObject({
+      startsAt: expect.stringMatching(/^2027-06-30T12:00/),
+      expiresAt: expect.stringMatching(/^2027-07-31T00:00/),
+    });
+  });
+
+  it('marks what is required, says what terms mean, and suggests what a sign-up does', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="27">');
+    await button(on, 'Edit').click();
+    const required = on.locator('[aria-required]');
+    await required.first().waitFor();
+    const names = await required.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
+    expect(names).toEqual(['firstName', 'lastName', 'email']);
+    const mark = await on.getByText('First name', { exact: true }).evaluate((label) => getComputedStyle(label, '::after').content);
+    expect(mark).toContain('*');
+    await on.getByText('* Required').waitFor();
+    await on.getByText('The program that the practice keeps its appointments and records in.').waitFor();
+    await on.getByLabel('Practice city').fill('');
+    await on.getByLabel('Practice city').pressSequentially('an');
+    await on.locator('datalist option').first().waitFor({ state: 'attached' });
+    const options = await on.locator('datalist option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(options.every((option) => /an/i.test(option))).toBe(true);
+  });
+
+  it('begins in the first field of a sign-up that the page wants to begin there', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up autofocus="">');
+    const first = on.getByLabel('Practice name');
+    await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
+  });
+});
