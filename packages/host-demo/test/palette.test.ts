@@ -76,6 +76,54 @@ it('Ctrl+K does what the page can do, too: looks, language, settings, keys, sign
   await page.context().close();
 });
 
+it('Ctrl+K does what the page’s record can do, with the same questions, and the focus comes back to its button', async () => {
+  const page = await opened('/dashboard/doctors/9');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const question = page.getByRole('dialog').filter({ hasNot: page.getByRole('searchbox') });
+  const act = async (text: string, option: RegExp) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: option }).first().click();
+  };
+  await page.getByRole('button', { name: 'Reset password' }).waitFor();
+  const name = await heading(page).innerText();
+  await act('reset', /^Reset password\s*Action$/);
+  await question.getByText(name).waitFor();
+  await question.getByRole('button', { name: 'No', exact: true }).click();
+  const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+  await soon(focused).toBe('Reset password');
+  await act('edit', /^Edit\s*Action$/);
+  await page.getByLabel('First name').waitFor();
+  // What makes no sense while it is edited is not offered.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('reset');
+  await soon(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1);
+  await page.goto('/dashboard/patientDetails/9');
+  await page.getByRole('button', { name: 'Delete' }).waitFor();
+  await act('delete', /^Delete\s*Action$/);
+  await question.getByText('Sure to delete?').waitFor();
+  await page.goto('/dashboard/Coupon?coupon=3');
+  await page.getByRole('button', { name: 'Edit' }).waitFor();
+  await act('copy', /^Copy: Coupon id/);
+  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('3');
+  await page.context().close();
+});
+
+it('Ctrl+K refunds the page’s bill, by the question that its button asks', async () => {
+  const page = await opened('/dashboard/BillingDetails?bills.paymentStatus=paid');
+  await page.getByRole('link', { name: /^INV-/ }).first().click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+  const invoice = await heading(page).innerText();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('refund');
+  await page.keyboard.press('ArrowDown');
+  await soon(() => page.getByRole('option', { selected: true }).innerText()).toMatch(/^Refund/);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Confirm refund' }) });
+  await question.getByText(invoice).waitFor();
+  await page.context().close();
+});
+
 it('who types before the box has the focus loses no letter', async () => {
   const page = await opened('/dashboard');
   await page.keyboard.press('Control+k');

@@ -26,6 +26,34 @@ const afterQuestion = (go: () => void): void => {
 const isOneForm = (from: string, to: string): boolean => [from, to].every((path) => /\/DoctorSignup2?$/.test(path));
 
 /**
+ * Who clicks sees at once that the click was taken: the browser shows a frame before the next page is drawn, which takes it longer. What is
+ * older than the newest update is not drawn.
+ */
+function afterFrame<Update>(listener: (update: Update) => void) {
+  let waiting: { readonly frame: number; timer?: ReturnType<typeof setTimeout> } | undefined;
+  const drop = () => {
+    if (!waiting) return;
+    cancelAnimationFrame(waiting.frame);
+    clearTimeout(waiting.timer);
+    waiting = undefined;
+  };
+  const now = (update: Update) => {
+    drop();
+    listener(update);
+  };
+  const later = (update: Update) => {
+    drop();
+    // Nobody looks, and no frame comes.
+    if (document.hidden) return listener(update);
+    const frame = requestAnimationFrame(() => {
+      if (waiting) waiting.timer = setTimeout(() => now(update));
+    });
+    waiting = { frame };
+  };
+  return { now, later, drop };
+}
+
+/**
  * The browser's history, which asks before a click or a step back leaves unsaved changes. A replaced location (a redirect to sign-in) is no
  * leaving by the user: the forms keep their input then.
  */
@@ -34,8 +62,9 @@ export function createAskingHistory(): BrowserHistory {
   /** What follows the step that this code makes itself; undefined while it makes none. */
   let afterOwnStep: (() => void) | undefined;
   let shown = history.location.pathname;
-  const listen: BrowserHistory['listen'] = (listener) =>
-    history.listen((update) => {
+  const listen: BrowserHistory['listen'] = (listener) => {
+    const draw = afterFrame(listener);
+    const stop = history.listen((update) => {
       const { action, delta } = update;
       if (afterOwnStep && action === 'POP') {
         afterOwnStep();
@@ -45,12 +74,17 @@ export function createAskingHistory(): BrowserHistory {
       const { pathname } = update.location;
       if (action !== 'POP' || !delta || isOneForm(shown, pathname) || !hasUnsavedChanges()) {
         shown = pathname;
-        return listener(update);
+        return action === 'PUSH' ? draw.later(update) : draw.now(update);
       }
       // The address has changed already: back to the form, and on from there when the user leaves.
       afterOwnStep = () => $asked.set(() => history.go(delta));
       history.go(-delta);
     });
+    return () => {
+      draw.drop();
+      stop();
+    };
+  };
   const push: BrowserHistory['push'] = (to, state) => {
     const go = () => history.push(to, state);
     if (isOneForm(shown, history.createURL(to).pathname)) go();

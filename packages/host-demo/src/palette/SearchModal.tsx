@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../shell/menu.js';
-import { type Panel, useActions } from './actions.js';
+import { ownActions, type Panel, useActions } from './actions.js';
 import { type Entries, type Entry, useEntries } from './entries.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -26,7 +26,8 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(-1);
-  const { entries, state } = useEntries(text.trim(), words, useActions(text.trim() !== '', onOpen));
+  const [own] = useState(ownActions);
+  const { entries, state } = useEntries(text.trim(), words, own, useActions(text.trim() !== '', onOpen));
 
   const go = (path: string) => {
     navigate(path);
@@ -34,7 +35,8 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
   const choose = (entry: Entry) => {
     if (entry.kind !== 'action') return go(entry.path);
-    onClose();
+    // First: what it does may ask by a dialog of its own, and take the focus.
+    flushSync(onClose);
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -147,7 +149,7 @@ function Choices({ entries, chosen, onChoose }: ChoicesProps) {
     >
       {entries.map((entry, index) => (
         <div
-          key={`${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`}
+          key={entry.kind === 'action' ? `${index} ${entry.name}` : `${entry.kind} ${entry.path}`}
           id={`palette-${index}`}
           role="option"
           tabIndex={-1}

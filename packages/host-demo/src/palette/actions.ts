@@ -7,6 +7,18 @@ import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import type { Action } from './entries.js';
 
+/** An element that can do something, as the widgets that show a record. */
+interface Acting {
+  readonly recordActions: readonly { readonly name: string; run(): void }[];
+}
+const isActing = (element: Element): element is Element & Acting => 'recordActions' in element;
+
+/** What the page's own record, or list, can do as it stands: its buttons' names, questions and rules. */
+export const ownActions = (): readonly Action[] =>
+  [...document.querySelectorAll('main *')]
+    .filter(isActing)
+    .flatMap(({ recordActions }) => recordActions.map(({ name, run }): Action => ({ kind: 'action', name, detail: '', run })));
+
 /** The page's own dialogs. */
 export type Panel = 'settings' | 'keys';
 

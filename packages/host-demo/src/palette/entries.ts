@@ -41,7 +41,8 @@ const pagesOf = (words: Words): Place[] =>
 
 const entryOf = ({ kind, ids, name, detail }: FoundRecord): Entry => ({ kind, name, detail, path: pathTo(kind, ids) });
 
-export function useEntries(text: string, words: Words, actions: readonly Action[]): Entries {
+/** @param own what the page's record can do: before everything else that a text finds */
+export function useEntries(text: string, words: Words, own: readonly Action[], actions: readonly Action[]): Entries {
   const [records, setRecords] = useState<readonly Entry[]>([]);
   const [state, setState] = useState<Entries['state']>('idle');
   useEffect(() => {
@@ -72,5 +73,5 @@ export function useEntries(text: string, words: Words, actions: readonly Action[
   }, [text]);
   const recent = text === '' ? $recent.get().map((record) => ({ ...record, detail: '' })) : [];
   const named = [...pagesOf(words), ...actions].filter(containing(text));
-  return { entries: [...recent, ...records, ...named], state };
+  return { entries: [...recent, ...own.filter(containing(text)), ...records, ...named], state };
 }

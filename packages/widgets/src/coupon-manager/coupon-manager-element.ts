@@ -18,7 +18,8 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import type { RecordNamed } from '../record/record-named.js';
+import { actionsIn } from '../record/record-actions.js';
+import type { RecordAction, RecordNamed } from '../record/record-named.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
@@ -70,6 +71,11 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
+
+  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return actionsIn(this.shadowRoot);
+  }
 
   /** @internal */
   protected override readonly feature: Feature<CouponManager> = {

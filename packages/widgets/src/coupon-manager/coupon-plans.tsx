@@ -76,7 +76,7 @@ function List({ plans, store, onDetach }: ListProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
-    <ul className="rows">
+    <ul className="rows" data-actions>
       {plans.map((plan) => (
         <li key={plan.couponPlanId}>
           <span>{nameOf(plan)}</span>
@@ -102,7 +102,7 @@ function Attach({ store, onAttach }: { readonly store: CouponManagerStore; reado
   const planId = options.some((option) => option.planId === chosen) ? chosen : '';
   if (options.length === 0) return null;
   return (
-    <div className="actions attach">
+    <div className="actions attach" data-actions>
       <Select
         label={messages.choosePlan}
         value={planId}

@@ -37,9 +37,16 @@ it('what people type is read, however they part it', () => {
   const { read } = dayText('en');
   expect(['1/2/2026', '01.02.2026', '1 2 2026', '01022026', '2026-1-2', '2026/01/02'].map(read)).toEqual(Array(6).fill('2026-01-02'));
   const time = dayText('en', true);
-  expect(['6/30/2027 14:00', '6/30/2027 2:00 pm', '2027-06-30T14:00', '2027-06-30 14:00', '2027-06-30T14:00:30'].map(time.read)).toEqual(
-    Array(5).fill('2027-06-30T14:00'),
+  expect(['6/30/2027 14:00', '6/30/2027 2:00 pm', '2027-06-30T14:00', '2027-06-30 14:00'].map(time.read)).toEqual(
+    Array(4).fill('2027-06-30T14:00'),
   );
+});
+
+it('a second that somebody says is kept', () => {
+  const { read, write } = dayText('en', true);
+  expect(read('2027-06-30T14:00:30')).toBe('2027-06-30T14:00:30');
+  expect(plain(write('2027-06-30T14:00:30'))).toBe('06/30/2027, 02:00:30 PM');
+  expect(read(write('2027-06-30T14:00:30'))).toBe('2027-06-30T14:00:30');
 });
 
 it('what is no day is not taken for one', () => {

@@ -1,14 +1,15 @@
 /**
- * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM` by
- * the clock that the form speaks of.
+ * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM`,
+ * `:SS` where somebody says so, by the clock that the form speaks of.
  */
 import { isDay } from '@caredesk/core/rules/days';
 
-type Part = 'year' | 'month' | 'day' | 'hour' | 'minute';
-const partNames: readonly string[] = ['year', 'month', 'day', 'hour', 'minute'] satisfies Part[];
-const isPart = (type: string): type is Part => partNames.includes(type);
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];
+const isPart = (type: string): type is Part => partNames.some((name) => name === type);
 
-const valuePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::\d\d)?)?$/;
+const valuePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/;
+const minutes = 'YYYY-MM-DDTHH:MM'.length;
 /** What only says in which direction text runs. */
 const marks = /[\u200e\u200f\u061c]/g;
 
@@ -18,7 +19,7 @@ export interface DayText {
   /** The value that a text says, in the language's order of day, month and year or in the value's own; undefined where it says none. */
   read(text: string): string | undefined;
   /** What an empty field shows. @param words what stands for each part */
-  pattern(words: Readonly<Record<Part, string>>): string;
+  pattern(words: Readonly<Record<Exclude<Part, 'second'>, string>>): string;
 }
 
 const known = new Map<string, DayText>();
@@ -32,14 +33,15 @@ export function dayText(locale: string, withTime = false): DayText {
 }
 
 function create(locale: string, withTime: boolean): DayText {
-  const format = new Intl.DateTimeFormat(locale, {
+  const options: Intl.DateTimeFormatOptions = {
     calendar: 'gregory',
     timeZone: 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(withTime && { hour: '2-digit', minute: '2-digit' }),
-  });
+  };
+  const format = new Intl.DateTimeFormat(locale, options);
   const partsOf = (hour: number) =>
     format.formatToParts(Date.UTC(2000, 11, 31, hour)).map(({ type, value }) => ({ type, value: value.replace(marks, '') }));
   const parts = partsOf(9);
@@ -50,30 +52,31 @@ function create(locale: string, withTime: boolean): DayText {
       .find(({ type }) => type === 'dayPeriod')
       ?.value.toLowerCase(),
   );
-  const lengthOf = withTime ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DD'.length;
 
   return {
     write: (value) => {
       const read = fromValue(value, withTime);
-      return read ? format.format(Date.parse(withTime ? `${read}Z` : read)) : value;
+      if (!read) return value;
+      const exact = read.length > minutes ? new Intl.DateTimeFormat(locale, { ...options, second: '2-digit' }) : format;
+      return exact.format(Date.parse(withTime ? `${read}Z` : read));
     },
     read: (text) => {
       const plain = inLatinDigits(text).replace(marks, '').trim().toLowerCase();
       const half = halfOf(plain, halves);
-      return fromValue(plain.toUpperCase(), withTime) ?? fromNumbers(half.rest, order, half.isLate)?.slice(0, lengthOf);
+      return fromValue(plain.toUpperCase(), withTime) ?? fromNumbers(half.rest, order, half.isLate);
     },
     pattern: (words) =>
       parts
-        .map(({ type, value }) => (isPart(type) ? words[type] : value))
+        .map(({ type, value }) => (type in words ? words[type as keyof typeof words] : value))
         .join('')
         .trim(),
   };
 }
 
 function fromValue(text: string, withTime: boolean): string | undefined {
-  const [, year, month, day, hour, minute] = valuePattern.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second] = valuePattern.exec(text) ?? [];
   if (year === undefined || (hour !== undefined) !== withTime) return undefined;
-  return valueFrom({ year, month, day, hour, minute } as Texts);
+  return valueFrom({ year, month, day, hour, minute, second } as Texts);
 }
 
 type Texts = Readonly<Partial<Record<Part, string>>>;
@@ -89,11 +92,14 @@ function halfOf(text: string, halves: readonly (string | undefined)[]): { readon
 function fromNumbers(text: string, order: readonly Part[], isLate: boolean | undefined): string | undefined {
   if (/\p{L}/u.test(text)) return undefined;
   const numbers = text.match(/\d+/g) ?? [];
-  const wanted = numbers[0]?.length === 4 ? (['year', 'month', 'day', 'hour', 'minute'] as const).slice(0, order.length) : order;
+  const wanted = numbers[0]?.length === 4 ? partNames.slice(0, order.length) : order;
   // Of a day alone the digits will do.
   if (numbers.length === 1 && numbers[0]?.length === 8 && order.length === 3) return fromDigits(numbers[0], order);
-  if (numbers.length !== wanted.length) return undefined;
-  const texts: Texts = Object.fromEntries(wanted.map((part, index) => [part, numbers[index]]));
+  const hasSeconds = numbers.length === wanted.length + 1 && order.includes('minute');
+  if (numbers.length !== wanted.length && !hasSeconds) return undefined;
+  const texts: Texts = Object.fromEntries(
+    [...wanted, ...(hasSeconds ? (['second'] as const) : [])].map((part, index) => [part, numbers[index]]),
+  );
   return valueFrom({ ...texts, ...(texts.hour !== undefined && { hour: hourOf(texts.hour, isLate) }) });
 }
 
@@ -112,12 +118,13 @@ function hourOf(hour: string, isLate: boolean | undefined): string {
   return String((number % 12) + (isLate ? 12 : 0));
 }
 
-function valueFrom({ year = '', month = '', day = '', hour, minute }: Texts): string | undefined {
+function valueFrom({ year = '', month = '', day = '', hour, minute, second = '00' }: Texts): string | undefined {
   const two = (text: string) => text.padStart(2, '0');
   const date = `${year}-${two(month)}-${two(day)}`;
   if (!isDay(date)) return undefined;
   if (hour === undefined || minute === undefined) return date;
-  return Number(hour) < 24 && minute.length === 2 && Number(minute) < 60 ? `${date}T${two(hour)}:${minute}` : undefined;
+  const isTime = Number(hour) < 24 && [minute, second].every((text) => text.length === 2 && Number(text) < 60);
+  return isTime ? `${date}T${two(hour)}:${minute}${Number(second) === 0 ? '' : `:${second}`}` : undefined;
 }
 
 /** Digits of any script, as people type them: `٣١` → `31`. */

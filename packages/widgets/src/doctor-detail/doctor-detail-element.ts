@@ -25,7 +25,8 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import type { RecordNamed } from '../record/record-named.js';
+import { actionsIn } from '../record/record-actions.js';
+import type { RecordAction, RecordNamed } from '../record/record-named.js';
 import { refundPanelMessages } from '../refund-panel/messages.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
@@ -72,6 +73,11 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
+
+  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return actionsIn(this.shadowRoot);
+  }
 
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {

@@ -97,7 +97,7 @@ function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
         <StatusBadge status={doctor.status} />
         {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         {!store.editor.isEditing.value && (
-          <div className="actions">
+          <div className="actions" data-actions>
             <MainButton look="primary" onClick={() => store.editor.edit(true)}>
               {messages.edit}
             </MainButton>

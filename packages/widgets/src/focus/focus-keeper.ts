@@ -61,6 +61,8 @@ export function keepFocus(box: HTMLElement, first: Element): void {
     }, restMs);
   };
   note(first);
+  // A dialog may have opened while this was loaded.
+  if (root.activeElement !== first) note(root.activeElement);
   box.addEventListener('focusin', ({ target }) => {
     hasLeft = false;
     placed = undefined;

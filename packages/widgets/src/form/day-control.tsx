@@ -15,8 +15,10 @@ interface DayControlProps<Values extends FieldValues> extends LabelledProps {
 /** A day, or a time, of a record's form. What says none stands in the form as it was typed, so that the schema refuses it. */
 export function DayControl<Values extends FieldValues>({ control, at, isInstant, label, ...labelled }: DayControlProps<Values>) {
   const locale = intlLocale(useLocale());
-  const { field } = useController({ control, name: at });
-  const value = String(field.value ?? '');
+  const {
+    field: { value: held, ...field },
+  } = useController({ control, name: at });
+  const value = String(held ?? '');
   const time = Date.parse(value);
   const zone = isInstant && zoneOf(locale, new Date(Number.isNaN(time) ? Date.now() : time).toISOString());
   return (

@@ -82,7 +82,7 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
         <Member key={key} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
-      <div className="actions">
+      <div className="actions" data-actions>
         <Button onClick={() => append(membersAs(() => ''))}>{messages.addFamilyMember}</Button>
         {isDirty && (
           <MainButton look="primary" type="submit" busy={isSaving}>

@@ -12,7 +12,8 @@ import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import type { RecordNamed } from '../record/record-named.js';
+import { actionsIn } from '../record/record-actions.js';
+import type { RecordAction, RecordNamed } from '../record/record-named.js';
 import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
@@ -42,6 +43,11 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
+
+  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return actionsIn(this.shadowRoot);
+  }
 
   /** @internal */
   protected override readonly feature: Feature<PatientDetailStore> = {

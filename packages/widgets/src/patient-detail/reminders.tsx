@@ -26,7 +26,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   const waiting = reminders.filter(({ status }) => status === 'scheduled').length;
   return (
     <section className="group" aria-label={messages.reminders}>
-      <div className="group-head">
+      <div className="group-head" data-actions>
         <h3>{messages.reminders}</h3>
         {waiting > 0 && (
           <AskedAction
@@ -46,7 +46,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
       {reminders.length === 0 ? (
         <p className="muted">{messages.noReminders}</p>
       ) : (
-        <ul className="reminders" {...masked}>
+        <ul className="reminders" data-actions {...masked}>
           {reminders.map((reminder) => (
             <Item key={reminder.reminderId} reminder={reminder} store={store} />
           ))}

@@ -39,7 +39,7 @@ export function RecordId({ idField, id }: Omit<RecordHeadingProps, 'name'>) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   return (
-    <p className="record-id muted">
+    <p className="record-id muted" data-actions>
       {label(idField)} <bdi>{id}</bdi>
       {/* Pages without TLS have no clipboard. */}
       {navigator.clipboard && (

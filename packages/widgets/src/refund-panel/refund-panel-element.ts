@@ -9,7 +9,8 @@ import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import type { RecordNamed } from '../record/record-named.js';
+import { actionsIn } from '../record/record-actions.js';
+import type { RecordAction, RecordNamed } from '../record/record-named.js';
 import { refundPanelMessages } from './messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
@@ -51,6 +52,11 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
+
+  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  get recordActions(): readonly RecordAction[] {
+    return actionsIn(this.shadowRoot);
+  }
 
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {

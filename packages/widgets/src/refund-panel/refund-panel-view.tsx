@@ -166,7 +166,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
           </Button>
         ))}
       </div>
-      <div className="actions">
+      <div className="actions" data-actions>
         <MainButton look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
           {messages.refund}
         </MainButton>

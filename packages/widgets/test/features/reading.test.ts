@@ -126,7 +126,7 @@ const scripts: readonly Script[] = [
       {
         what: 'dialog',
         act: press('Cancel doctor'),
-        lines: ['dialog "Cancel doctor" modal', 'textbox "Reason"', 'button "No"', 'button "Cancel doctor"', 'button "Close"…'],
+        lines: ['dialog "Cancel doctor" modal', 'textbox "Reason" required', 'button "No"', 'button "Cancel doctor"', 'button "Close"…'],
       },
       {
         what: 'form, with what is wrong beside the field',
@@ -158,7 +158,14 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'form',
-        lines: ['list "Steps"', 'group "Practice"', 'textbox "Practice name"', 'group "Person"', 'textbox "Email"', 'button "Next"'],
+        lines: [
+          'list "Steps"',
+          'group "Practice"',
+          'textbox "Practice name"',
+          'group "Person"',
+          'textbox "Email" required',
+          'button "Next"',
+        ],
       },
       {
         what: 'what is wrong, beside the field',
@@ -266,7 +273,7 @@ const scripts: readonly Script[] = [
           'heading "Refund"',
           'region "INV-2026-0019999"',
           'term "Amount"',
-          'textbox "Amount"',
+          'textbox "Amount" required',
           'textbox "Reason"',
           'button "Refund"',
           'region "Refund history"',
