@@ -9,8 +9,8 @@ export const pathOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.
 export const cli = pathOf('../bin/caredesk.js');
 
 /** Seconds from start to end of a process, and its highest memory in MB. */
-export async function timed(script, args, folder, { url, token }) {
-  const peak = join(folder, 'peak');
+export async function timed(script, args, folder, { url, token }, name = 'peak') {
+  const peak = join(folder, name);
   const env = {
     ...process.env,
     NODE_OPTIONS: `--import=${pathOf('support/peak-memory.mjs')}`,
