@@ -61,6 +61,8 @@ export interface LedgerState {
   readonly entries: ReadonlyMap<string, LedgerEntry>;
   /** Entries by their ref: one, but for ledgers of older versions. */
   readonly byRef: ReadonlyMap<string, readonly string[]>;
+  /** Entries by their bill: what concerns one bill must not take the longer the more refunds there are. */
+  readonly byBill: ReadonlyMap<string, readonly string[]>;
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Some bill has shown a refund with a reference: then a refund without ours is not ours, whatever its amount. */
   readonly showsReferences: boolean;
@@ -69,12 +71,27 @@ export interface LedgerState {
 /** An entry whose refund may or may not have been made. */
 export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown' || status === 'sending';
 
+/** All entries of a bill. */
+export const entriesOfBill = ({ entries, byBill }: LedgerState, billingId: string): readonly LedgerEntry[] =>
+  (byBill.get(billingId) ?? []).flatMap((entryId) => {
+    const entry = entries.get(entryId);
+    return entry?.billingId === billingId ? [entry] : [];
+  });
+
+function addTo(index: Map<string, string[]>, name: string, entryId: string): void {
+  const known = index.get(name);
+  if (known?.includes(entryId)) return;
+  if (known) known.push(entryId);
+  else index.set(name, [entryId]);
+}
+
 /** Adds events to a state that it owns and changes. */
 export function createLedgerState(): { readonly state: LedgerState; apply(event: LedgerEvent): void } {
   const entries = new Map<string, LedgerEntry>();
   const byRef = new Map<string, string[]>();
+  const byBill = new Map<string, string[]>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
-  const state = { entries, byRef, runs, showsReferences: false };
+  const state = { entries, byRef, byBill, runs, showsReferences: false };
   let sequence = 0;
 
   const update = (event: EntryEvent, at: number): void => {
@@ -88,7 +105,10 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
     runs.get(runId)?.rows.push({ entryId, line, action, endedAs: null });
     const before = entries.get(entryId);
     if (before && action !== 'send' && action !== 'adopt') return;
-    if (!before) byRef.set(ref, [...(byRef.get(ref) ?? []), entryId]);
+    if (!before) {
+      addTo(byRef, ref, entryId);
+      addTo(byBill, event.billingId, entryId);
+    } else if (before.billingId !== event.billingId) addTo(byBill, event.billingId, entryId);
     entries.set(entryId, plannedEntry(event, before));
   }
 

@@ -6,7 +6,7 @@ import { refundAmount, refundableOf } from '../rules/refund.js';
 import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
-import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
 import { twinsOf } from './twins.js';
@@ -202,11 +202,11 @@ const openOf = ({ entries }: LedgerState): ReadonlyMap<string, readonly LedgerEn
   Map.groupBy([...entries.values()].filter(isOpen), ({ billingId }) => billingId);
 
 /** Minor units of each bill, by its id, that refunds of unknown outcome may have taken. */
-function reservations({ entries }: LedgerState, except?: string): Map<string, number> {
+function reservations({ entries }: LedgerState): Map<string, number> {
   const reserved = new Map<string, number>();
   for (const entry of entries.values()) {
-    const { billingId, entryId, amount } = entry;
-    if (entryId !== except && isOpen(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
+    const { billingId, amount } = entry;
+    if (isOpen(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
   }
   return reserved;
 }
@@ -214,5 +214,6 @@ function reservations({ entries }: LedgerState, except?: string): Map<string, nu
 /** What may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
 export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
   const refundable = refundableOf(bill);
-  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - (reservations(ledger, except).get(bill.billingId) ?? 0)) };
+  const open = entriesOfBill(ledger, bill.billingId).filter((entry) => entry.entryId !== except && isOpen(entry));
+  return refundable && { ...refundable, minor: Math.max(0, refundable.minor - open.reduce((sum, { amount }) => sum + amount.minor, 0)) };
 }

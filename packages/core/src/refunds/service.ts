@@ -5,7 +5,7 @@ import type { Caller } from '../client/caller.js';
 import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { billReader } from './bills.js';
-import { isOpen, type LedgerEntry } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerEntry } from './ledger.js';
 import { planRefunds } from './plan.js';
 import type { RowProblem } from './planned.js';
 import type { Ledger } from './ports.js';
@@ -125,8 +125,7 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
   };
 }
 
-const openOf = ({ state }: ShortLedger, billingId: string): readonly LedgerEntry[] =>
-  [...state.entries.values()].filter((entry) => entry.billingId === billingId && isOpen(entry));
+const openOf = ({ state }: ShortLedger, billingId: string): readonly LedgerEntry[] => entriesOfBill(state, billingId).filter(isOpen);
 
 /** What became of these, which are forgotten where they are settled. */
 function settled(ledger: ShortLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {

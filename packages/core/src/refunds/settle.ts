@@ -2,7 +2,7 @@
 import { formatMajor, type Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
-import { isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import { note, type RefundNote, type RefundNoteCode } from './words.js';
 
 export type Finding =
@@ -24,7 +24,7 @@ const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean => refu
 export function findRefund(entry: LedgerEntry, bill: BillState, ledger: LedgerState): Finding {
   const { refunds } = bill;
   if (refunds && (ledger.showsReferences || hasReferences(bill))) return byReference(entry, refunds);
-  const siblings = [...ledger.entries.values()].filter((other) => other.billingId === entry.billingId && other.entryId !== entry.entryId);
+  const siblings = entriesOfBill(ledger, entry.billingId).filter((other) => other.entryId !== entry.entryId);
   return refunds ? byAmount(entry, refunds, siblings) : byTotal(entry, bill, siblings);
 }
 

@@ -2,7 +2,7 @@
 import { forEachConcurrently } from '../concurrency.js';
 import { formatMajor } from '../money/money.js';
 import type { BillState } from './bill-state.js';
-import { isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader } from './ports.js';
 import { findRefund } from './settle.js';
 import { noteText } from './words.js';
@@ -62,8 +62,5 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
 }
 
 /** Minor units that the ledger knows as refunded on a bill. */
-const doneOn = (billingId: string, { entries }: LedgerState): number =>
-  [...entries.values()].reduce(
-    (sum, entry) => (entry.billingId === billingId && entry.status === 'done' ? sum + entry.amount.minor : sum),
-    0,
-  );
+const doneOn = (billingId: string, ledger: LedgerState): number =>
+  entriesOfBill(ledger, billingId).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);

@@ -66,8 +66,9 @@ export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan,
   if (canonicalBase(identity.server) !== canonicalBase(here.server))
     throw new UserError(`The plan is for ${plainText(identity.server)}, not for ${here.server}; nothing was sent.`);
   const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
+  const done = Map.groupBy(doneOf(rows, now), ({ billingId }) => billingId);
   const stale = rows.flatMap((planned) => {
-    const why = changeOf(planned, now.get(planned.row.ref), ownOn(planned.billingId, rows, now));
+    const why = changeOf(planned, now.get(planned.row.ref), done.get(planned.billingId) ?? []);
     return why ? [`line ${planned.row.line} ${planned.row.ref} (bill ${planned.billingId}): ${why}`] : [];
   });
   if (stale.length === 0) return;
@@ -86,26 +87,23 @@ export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan,
 
 const plainLines = (lines: readonly string[]): string => lines.map(plainText).join('\n');
 
-/** What this plan has refunded of a bill by now. */
-function ownOn(
-  billingId: string,
-  rows: readonly FileRow[],
-  now: ReadonlyMap<string, PlannedRow>,
-): readonly { amount: Money; refundId: string | null }[] {
-  return rows.flatMap((planned) => {
-    const row = now.get(planned.row.ref);
-    if (planned.billingId !== billingId || planned.action === 'skip' || planned.action === 'adopt') return [];
-    if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
-    return [{ amount: row.amount, refundId: row.before?.refundId ?? row.made?.refundId ?? null }];
-  });
+interface DoneMeanwhile {
+  readonly billingId: string;
+  readonly amount: Money;
+  readonly refundId: string | null;
 }
 
+/** What this plan has refunded by now. */
+const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedRow>): readonly DoneMeanwhile[] =>
+  rows.flatMap((planned) => {
+    const row = now.get(planned.row.ref);
+    if (planned.action === 'skip' || planned.action === 'adopt') return [];
+    if (row?.action !== 'skip' && row?.action !== 'adopt') return [];
+    return [{ billingId: planned.billingId, amount: row.amount, refundId: row.before?.refundId ?? row.made?.refundId ?? null }];
+  });
+
 /** Why the row is not as planned any more; undefined: it is. */
-function changeOf(
-  planned: FileRow,
-  now: PlannedRow | undefined,
-  own: readonly { readonly amount: Money; readonly refundId: string | null }[],
-): string | undefined {
+function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly DoneMeanwhile[]): string | undefined {
   if (!now) return 'it can not be refunded as planned any more';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   if (now.action !== planned.action && !isDoneNow && !(planned.action === 'hold' && now.action === 'send'))
