@@ -36,8 +36,8 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   const sends = !flags.dryRun && flags.planOut === undefined;
   if (sends) mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
   const map = parseMap(flags.map ?? []);
-  keepHeapSmall();
   const { name, bytes } = await readInput(path);
+  keepHeapSmall(bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const warning of file.warnings) output.warn(show(warning));

@@ -17,6 +17,7 @@ import {
   runRefunds,
 } from '@caredesk/core/refunds';
 import { sayIn } from '@caredesk/core/sentences';
+import { letHeapGrow } from '../../adapters/heap.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
@@ -147,6 +148,7 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
   const { interrupted, forced, output } = context;
   const { plan, runId, identity } = run;
   view.beforeRun(run);
+  letHeapGrow();
   const results: RefundResult[] = [];
   const progress = createProgress(output, 'Refunding');
   const onResult = (result: RefundResult) => {

@@ -22,8 +22,8 @@ const consentAdvice =
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
-  keepHeapSmall();
   const { name, bytes } = await readInput(path);
+  keepHeapSmall(bytes);
   const file = readRefundFile(bytes);
   const errors = file.issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw await refusal(context, name, file, errors);
