@@ -31,14 +31,14 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
   const { say } = words;
   const sheet = readSheet<CouponColumn>(bytes, { fields: couponColumns, required: ['code'], ignored: [problemColumn], map, say });
   const firstLine = new Map<string, number>();
-  const rows = sheet.rows.map((row): CouponRow => {
+  const rows = sheet.rows.map((row): CouponLine => {
     const { draft, problems } = readDraft((column) => row.text(column), words);
     const errors = problems.map(({ column, message }) => row.issue(column, message));
     const code = draft.code.toLowerCase();
     const before = firstLine.get(code);
     if (code !== '' && before !== undefined) errors.push(row.issue('code', say('codeTwice', { code: draft.code, line: before })));
     else firstLine.set(code, row.line);
-    return { line: row.line, draft, errors, text: row.text, issue: row.issue };
+    return new CouponLine(row, draft, errors);
   });
   const lines = new Set(sheet.rows.map(({ line }) => line));
   const ofRows = Map.groupBy(
@@ -53,8 +53,36 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
   };
 }
 
-const withErrors = (row: CouponRow, own: readonly SheetIssue[]): CouponRow =>
-  own.length === 0 ? row : { ...row, errors: [...own, ...row.errors] };
+/** A class, as a long file has many of them. */
+class CouponLine implements CouponRow {
+  readonly draft: CouponDraft;
+  readonly errors: readonly SheetIssue[];
+  readonly #row: SheetRow<CouponColumn>;
+
+  constructor(row: SheetRow<CouponColumn>, draft: CouponDraft, errors: readonly SheetIssue[]) {
+    this.#row = row;
+    this.draft = draft;
+    this.errors = errors;
+  }
+
+  get line(): number {
+    return this.#row.line;
+  }
+
+  text(column: CouponColumn): string {
+    return this.#row.text(column);
+  }
+
+  issue(column: CouponColumn, message: string): SheetIssue {
+    return this.#row.issue(column, message);
+  }
+
+  with(errors: readonly SheetIssue[]): CouponLine {
+    return new CouponLine(this.#row, this.draft, errors);
+  }
+}
+
+const withErrors = (row: CouponLine, own: readonly SheetIssue[]): CouponRow => (own.length === 0 ? row : row.with([...own, ...row.errors]));
 
 /** Codes that look as if a spreadsheet had taken them for numbers. */
 function damageWarnings(rows: readonly SheetRow<CouponColumn>[], { say }: CouponWords): SheetIssue[] {

@@ -40,6 +40,8 @@ export interface SheetOptions<F extends string> {
   readonly map?: ReadonlyMap<string, F> | undefined;
   /** English unless said. */
   readonly say?: Say<SheetSentence> | undefined;
+  /** Gets each row as it is read; then no row is kept. */
+  readonly take?: ((row: SheetRow<F>) => void) | undefined;
 }
 
 const english = sayIn(sheetSentences);
@@ -95,7 +97,9 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
     } else if (values.some((value) => value.trim() !== '')) {
       const extra = extraColumn(values, header);
       if (extra !== undefined) issues.push(fileIssue(line, options.say('noHeading', { column: extra }), extra));
-      rows.push(sheetRow(line, values, columns));
+      const row = new LineOfSheet(line, values, columns);
+      if (options.take) options.take(row);
+      else rows.push(row);
     }
   };
   try {
@@ -173,13 +177,25 @@ function extraColumn(values: readonly string[], header: readonly string[]): numb
   return index === -1 ? undefined : index + 1;
 }
 
-function sheetRow<F extends string>(line: number, values: readonly string[], columns: ReadonlyMap<F, number>): SheetRow<F> {
-  return {
-    line,
-    values,
-    text: (field) => unescapeFormula(values[columns.get(field) ?? -1]?.trim() ?? ''),
-    issue: (field, message, severity) => issuesIn(columns)(line, field, message, severity),
-  };
+/** A class, and no object with functions of its own: a long file has 100,000 of them. */
+class LineOfSheet<F extends string> implements SheetRow<F> {
+  readonly line: number;
+  readonly values: readonly string[];
+  readonly #columns: ReadonlyMap<F, number>;
+
+  constructor(line: number, values: readonly string[], columns: ReadonlyMap<F, number>) {
+    this.line = line;
+    this.values = values;
+    this.#columns = columns;
+  }
+
+  text(field: F): string {
+    return unescapeFormula(this.values[this.#columns.get(field) ?? -1]?.trim() ?? '');
+  }
+
+  issue(field: F, message: string, severity?: SheetIssue['severity']): SheetIssue {
+    return issuesIn(this.#columns)(this.line, field, message, severity);
+  }
 }
 
 const issuesIn =

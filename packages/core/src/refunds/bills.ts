@@ -97,7 +97,8 @@ async function readAllBills(
   wanted: readonly BillName[],
   { signal, concurrency, onRead }: ReadAllOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
-  const open = new Map(wanted.map((bill) => [bill.billingId, bill]));
+  const open = new Map<string, BillName>();
+  for (const bill of wanted) open.set(bill.billingId, bill);
   const found = new Map<string, BillState>();
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
     for (const bill of items) if (open.delete(bill.billingId)) found.set(bill.billingId, toState(bill));

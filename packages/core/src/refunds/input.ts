@@ -1,7 +1,7 @@
 /** A refund file (design.md "Command line"): one refund a row. */
 import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
-import { readSheet, type Sheet } from '../csv/sheet.js';
+import { readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
 import { isShortened } from '../csv/spreadsheet.js';
 import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
@@ -44,14 +44,22 @@ const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSen
 
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
-  const { rows, issues, issueAt } = readSheet<RefundColumn>(bytes, {
+  const rows: RefundRow[] = [];
+  const found: (readonly [RefundRow, FieldProblem])[] = [];
+  const problemsOf = rowChecker();
+  const { issues, issueAt } = readSheet<RefundColumn>(bytes, {
     fields: refundColumns,
     ignored: resultColumns,
     required: ['ref', 'billingId'],
     say,
+    take: (line) => {
+      const row = toRefundRow(line);
+      rows.push(row);
+      for (const problem of problemsOf(line)) found.push([row, problem]);
+    },
   });
   const at = issuesBy(issueAt, say);
-  return { rows: rows.map(({ line, text }) => toRefundRow(line, text)), issues: [...issues, ...rowIssues(rows, at)], issueAt: at };
+  return { rows, issues: [...issues, ...found.map(([row, problem]) => at(row, problem))], issueAt: at };
 }
 
 /** In a place of its own: what it holds lives as long as the file's problems are asked for, and a long file's rows need not. */
@@ -60,26 +68,27 @@ const issuesBy =
   ({ line }: { readonly line: number }, problem: FieldProblem): SheetIssue =>
     issueAt(line, problem.column, sayProblem(say, problem));
 
-function rowIssues(rows: Sheet<RefundColumn>['rows'], at: ReturnType<typeof issuesBy>): readonly SheetIssue[] {
+/** What is wrong with one row after another, a ref that an earlier one has among it. */
+function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] {
   const firstLine = new Map<string, number>();
-  return rows.flatMap((row) => {
+  return (row) => {
     const ref = row.text('ref');
     const before = firstLine.get(ref);
     if (before === undefined) firstLine.set(ref, row.line);
-    const problems = fieldProblems(row.text);
+    const problems = fieldProblems((column) => row.text(column));
     if (ref !== '' && before !== undefined) problems.push({ column: 'ref', code: 'refTwice', values: { ref, line: before } });
-    return problems.map((problem) => at(row, problem));
-  });
+    return problems;
+  };
 }
 
-const toRefundRow = (line: number, text: (column: RefundColumn) => string): RefundRow => ({
-  line,
-  ref: text('ref'),
-  billingId: text('billingId'),
-  amount: text('amount'),
-  currency: text('currency').toUpperCase(),
-  reason: text('reason'),
-  doctorId: text('doctorId'),
+const toRefundRow = (row: SheetRow<RefundColumn>): RefundRow => ({
+  line: row.line,
+  ref: row.text('ref'),
+  billingId: row.text('billingId'),
+  amount: row.text('amount'),
+  currency: row.text('currency').toUpperCase(),
+  reason: row.text('reason'),
+  doctorId: row.text('doctorId'),
 });
 
 export interface FieldProblem {

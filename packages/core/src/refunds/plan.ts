@@ -33,63 +33,69 @@ const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowPro
 
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
-  const { rows, ledger, formerBases = [], digest } = options;
-  const recalled: Recalled[] = [];
-  // One after another: a promise for each of 100,000 rows at once takes more memory than the plan.
-  for (const row of rows) recalled.push(await recall(row, options));
+  const { rows, ledger } = options;
+  // The ledger is asked twice: what it says of each of 100,000 rows would take as much memory as the plan.
   const bills = await readBills(
-    recalled.filter((item) => item.outcome === undefined).map(({ row }) => row),
+    rows.filter((row) => !recall(row, options).outcome),
     options,
   );
   const reserved = reservations(ledger);
   const open = openOf(ledger);
-  const outcomes: Outcome[] = [];
-  for (const item of recalled) {
-    const bill = bills.get(item.row.billingId);
-    if (item.outcome) outcomes.push(item.outcome);
-    else if (!bill) outcomes.push({ row: item.row, column: 'billingId', code: 'noBill', values: { given: item.row.billingId } });
-    else {
-      // Few bills show a reference that somebody has to look at.
-      const former = !item.before && showsReference(bill) ? await formerKeys(item.row, formerBases, digest) : [];
-      outcomes.push(onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId)));
-    }
+  const planned: PlannedRow[] = [];
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    const known = recall(row, options);
+    const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
+    if (isProblem(outcome)) problems.push(outcome);
+    else planned.push(outcome);
   }
-  const planned = outcomes.filter((outcome): outcome is PlannedRow => !isProblem(outcome));
-  return {
-    rows: planned,
-    problems: outcomes.filter((outcome): outcome is RowProblem => isProblem(outcome)),
-    twins: twinsOf(planned, ledger),
-  };
+  return { rows: planned, problems, twins: twinsOf(planned, ledger) };
 }
 
-/** A row with its names, and its outcome where the ledger alone tells. */
+/** What the ledger knows of a row, and its outcome where that alone tells it. */
+function recall(
+  row: RefundRow,
+  { ledger, idempotent }: PlanOptions,
+): { readonly before: LedgerEntry | undefined; readonly outcome?: Outcome | undefined } {
+  const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
+  const before = sameRef.find(({ billingId }) => billingId === row.billingId);
+  const [other] = sameRef;
+  if (before || !other) return { before, outcome: before && fromLedger(row, before, idempotent) };
+  const { billingId, runId, status } = other;
+  return { before, outcome: { row, column: 'ref', code: 'otherBill', values: { ref: row.ref, billingId, runId, status } } };
+}
+
+interface Bills {
+  readonly options: PlanOptions;
+  readonly reserved: Map<string, number>;
+  readonly open: ReadonlyMap<string, readonly LedgerEntry[]>;
+}
+
+/** A row with its names. */
 interface Recalled extends RefundNames {
   readonly row: RefundRow;
   readonly before: LedgerEntry | undefined;
-  readonly outcome: Outcome | undefined;
 }
 
-async function recall(row: RefundRow, { ledger, idempotent, digest }: PlanOptions): Promise<Recalled> {
-  const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
-  const before = sameRef.find(({ billingId }) => billingId === row.billingId);
-  const names = before ?? (await refundNames(row, digest));
-  const known = { row, key: names.key, entryId: names.entryId, before };
-  const [other] = sameRef;
-  if (!before && other) {
-    const { billingId, runId, status } = other;
-    return { ...known, outcome: { row, column: 'ref', code: 'otherBill', values: { ref: row.ref, billingId, runId, status } } };
-  }
-  return { ...known, outcome: before && fromLedger(known, before, idempotent) };
+/** What the bill tells of a row. */
+async function onBill(
+  row: RefundRow,
+  before: LedgerEntry | undefined,
+  bill: BillState | undefined,
+  { options: { formerBases = [], digest }, reserved, open }: Bills,
+): Promise<Outcome> {
+  if (!bill) return { row, column: 'billingId', code: 'noBill', values: { given: row.billingId } };
+  const { key, entryId } = before ?? (await refundNames(row, digest));
+  const item = { row, before, key, entryId };
+  // Few bills show a reference that somebody has to look at.
+  const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
+  return onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
 }
 
 /** What the ledger alone tells of a row; undefined: its bill has to be read. */
-function fromLedger(
-  { row, key, entryId }: Pick<Recalled, 'row' | 'key' | 'entryId'>,
-  before: LedgerEntry,
-  idempotent: boolean,
-): Outcome | undefined {
+function fromLedger(row: RefundRow, before: LedgerEntry, idempotent: boolean): Outcome | undefined {
   if (before.status !== 'done' && !isOpen(before)) return undefined;
-  const { billingId, doctorId, amount } = before;
+  const { key, entryId, billingId, doctorId, amount } = before;
   const known = { row, key, entryId, before, billingId, doctorId, amount, bill: undefined, made: undefined };
   const asked = otherAmount(row, amount);
   if (!asked) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
