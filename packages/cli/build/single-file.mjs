@@ -17,7 +17,17 @@ const executable = join(out, isWindows ? 'caredesk.exe' : 'caredesk');
 /** Node's mark in its own executable: what stands there says whether an application is inside. */
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
-const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell: isWindows });
+const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+
+/** On Windows npm is a script, which a shell has to run: it does not quote by itself. */
+const npm = (args) =>
+  isWindows
+    ? execFileSync(
+        'npm',
+        args.map((arg) => `"${arg}"`),
+        { stdio: ['ignore', 'ignore', 'inherit'], shell: true },
+      )
+    : run('npm', args);
 
 /** The Node that runs this, from npm with its licence. */
 function baseNode() {
@@ -25,7 +35,7 @@ function baseNode() {
   const name = `node-${isWindows ? 'win' : process.platform}-${process.arch}`;
   const folder = join(cache, 'node_modules', name);
   mkdirSync(cache, { recursive: true });
-  run('npm', ['install', '--prefix', cache, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${process.versions.node}`]);
+  npm(['install', '--prefix', cache, '--no-audit', '--no-fund', '--loglevel=error', `${name}@${process.versions.node}`]);
   return { binary: join(folder, 'bin', isWindows ? 'node.exe' : 'node'), licence: readFileSync(join(folder, 'LICENSE'), 'utf8') };
 }
 

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /** A file of some thousand rows. Of shorter ones the garbage is not worth the many small collections: a refund took a tenth longer by them. */
-const longBytes = 200_000;
+const longBytes = 60_000;
 
 /**
  * For long files: garbage is collected early instead of filling half a gigabyte first. An import waits for its server,

@@ -21,7 +21,8 @@ export function watchInterruption(): Interruption {
   const interrupt = (name: NodeJS.Signals) => {
     if (second.signal.aborted) {
       dispose();
-      process.kill(process.pid, name);
+      // Windows can send none but these.
+      process.kill(process.pid, process.platform === 'win32' ? 'SIGTERM' : name);
     }
     (first.signal.aborted ? second : first).abort(new Interrupted());
   };

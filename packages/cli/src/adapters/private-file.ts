@@ -23,6 +23,8 @@ const fileMode = 0o600;
 const directoryMode = 0o700;
 /** A link in a file's place was planted there, or leads to a file that others may change. */
 const noLink = constants.O_NOFOLLOW ?? 0;
+/** Windows shows every file as everybody's: there the folder of the user's profile keeps others out. */
+const hasModes = process.platform !== 'win32';
 
 const refuse = (path: string, what: string): UserError =>
   new UserError(`${path} ${what}.`, { hint: 'Look into who made it, then remove it.' });
@@ -36,7 +38,7 @@ function ensurePrivateDirectory(path: string): void {
     const created = makeDirectories(path);
     const { uid, mode } = statSync(path);
     if (isSomebodyElse(uid)) throw refuse(path, 'belongs to another user');
-    if ((mode & 0o077) !== 0 && (created || holdsOurs(path))) chmodSync(path, directoryMode);
+    if (hasModes && (mode & 0o077) !== 0 && (created || holdsOurs(path))) chmodSync(path, directoryMode);
   } catch (error) {
     throw unusable(path, error);
   }
@@ -97,7 +99,7 @@ function openPrivate(path: string, flags: number): number | undefined {
     closeSync(file);
     throw refuse(path, 'belongs to another user');
   }
-  if ((mode & 0o077) !== 0) fchmodSync(file, fileMode);
+  if (hasModes && (mode & 0o077) !== 0) fchmodSync(file, fileMode);
   return file;
 }
 

@@ -9,6 +9,7 @@ import type { Page } from '../contract/endpoint.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
+import { createShelf } from '../shelf.js';
 import type { BillState } from './bill-state.js';
 import type { BillReader, ReadAllOptions } from './ports.js';
 
@@ -87,6 +88,8 @@ export function billReader(call: Caller): BillReader {
 const searchesInAPage = 4;
 /** For fewer bills it is not worth asking how many there are. */
 const fewBills = 50;
+/** As objects they take half a kilobyte each. */
+const manyBills = 1_000;
 
 /**
  * All of the wanted bills that there are: page by page where that is less work than one by one. What the pages do not
@@ -100,8 +103,13 @@ async function readAllBills(
   const open = new Map<string, BillName>();
   for (const bill of wanted) open.set(bill.billingId, bill);
   const found = new Map<string, BillState>();
+  const put = wanted.length > manyBills ? createShelf(stateFields) : (state: BillState) => state;
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
-    for (const bill of items) if (open.delete(bill.billingId)) found.set(bill.billingId, toState(bill));
+    for (const bill of items) {
+      const name = open.get(bill.billingId);
+      // The name that is there already, and not a copy of it.
+      if (name && open.delete(name.billingId)) found.set(name.billingId, put(toState(bill)));
+    }
     onRead(found.size, wanted.length);
   };
   if (wanted.length > fewBills) {
@@ -116,11 +124,23 @@ async function readAllBills(
   let looked = found.size;
   await forEachConcurrently([...open.values()], concurrency, async (bill) => {
     const one = await source.find(bill, signal);
-    if (one) found.set(bill.billingId, toState(one));
+    if (one) found.set(bill.billingId, put(toState(one)));
     onRead(++looked, wanted.length);
   });
   return found;
 }
+
+const stateFields = [
+  'billingId',
+  'doctorId',
+  'doctorName',
+  'invoiceNumber',
+  'amount',
+  'refundedAmount',
+  'currency',
+  'paymentStatus',
+  'refunds',
+] as const satisfies readonly (keyof BillState)[];
 
 const toState = ({
   billingId,

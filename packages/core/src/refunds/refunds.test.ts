@@ -115,6 +115,34 @@ describe('twins', () => {
   });
 });
 
+describe('a long file', () => {
+  const count = 4_000;
+  const heading = 'ref,billingId,amount,reason\n';
+  const text = Array.from({ length: count }, (_, index) => `r${index},b${index},${(index % 90) + 1}.5,goodwill for „${index}“\n`).join('');
+
+  it('is planned and sent as a short one is, each row once', async () => {
+    const world = new World({ references: true, refundList: true, honoursKeys: false }, [], Array(count).fill(10_000));
+    const { rows, issues } = readRefundFile(new TextEncoder().encode(heading + text));
+    expect([rows.length, issues]).toEqual([count, []]);
+    const { results, summary } = await world.run(rows, { concurrency: 8 });
+    expect(summary.counts.done).toBe(count);
+    expect(results.toSorted((a, b) => a.row.line - b.row.line).map(({ row: { ref }, amount }) => [ref, amount.minor])).toEqual(
+      Array.from({ length: count }, (_, index) => [`r${index}`, ((index % 90) + 1) * 100 + 50]),
+    );
+    expect(world.requests).toHaveLength(count);
+    const again = await world.run(readRefundFile(new TextEncoder().encode(heading + text)).rows);
+    expect([again.summary.counts.skipped, world.requests.length]).toEqual([count, count]);
+  });
+
+  it('names what is wrong with it at its place', () => {
+    const { issues } = readRefundFile(new TextEncoder().encode(`${heading}${text}r3999,b1,ten,\n`));
+    expect(issues.map(({ line, column, message }) => [line, column, message])).toEqual([
+      [4_002, 3, '"ten" is not a number such as 12.5'],
+      [4_002, 1, '"r3999" is on line 4001 too'],
+    ]);
+  });
+});
+
 describe('failures in a row', () => {
   const rows = ['a', 'b', 'c', 'd'].map((ref, index) => row(index + 2, ref, `b${index}`, '1'));
 

@@ -1,21 +1,29 @@
 /** Rows that may be one refund asked for twice: one bill, one amount, two refs. */
-import type { Money } from '../money/money.js';
-import { isOpen, type LedgerState } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerState } from './ledger.js';
 import type { PlannedRow } from './planned.js';
 
-const keyOf = (billingId: string, { minor, currency }: Money): string => JSON.stringify([billingId, minor, currency]);
-
 /** Refs of the others, in the file or done before, for each row to be sent that has any; by entry. */
-export function twinsOf(rows: readonly PlannedRow[], { entries }: LedgerState): ReadonlyMap<string, readonly string[]> {
+export function twinsOf(rows: readonly PlannedRow[], ledger: LedgerState): ReadonlyMap<string, readonly string[]> {
+  const twins = new Map<string, readonly string[]>();
+  for (const [billingId, group] of sharedBills(rows, ledger)) {
+    const known = entriesOfBill(ledger, billingId).filter((entry) => entry.status === 'done' || isOpen(entry));
+    for (const { entryId, row, amount } of group) {
+      const others = [...group.map((other) => ({ ref: other.row.ref, amount: other.amount })), ...known]
+        .filter((other) => other.amount.minor === amount.minor && other.amount.currency === amount.currency && other.ref !== row.ref)
+        .map(({ ref }) => ref);
+      if (others.length > 0) twins.set(entryId, [...new Set(others)]);
+    }
+  }
+  return twins;
+}
+
+/** The rows to be sent of each bill that another row or the ledger names too: of many rows these are few. */
+function sharedBills(rows: readonly PlannedRow[], { byBill }: LedgerState): ReadonlyMap<string, readonly PlannedRow[]> {
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
-  const refs = new Map<string, Set<string>>(sending.map(({ billingId, amount }) => [keyOf(billingId, amount), new Set()]));
-  for (const { row, billingId, amount } of sending) refs.get(keyOf(billingId, amount))?.add(row.ref);
-  for (const entry of entries.values())
-    if (entry.status === 'done' || isOpen(entry)) refs.get(keyOf(entry.billingId, entry.amount))?.add(entry.ref);
-  return new Map(
-    sending.flatMap(({ entryId, row, billingId, amount }) => {
-      const others = [...(refs.get(keyOf(billingId, amount)) ?? [])].filter((ref) => ref !== row.ref);
-      return others.length > 0 ? [[entryId, others] as const] : [];
-    }),
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const { billingId } of sending) (once.has(billingId) || byBill.has(billingId) ? again : once).add(billingId);
+  return Map.groupBy(
+    sending.filter(({ billingId }) => again.has(billingId)),
+    ({ billingId }) => billingId,
   );
 }

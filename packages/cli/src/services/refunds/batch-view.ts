@@ -53,7 +53,7 @@ export function createBatchView(context: Context, resultsPath: string | undefine
   let file: ResultsFile | undefined;
   let run: Run | undefined;
   return {
-    showPlan: (plan, identity) => (output.json ? output.write(planLines(plan)) : writePlan(plan, identity, context)),
+    showPlan: (plan, identity) => (output.json ? writeLines(plan, context) : writePlan(plan, identity, context)),
     beforeRun: (started) => {
       run = started;
       if (resultsPath !== undefined) file ??= openResultsFile(resultsPath, started);
@@ -109,21 +109,29 @@ function summaryText(counts: RunSummary['counts'], style: Style): string {
 
 const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
 
-const planLines = ({ rows }: RefundPlan): string =>
-  rows
-    .map(
-      ({ row, entryId, billingId, doctorId, amount, action }) =>
-        `${toJson({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`,
-    )
-    .join('');
+/** Written together; the text of a long plan would take as much memory as the plan. */
+const batchRows = 500;
+
+function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
+  for (let start = 0; start < rows.length || start === 0; start += batchRows) yield rows.slice(start, start + batchRows);
+}
+
+const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundPlan['rows'][number]): string =>
+  `${toJson({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`;
+
+async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
+  for (const batch of inBatches(rows)) await output.write(batch.map(planLine).join(''));
+}
 
 async function writePlan(plan: RefundPlan, identity: Identity, context: Context): Promise<void> {
   const { output } = context;
-  await createTable(planColumns, output).rows(
-    plan.rows.map(({ row, billingId, doctorId, amount, action }) =>
+  const table = createTable(planColumns, output);
+  for (const rows of inBatches(plan.rows)) {
+    const cells = rows.map(({ row, billingId, doctorId, amount, action }) =>
       [String(row.line), row.ref, billingId, doctorId ?? '—', `${formatMajor(amount)} ${amount.currency}`, actions[action]].map(plainText),
-    ),
-  );
+    );
+    await table.rows(cells);
+  }
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
   if (rowsToSend(plan).length > 0) output.note(`Where nobody can be asked, --confirm "${consentText(plan)}" sends exactly this.`);
