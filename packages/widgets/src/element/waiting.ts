@@ -6,7 +6,7 @@
 import styles from './waiting.css';
 
 const waiting = new Map<HTMLElement, () => void>();
-/** Those that have been answered: drawn before, they would be drawn twice. */
+/** Those that have been answered, or have waited long: drawn before, they would be drawn twice. */
 const ready = new Set<HTMLElement>();
 /** Those that are laid out, or are to be. */
 const inSight = new WeakSet<HTMLElement>();
@@ -18,6 +18,8 @@ let isAsked = false;
 const near = { rootMargin: '25%' };
 /** A busy page draws them nevertheless. */
 const patience = { timeout: 1_000 };
+/** An answer that takes longer is not waited for: that it is loading, or takes long, is to be found too. */
+const longestMs = 1_000;
 /** Where browsers don't tell when they have time. */
 const restMs = 50;
 /** With so many still to come, what is drawn is laid out at once. */
@@ -34,11 +36,13 @@ export function wait(box: HTMLElement, drawNow: () => void, asked: readonly Prom
   giveRoom(box);
   watch ??= begin();
   watch.observe(box);
-  void Promise.allSettled(asked).then(() => {
+  const go = () => {
     if (waiting.get(box) !== drawNow) return;
     ready.add(box);
     whenIdle();
-  });
+  };
+  void Promise.allSettled(asked).then(go);
+  setTimeout(go, longestMs);
 }
 
 function begin(): IntersectionObserver {

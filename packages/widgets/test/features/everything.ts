@@ -15,8 +15,17 @@ export const all = (bill: BillRow | undefined) =>
 export const idle = async (on: FeaturePage) => {
   await expect.poll(() => on.locator('main :not(:defined)').count(), { timeout: 20_000 }).toBe(0);
   await on.waitForLoadState('networkidle', { timeout: 20_000 });
+  await expect.poll(() => undrawn(on), { timeout: 20_000 }).toEqual([]);
   await expect.poll(() => on.locator('.skeleton').count(), { timeout: 8_000 }).toBe(0);
 };
+
+/** Those that wait out of sight until the browser has time. */
+const undrawn = (on: FeaturePage) =>
+  on.evaluate(() =>
+    [...document.querySelectorAll('main > *')]
+      .filter((element) => !element.shadowRoot?.querySelector('.root > *'))
+      .map((element) => element.localName),
+  );
 
 /** All that a user can see or hear of the elements. */
 export const texts = (on: FeaturePage) =>
