@@ -44,11 +44,17 @@ export interface Endpoint {
    * failure. The client reads `errorMessage` wherever an answer has one.
    */
   readonly errors: 'errorMessage' | 'kind';
+}
+
+/** An endpoint with what is written about it, which no call needs. */
+export interface DocumentedEndpoint extends Endpoint {
   readonly doc: string;
+  /** The section of the specification. */
   readonly spec: string;
 }
 
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
+export type DocumentedGroup = Readonly<Record<string, DocumentedEndpoint>>;
 
 export interface Page<T> {
   readonly items: readonly T[];

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1, made from the endpoint table. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import type { Endpoint } from './endpoint.js';
+import type { DocumentedEndpoint, Endpoint } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import type { Field, Fields } from './field.js';
 import { fieldSchema, inputSchema, refusalSchema, responseSchema } from './schema.js';
@@ -66,7 +66,7 @@ function success(endpoint: Endpoint): Json {
 }
 
 /** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
-function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpoint[]]): Json {
+function operation(names: readonly string[], calls: readonly [DocumentedEndpoint, ...DocumentedEndpoint[]]): Json {
   const [first] = calls;
   const query = Object.assign({}, ...calls.map((call) => call.query ?? {})) as Fields;
   const shared = Object.fromEntries(
@@ -96,13 +96,13 @@ function operation(names: readonly string[], calls: readonly [Endpoint, ...Endpo
 export function openApiDocument(serverUrl = '/'): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const calls = Object.entries(endpoints).flatMap(([group, table]) =>
-    Object.entries<Endpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+    Object.entries<DocumentedEndpoint>(table).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
   );
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`)) {
     const { endpoint } = same[0] as (typeof calls)[number];
     const shared = operation(
       same.map((call) => call.name),
-      same.map((call) => call.endpoint) as [Endpoint, ...Endpoint[]],
+      same.map((call) => call.endpoint) as [DocumentedEndpoint, ...DocumentedEndpoint[]],
     );
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: shared };
   }

@@ -8,6 +8,7 @@ import { useStyles } from '../element/styles.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
+import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
@@ -61,7 +62,12 @@ function Filters({ store }: { store: BillingListStore }) {
   const options = [['', anyStatus] as const, ...known.map((status) => [status, inWords(status)] as const)];
   return (
     <>
-      <Select label={label} value={paymentStatus} options={options} onChange={(next) => setFilters({ paymentStatus: next })} />
+      <Select
+        label={label}
+        value={paymentStatus}
+        options={options}
+        onChange={(next, event) => paintFirst(event, () => setFilters({ paymentStatus: next }))}
+      />
       <DayRange>
         <DayField label={fromLabel} value={from} max={to} onChange={(next) => setFilters({ from: next })} />
         <DayField label={toLabel} value={to} min={from} onChange={(next) => setFilters({ to: next })} />

@@ -10,6 +10,7 @@ import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
+import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -84,7 +85,7 @@ function Filters({ store }: { store: CouponManager }) {
         label={label('planName')}
         value={list.question.value.filters.planId}
         options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
-        onChange={(planId) => list.setFilters({ planId })}
+        onChange={(planId, event) => paintFirst(event, () => list.setFilters({ planId }))}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
 import { printIcon } from '../ui/more-icons.js';
+import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
@@ -59,7 +60,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
         label={label('currency')}
         value={currency}
         options={[['', messages.allCurrencies], ...currencies.map((code) => [code, code] as const)]}
-        onChange={(next) => setFilters({ currency: next })}
+        onChange={(next, event) => paintFirst(event, () => setFilters({ currency: next }))}
       />
       <Select
         label={messages.compare}
@@ -68,7 +69,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
           ['', messages.compareNone],
           ['before', messages.compareBefore],
         ]}
-        onChange={(next) => setFilters({ compare: next })}
+        onChange={(next, event) => paintFirst(event, () => setFilters({ compare: next }))}
       />
       <Button look="plain" icon={printIcon} onClick={() => print()}>
         {messages.print}

@@ -3,6 +3,7 @@ import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
+import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
@@ -35,7 +36,7 @@ export function DoctorSearchView({ store: { table, open, spaceAbove } }: { store
                 ['doctor', messages.byDoctor],
                 ['patient', messages.byPatient],
               ]}
-              onChange={(next) => list.setFilters({ by: next as SearchBy })}
+              onChange={(next, event) => paintFirst(event, () => list.setFilters({ by: next as SearchBy }))}
             />
             <StatusFilter list={list} />
           </>

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import type { Format } from '../i18n/format.js';
 import { IconButton } from '../ui/button.js';
+import { paintFirst } from '../ui/paint-first.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 
@@ -34,10 +35,11 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const { pageNumber: page, pageSize: size } = list.question.value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   const hasNext = list.hasNext.value;
-  const turn = (to: number) => {
-    isTurning.current = true;
-    list.ask({ pageNumber: to });
-  };
+  const turn = (event: MouseEvent, to: number) =>
+    paintFirst(event, () => {
+      isTurning.current = true;
+      list.ask({ pageNumber: to });
+    });
   useEffect(() => {
     // A button that goes out of use would drop the focus: the other one takes it.
     const [previousButton, nextButton] = buttons.current?.querySelectorAll('button') ?? [];
@@ -49,7 +51,14 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
       <span className="range">{range(format)}</span>
       <label>
         {pageSize}
-        <select className="input" value={size} onChange={(event) => list.ask({ pageSize: Number(event.currentTarget.value) })}>
+        <select
+          className="input"
+          value={size}
+          onChange={(event) => {
+            const pageSize = Number(event.currentTarget.value);
+            paintFirst(event, () => list.ask({ pageSize }));
+          }}
+        >
           {sizes.map((option) => (
             <option key={option} value={option}>
               {format.number(option)}
@@ -58,8 +67,8 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
         </select>
       </label>
       <div className="turn" ref={buttons}>
-        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(page - 1)} />
-        <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(page + 1)} />
+        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={(event) => turn(event, page - 1)} />
+        <IconButton label={next} icon="next" disabled={!hasNext} onClick={(event) => turn(event, page + 1)} />
       </div>
     </div>
   );

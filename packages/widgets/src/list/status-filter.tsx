@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { uiMessages } from '../ui/messages.js';
+import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -18,6 +19,11 @@ export function StatusFilter<Row>({ list }: { list: ListStore<Row, { readonly st
   ];
   if (status > '1') options.push([status, `${deactive} (${status})`]);
   return (
-    <Select label={useFieldLabel()('status')} value={status} options={options} onChange={(next) => list.setFilters({ status: next })} />
+    <Select
+      label={useFieldLabel()('status')}
+      value={status}
+      options={options}
+      onChange={(status, event) => paintFirst(event, () => list.setFilters({ status }))}
+    />
   );
 }

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
+import { paintFirst } from '../ui/paint-first.js';
 import type { Column } from './column.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -85,7 +86,7 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
 function sorting<Row>({ question, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
   const by = column.sortBy ?? column.field;
   const order = question.value.sortBy === by ? question.value.sortOrder : undefined;
-  return { order, onSort: by === false ? undefined : () => sortBy(by) };
+  return { order, onSort: by === false ? undefined : (event) => paintFirst(event, () => sortBy(by)) };
 }
 
 interface HeadProps {
@@ -93,7 +94,7 @@ interface HeadProps {
   readonly isNumeric: boolean;
   readonly order: SortOrder | undefined;
   /** Missing: the column can't be sorted. */
-  readonly onSort: (() => void) | undefined;
+  readonly onSort: ((event: MouseEvent) => void) | undefined;
 }
 
 /** Without hooks: there are many heads on a page of many lists. */

@@ -7,6 +7,7 @@ import type { FieldName } from '../i18n/fields.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { Button, IconButton } from '../ui/button.js';
+import { paintFirst } from '../ui/paint-first.js';
 import type { Filters } from './list-store.js';
 import { moreListMessages } from './more-messages.js';
 import { createSavedViews, filtersOf, isShown, type SavedViews, showView, type View } from './saved-views.js';
@@ -48,7 +49,7 @@ function Shown({ table, presets, words, usual = none, label }: ViewsProps) {
               type="button"
               className="view"
               aria-pressed={isShown(table.list, view, usual)}
-              onClick={() => showView(table.list, view, usual)}
+              onClick={(event) => paintFirst(event, () => showView(table.list, view, usual))}
             >
               {view.name}
             </button>
@@ -113,12 +114,12 @@ function Chips({ table: { list }, words, usual, label }: Pick<ViewsProps, 'table
             <IconButton
               icon="close"
               label={messages.removeFilter({ filter: text })}
-              onClick={() => list.setFilters({ [field]: usual[field] ?? '' })}
+              onClick={(event) => paintFirst(event, () => list.setFilters({ [field]: usual[field] ?? '' }))}
             />
           </span>
         );
       })}
-      <Button look="plain" onClick={() => list.ask({ filters: filtersOf(filters, {}, usual) })}>
+      <Button look="plain" onClick={(event) => paintFirst(event, () => list.ask({ filters: filtersOf(filters, {}, usual) }))}>
         {messages.clearAll}
       </Button>
     </div>

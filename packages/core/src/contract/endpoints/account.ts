@@ -1,5 +1,5 @@
 import { one } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { UserInfo } from '../entities/account.js';
 import { tokens } from './tokens.js';
 
@@ -13,4 +13,4 @@ export const account = {
     doc: 'The signed-in administrator. The path is a setting (userInfoPath).',
     spec: '§7',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

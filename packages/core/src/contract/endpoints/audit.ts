@@ -1,5 +1,5 @@
 import { many } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { AuditEntry, auditedEntity } from '../entities/audit.js';
 import { id, text } from '../fields.js';
 import { date } from '../further-fields.js';
@@ -15,4 +15,4 @@ export const audit = {
     doc: 'A page of who changed what and when, newest first. action and by match whole; from and to are days, both inclusive. A backend may lack the call.',
     spec: '§6',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointGroup } from '../endpoint.js';
+import type { DocumentedEndpoint, DocumentedGroup } from '../endpoint.js';
 import { text } from '../fields.js';
 import { strings } from '../further-answers.js';
 
@@ -8,7 +8,7 @@ const suggestions = {
   answer: strings,
   errors: 'kind',
   spec: '§7 Autocomplete',
-} as const satisfies Partial<Endpoint>;
+} as const satisfies Partial<DocumentedEndpoint>;
 
 export const autocomplete = {
   otherSpecialities: {
@@ -36,4 +36,4 @@ export const autocomplete = {
     path: '/api/admin/AutoComplete/GetPracticeCity',
     doc: 'Cities with a practice that hold the keyword.',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
 import { choice, id, must } from '../fields.js';
 import { date } from '../further-fields.js';
@@ -36,4 +36,4 @@ export const billing = {
     doc: 'Refunds a bill in full or in part. `reference` is sent as Idempotency-Key too; a backend may ignore both.',
     spec: '§7 Billing',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '../entities/coupon.js';
 import { PlanOption } from '../entities/plan.js';
 import { id, must, status } from '../fields.js';
@@ -106,4 +106,4 @@ export const coupons = {
     doc: 'The plans not yet attached to the coupon.',
     spec: '§7 Coupons',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

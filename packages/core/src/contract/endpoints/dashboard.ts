@@ -1,5 +1,5 @@
 import { many } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { AccountQuestion, StatusCount } from '../entities/account.js';
 import { Bill } from '../entities/bill.js';
 
@@ -28,4 +28,4 @@ export const dashboard = {
     doc: 'The questions asked about accounts, with their answers.',
     spec: '§7 Dashboard',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

@@ -6,7 +6,7 @@ import { listParameters } from '../list-parameters.js';
 
 const query = { ...listParameters, status: status() };
 
-/** The calls of the doctor search alone, so that a page with nothing else loads no more of the table. */
+/** The calls of the doctor search alone, so that a page with nothing else loads no more of the table; what is written about them is in `doctors.ts`. */
 export const doctorLists = {
   list: {
     method: 'GET',
@@ -14,8 +14,6 @@ export const doctorLists = {
     query,
     answer: many(Doctor),
     errors: 'kind',
-    doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
-    spec: '§7 Doctors',
   },
   searchByPatient: {
     method: 'GET',
@@ -23,7 +21,5 @@ export const doctorLists = {
     query,
     answer: many(Doctor),
     errors: 'kind',
-    doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
-    spec: '§7 Doctors',
   },
 } as const satisfies EndpointGroup;

@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { Bill } from '../entities/bill.js';
 import { Doctor } from '../entities/doctor.js';
 import {
@@ -27,7 +27,16 @@ export const doctors = {
     doc: 'All doctors whose name, e-mail or practice holds the keyword; an empty keyword answers every doctor.',
     spec: '§7 Doctors',
   },
-  ...doctorLists,
+  list: {
+    ...doctorLists.list,
+    doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
+    spec: '§7 Doctors',
+  },
+  searchByPatient: {
+    ...doctorLists.searchByPatient,
+    doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
+    spec: '§7 Doctors',
+  },
   report: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorReport/{params}',
@@ -127,4 +136,4 @@ export const doctors = {
     doc: 'Whether a doctor with this e-mail exists, without regard to case.',
     spec: '§7 Doctors',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

@@ -1,4 +1,4 @@
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { account } from './account.js';
 import { audit } from './audit.js';
 import { autocomplete } from './autocomplete.js';
@@ -11,6 +11,6 @@ import { patients } from './patients.js';
 /** All 50 calls of contract.md, by group. The client, the server's routes, OpenAPI and the contract tests derive from it. */
 export const endpoints = { account, doctors, billing, autocomplete, coupons, patients, dashboard, audit } as const satisfies Record<
   string,
-  EndpointGroup
+  DocumentedGroup
 >;
 export type Endpoints = typeof endpoints;

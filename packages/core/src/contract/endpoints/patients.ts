@@ -1,5 +1,5 @@
 import { many, one } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { Patient, PatientInfo } from '../entities/patient.js';
 import { id, must, status } from '../fields.js';
 import { done } from '../further-answers.js';
@@ -90,4 +90,4 @@ export const patients = {
     doc: 'Sends the patient a link to set a new password. A GET by the spec; it changes data, so it is never repeated.',
     spec: '§7 Patients',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;

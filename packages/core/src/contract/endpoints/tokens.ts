@@ -1,5 +1,5 @@
 import { bare, empty } from '../answers.js';
-import type { EndpointGroup } from '../endpoint.js';
+import type { DocumentedGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
 import { must, text } from '../fields.js';
@@ -50,4 +50,4 @@ export const tokens = {
     doc: 'Ends the sign-in that a refresh or access token belongs to (RFC 7009). A token that is unknown is no error; a backend may lack the call.',
     spec: '§7 Auth',
   },
-} as const satisfies EndpointGroup;
+} as const satisfies DocumentedGroup;
