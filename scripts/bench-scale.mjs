@@ -1,4 +1,7 @@
-/** `npm run bench:scale [-- quick]`: measures lists, reports, throughput and loading with a million bills, and writes the tables of docs/scale.md. */
+/**
+ * `npm run bench:scale [-- quick]`: measures lists, reports, throughput and loading with a million bills, and writes the tables of docs/scale.md
+ * and what grows with doctors and clients into docs/performance.md.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +69,20 @@ const textOf = ({ load, data, lists, reports, stalls, speed, memory }) =>
     `Memory after each quarter of ${number(memory.requests)} requests: ${memory.held.map((held) => number(held)).join(', ')} MB.`,
   ].join('\n\n');
 
+/** What the plots of docs/performance.md show. */
+const growing = ({ lists, speed }) => [
+  ...lists
+    .filter(({ name }) => name.startsWith('doctors: '))
+    .flatMap(({ name, small, large }) => [
+      { name: `${name}, of 2,000`, value: small, unit: 'ms', series: name, at: 2_000 },
+      { name: `${name}, of 100,000`, value: large, unit: 'ms', series: name, at: 100_000 },
+    ]),
+  ...speed.flatMap(({ clients, ours, theirs }) => [
+    { name: `pages a second, ${clients} clients`, value: ours.perSecond, unit: '/s', series: 'reference API', at: clients },
+    { name: `pages a second, ${clients} clients, bare server`, value: theirs.perSecond, unit: '/s', series: 'bare server', at: clients },
+  ]),
+];
+
 await main(async () => {
   await ensureInstalled();
   await ensurePostgres();
@@ -81,4 +98,6 @@ await main(async () => {
   const [before, , after] = readFileSync(file, 'utf8').split(/<!-- \/?measured -->\n/);
   writeFileSync(file, `${before}<!-- measured -->\n${measured}\n\n<!-- /measured -->\n${after}`);
   console.log(measured);
+  const { writeReport } = await import('../bench/support/report.mjs');
+  await writeReport({ 'npm run bench:scale': growing(result) });
 });

@@ -15,8 +15,9 @@ const compared = (rows = []) =>
     .flatMap(({ name, value, peers }) =>
       Object.entries({ caredesk: value, ...peers }).map(([who, ms]) => ({ name: name.replace(/, CPU 4×|, cold/g, ''), who, ms })),
     );
-/** Rows that grow with something: where the name before the series says what they are. */
-const growth = (rows = []) => rows.filter(({ series }) => series).map(({ at, value, series }) => ({ at, value, series }));
+/** What grows, `at` so many. @param isWanted of a series' name */
+const growth = (rows = [], isWanted = () => true) =>
+  rows.filter(({ series }) => series && isWanted(series)).map(({ at, value, series }) => ({ at, value, series }));
 
 const look = { config: { background: 'white', font: 'system-ui, sans-serif', view: { stroke: null } } };
 
@@ -28,7 +29,7 @@ const lines = (what, unit) => ({
   encoding: {
     x: { field: 'at', type: 'quantitative', title: what },
     y: { field: 'value', type: 'quantitative', title: unit },
-    color: { field: 'series', type: 'nominal', title: null, sort: null },
+    color: { field: 'series', type: 'nominal', sort: null, legend: { title: null, labelLimit: 320 } },
   },
 });
 
@@ -53,6 +54,24 @@ const plots = [
     file: 'images/performance-elements.svg',
     values: (figures) => growth(figures['bench/many-elements.mjs']),
     spec: lines('lists', 'ms'),
+  },
+  {
+    title: 'Lists over HTTP: milliseconds of 2,000 and of 100,000 doctors',
+    file: 'images/performance-doctors.svg',
+    values: (figures) => growth(figures['npm run bench:scale'], (series) => series.startsWith('doctors')),
+    spec: lines('doctors', 'ms'),
+  },
+  {
+    title: 'Pages of 25 doctors a second for 1, 10 and 50 clients, beside a bare server',
+    file: 'images/performance-clients.svg',
+    values: (figures) => growth(figures['npm run bench:scale'], (series) => !series.startsWith('doctors')),
+    spec: lines('clients', 'pages a second'),
+  },
+  {
+    title: 'A file of refunds planned: seconds of 200, 2,000 and 20,000 rows',
+    file: 'images/performance-refunds.svg',
+    values: (figures) => growth(figures['packages/cli/bench/refund-rows.mjs'], (series) => series === 'time'),
+    spec: lines('rows', 's'),
   },
 ];
 
