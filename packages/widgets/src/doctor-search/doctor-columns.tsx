@@ -4,7 +4,7 @@ import { instantColumn, linked, nameColumn, statusColumn, textColumn } from '../
 
 export const doctorColumns: readonly Column<Doctor>[] = [
   linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
-  textColumn<Doctor>('email'),
+  textColumn<Doctor>('email', { under: true }),
   textColumn<Doctor>('phone'),
   textColumn<Doctor>('speciality'),
   textColumn<Doctor>('practiceName'),

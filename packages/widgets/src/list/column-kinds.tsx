@@ -8,14 +8,15 @@ import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';
 
 export type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
-type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden'>>;
+type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden' | 'under'>>;
 
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
 
+/** A phone number or an e-mail keeps its own direction in a right-to-left table. */
 export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const text = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => (text(row) ? plain(text(row) as string) : dash), csv: text, ...extra };
+  return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
 }
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
@@ -31,18 +32,6 @@ export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = fa
       );
     },
   };
-}
-
-/** A phone number or an e-mail keeps its own direction in a right-to-left table; a narrow card breaks an e-mail before its `@`. */
-function plain(text: string) {
-  const [start, host] = text.split(/(?=@[^@]*$)/);
-  return (
-    <bdi>
-      {start}
-      {host && <wbr />}
-      {host}
-    </bdi>
-  );
 }
 
 /** First and last name in one column, sorted by the last. */

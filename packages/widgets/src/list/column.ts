@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly csv: (row: Row) => string | number | null | undefined;
   /** Shown only when chosen. */
   readonly hidden?: true;
+  /** Stands beneath what the column before it shows, in one cell below both heads. */
+  readonly under?: true;
   /** Amounts and numbers stand at the line's end. */
   readonly numeric?: true;
 }

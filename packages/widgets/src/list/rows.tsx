@@ -106,11 +106,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
               aria-describedby={onOpen ? helpId : undefined}
               onFocus={() => setCurrent(index)}
             >
-              {columns.map((column) => (
-                <td key={column.field} role="cell" className={column.numeric ? 'numeric' : undefined} data-label={labels.get(column)}>
-                  <div dir="auto">{column.cell(row)}</div>
-                </td>
-              ))}
+              {cellsOf(row, columns, labels)}
             </tr>
           </RowContext.Provider>
         );
@@ -121,4 +117,21 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
       </tr>
     </tbody>
   );
+}
+
+/** Without a component of its own: there are hundreds of them. */
+function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], labels: ReadonlyMap<Column<Row>, string>) {
+  const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
+  return columns.map((column, at) => {
+    const next = columns[at + 1];
+    const under = next?.under && next;
+    return (
+      (!at || !column.under) && (
+        <td key={column.field} role="cell" className={column.numeric && 'numeric'} data-label={labels.get(column)} colSpan={under && 2}>
+          {shown(column)}
+          {shown(under)}
+        </td>
+      )
+    );
+  });
 }

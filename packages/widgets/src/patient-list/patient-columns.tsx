@@ -5,7 +5,7 @@ import { dayColumn } from '../list/day-column.js';
 
 export const patientColumns: readonly Column<Patient>[] = [
   linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),
-  textColumn<Patient>('email'),
+  textColumn<Patient>('email', { under: true }),
   textColumn<Patient>('phone'),
   dayColumn<Patient>('dateOfBirth'),
   linked(textColumn<Patient>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),

@@ -2,9 +2,27 @@ import { elementNames } from '@caredesk/core/elements';
 import { expect, it } from 'vitest';
 import { onShippedBuild } from './desk.js';
 
+/** The gallery's own inputs that lie on one another, by their labels. */
+function overlapping(): string[] {
+  const inputs = [...document.querySelectorAll('.attributes :is(input, select)')].map((input) => ({
+    name: input.closest('label')?.textContent ?? '',
+    box: input.getBoundingClientRect(),
+  }));
+  return inputs.flatMap(({ name, box }, index) =>
+    inputs
+      .slice(index + 1)
+      .filter(({ box: other }) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom)
+      .map((other) => `${name} and ${other.name}`),
+  );
+}
+
 onShippedBuild('the gallery', (desk) => {
   it('shows every element, its attributes live, its events and its snippet', async () => {
-    const on = await desk.open('', { path: '/embed/gallery.html', permissions: ['clipboard-read', 'clipboard-write'] });
+    const on = await desk.open('', {
+      path: '/embed/gallery.html',
+      viewport: { width: 1440, height: 900 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const links = on.getByRole('navigation', { name: 'Elements' }).getByRole('link');
     await expect.poll(() => links.count(), { timeout: 8_000 }).toBe(elementNames.length);
     await on.locator('.attributes').getByLabel('keyword').fill('an');
@@ -20,6 +38,7 @@ onShippedBuild('the gallery', (desk) => {
     for (const link of await links.all()) {
       await link.click();
       await on.getByRole('log').getByText('caredesk-ready').first().waitFor();
+      expect(await on.evaluate(overlapping), await link.innerText()).toEqual([]);
       await on.getByRole('button', { name: 'Clear' }).click();
     }
   });
