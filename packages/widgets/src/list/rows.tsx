@@ -49,7 +49,6 @@ const isSelecting = (target: Element): boolean => {
 export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
   const label = useFieldLabel();
-  const labels = new Map(columns.map((column) => [column, label(column.field)]));
   const helpId = useId();
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
@@ -106,7 +105,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
               aria-describedby={onOpen ? helpId : undefined}
               onFocus={() => setCurrent(index)}
             >
-              {cellsOf(row, columns, labels)}
+              {cellsOf(row, columns, label)}
             </tr>
           </RowContext.Provider>
         );
@@ -120,14 +119,14 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
 }
 
 /** Without a component of its own: there are hundreds of them. */
-function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], labels: ReadonlyMap<Column<Row>, string>) {
+function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], label: ReturnType<typeof useFieldLabel>) {
   const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {
     const next = columns[at + 1];
     const under = next?.under && next;
     return (
       (!at || !column.under) && (
-        <td key={column.field} role="cell" className={column.numeric && 'numeric'} data-label={labels.get(column)} colSpan={under && 2}>
+        <td key={column.field} role="cell" className={column.numeric && 'numeric'} data-label={label(column.field)} colSpan={under && 2}>
           {shown(column)}
           {shown(under)}
         </td>

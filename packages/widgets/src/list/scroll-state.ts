@@ -19,7 +19,9 @@ export function keepScroll(box: HTMLElement, name: string): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onScroll = () => {
     clearTimeout(rest);
-    rest = setTimeout(keep, restMs);
+    // A page may have gone on meanwhile, with the list still there for a moment: that entry is not the list's.
+    const { href } = location;
+    rest = setTimeout(() => href === location.href && keep(), restMs);
   };
 
   const { top = 0 } = remembered(name);
