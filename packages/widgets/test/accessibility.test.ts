@@ -154,7 +154,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
       const page = await open('/');
       await page.route('**/UserInfo', (route) => route.fulfill({ json: { data: { firstName: 'Ada', lastName: 'Byron', email: null } } }));
       await page.evaluate(() => document.body.append(document.createElement('caredesk-user-menu')));
-      const button = page.locator('caredesk-user-menu').getByRole('button', { name: 'Account: Ada Byron (AB)' });
+      const button = page.locator('caredesk-user-menu').last().getByRole('button', { name: 'Account: Ada Byron (AB)' });
       await button.waitFor();
       await soon(() => button.innerText()).toBe('AB');
     });
