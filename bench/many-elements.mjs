@@ -94,21 +94,24 @@ async function heapOfOne(browser, server, tokens, name) {
   return more;
 }
 
-const reportRow = (doctorId) => ({
+const doctor = (doctorId) => ({
   doctorId,
-  doctorName: `Doctor ${doctorId}`,
-  currency: 'USD',
+  firstName: 'Ada',
+  lastName: `Doctor ${doctorId}`,
+  email: `doctor${doctorId}@example.test`,
+  phone: '555 0100',
+  speciality: 'Cardiology',
+  practiceName: 'Practice',
+  practiceCity: 'Town',
+  planName: 'Solo',
   status: 0,
-  patients: 3,
-  billed: 100,
-  refunded: 10,
-  net: 90,
+  createdAt: '2026-01-02T03:04:05Z',
 });
 
 /** Frames over 50 ms while 10,000 rows scroll for two seconds. */
 async function longFrames(browser, server, tokens, name) {
   const isOurs = name === 'caredesk';
-  const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-report></caredesk-doctor-report>';
+  const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
   const target = isOurs ? '/peers/long.html' : `${pages.mui.path}?rows=10000`;
   const { page, context } = await openPageWith(browser, server, tokens, isOurs && body, target);
   const frames = await page.evaluate(async () => {
@@ -123,7 +126,7 @@ async function longFrames(browser, server, tokens, name) {
     let last = performance.now();
     let long = 0;
     while (performance.now() < end) {
-      (box ?? document.scrollingElement).scrollTop += 400;
+      box.scrollTop += 400;
       const now = await new Promise((resolve) => requestAnimationFrame(resolve));
       if (now - last > 50) long += 1;
       last = now;
@@ -138,8 +141,9 @@ async function openPageWith(browser, server, tokens, body, target) {
   const opened = await openPage(browser, server.url, tokens, { bypassCSP: true });
   if (body) {
     await opened.page.route(server.url + target, (route) => route.fulfill({ contentType: 'text/html', body }));
-    const data = Array.from({ length: 10_000 }, (_, index) => reportRow(index + 1));
-    await opened.page.route('**/DoctorReport/**', (route) =>
+    const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
+    // A backend that answers all rows, whatever page is asked for.
+    await opened.page.route('**/api/admin/Doctors/**', (route) =>
       route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }),
     );
   }
@@ -164,8 +168,7 @@ export async function bench({ rounds = 5 } = {}) {
     const middle = (count, figure) => median(found[count][figure]);
     const heaps = {};
     for (const name of ['caredesk', 'react-admin', 'mui']) heaps[name] = await heapOfOne(browser, server, tokens, name);
-    const long = {};
-    for (const name of ['caredesk', 'mui']) long[name] = await longFrames(browser, server, tokens, name);
+    const long = await interleaved(['caredesk', 'mui'], 3, async (name) => ({ frames: await longFrames(browser, server, tokens, name) }));
     return [
       ...counts.map((at) => ({
         name: `lists on a page, ${at}: until all in sight are painted`,
@@ -192,7 +195,13 @@ export async function bench({ rounds = 5 } = {}) {
         unit: 'kB',
         peers: { 'react-admin': heaps['react-admin'], mui: heaps.mui },
       },
-      { name: '10,000 rows scrolled for 2 s: frames over 50 ms', value: long.caredesk, unit: '', goal: 0, peers: { mui: long.mui } },
+      {
+        name: '10,000 rows scrolled for 2 s: frames over 50 ms',
+        value: median(long.caredesk.frames),
+        unit: '',
+        goal: 0,
+        peers: { mui: median(long.mui.frames) },
+      },
     ];
   } finally {
     await browser.close();

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { RowContext } from '../element/record-link.js';
 import { masked } from '../ui/masked.js';
@@ -16,6 +16,8 @@ export interface RowWindow {
   readonly after: number;
   /** Scrolls so that the row is in sight. */
   reveal(index: number): void;
+  /** The row as it was made before, where it is still the same. */
+  rowOf(index: number, isTabStop: boolean, make: () => ReactNode): ReactNode;
 }
 
 export interface RowsProps<Row> {
@@ -94,7 +96,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
       {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
-        return (
+        const make = () => (
           // Links of one row alone are in the tab order, as the row is.
           <RowContext.Provider key={idOf(row)} value={index === tabStop}>
             <tr
@@ -109,6 +111,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
             </tr>
           </RowContext.Provider>
         );
+        return sight ? sight.rowOf(index, index === tabStop, make) : make();
       })}
       {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
       <tr hidden>
