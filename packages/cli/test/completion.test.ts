@@ -28,6 +28,14 @@ show() { print -rn -- "$BUFFER" > ${out} }; zle -N show; bindkey '^Xs' show\n`,
   }),
 };
 
+/** Each shell's, which is the same for everybody. */
+const scripts = new Map<Shell, Promise<string>>();
+const scriptOf = (shell: Shell, cli: Cli): Promise<string> => {
+  const known = scripts.get(shell) ?? cli.run(['completion', shell]).then(({ stdout }) => stdout);
+  scripts.set(shell, known);
+  return known;
+};
+
 /** A user with a profile, a file, and `caredesk` on the PATH. */
 async function user(shell: Shell, cli: Cli): Promise<{ readonly script: string; readonly env: Record<string, string> }> {
   const bin = join(cli.directory, 'bin');
@@ -35,9 +43,11 @@ async function user(shell: Shell, cli: Cli): Promise<{ readonly script: string; 
   writeFileSync(join(bin, 'caredesk'), `#!/bin/sh\nexec "${process.execPath}" "${executable()}" "$@"\n`);
   chmodSync(join(bin, 'caredesk'), 0o755);
   writeFileSync(join(cli.directory, 'my refunds.csv'), '');
-  await cli.run(['profiles', 'set', 'staging', '--api-base', 'https://api.test']);
+  const profiles = join(cli.directory, 'config', 'profiles');
+  mkdirSync(profiles, { recursive: true });
+  writeFileSync(join(profiles, 'staging.json'), JSON.stringify({ apiBase: 'https://api.test' }));
   const script = join(cli.directory, 'completion');
-  writeFileSync(script, (await cli.run(['completion', shell])).stdout);
+  writeFileSync(script, await scriptOf(shell, cli));
   return { script, env: { ...cli.env, PATH: [bin, process.env.PATH].join(delimiter), TERM: 'xterm', ZDOTDIR: cli.directory } };
 }
 
@@ -110,6 +120,16 @@ describe.each(shells)('completion in %s', (shell) => {
     billing.bill(1, 10);
     await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
     expect(await completed(shell, 'caredesk refunds show 2', cli)).toMatch(/^caredesk refunds show 2\d{7}-\d{6}-\w{4}$/);
+  });
+
+  it('of a run is one of the ledger that the line names', async () => {
+    const billing = createBilling();
+    const { cli, backend } = await scene([billing.route]);
+    billing.bill(1, 10);
+    await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes']);
+    const elsewhere = { ...cli, env: { ...cli.env, CAREDESK_API_BASE: 'https://elsewhere.test' } };
+    const line = `caredesk --api-base ${backend.url} refunds show 2`;
+    expect(await completed(shell, line, elsewhere)).toMatch(/ refunds show 2\d{7}-\d{6}-\w{4}$/);
   });
 });
 

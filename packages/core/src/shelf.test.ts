@@ -4,15 +4,13 @@ import { createShelf } from './shelf.js';
 interface Thing {
   readonly name: string;
   readonly amount: { readonly minor: number } | null;
-  readonly owner: { readonly of: string };
 }
 
 it('hands out stand-ins that read like what was put away, in any order and long after', () => {
-  const put = createShelf<Thing>(['name', 'amount'], ['owner']);
-  const owner = { of: 'all' };
+  const put = createShelf<Thing>(['name', 'amount']);
   const things = Array.from(
     { length: 5_000 },
-    (_, index): Thing => ({ name: `„${index}“`, amount: index % 3 ? { minor: index } : null, owner }),
+    (_, index): Thing => ({ name: `„${index}“`, amount: index % 3 ? { minor: index } : null }),
   );
   const stood = things.map(put);
   for (let step = 0; step < 5_000; step++) {
@@ -20,6 +18,5 @@ it('hands out stand-ins that read like what was put away, in any order and long 
     const { name, amount } = stood[index] as Thing;
     expect({ name, amount }).toEqual({ name: things[index]?.name, amount: things[index]?.amount });
   }
-  expect(stood.every((thing) => thing.owner === owner)).toBe(true);
   expect(JSON.parse(JSON.stringify(stood.slice(-3)))).toEqual(things.slice(-3));
 });

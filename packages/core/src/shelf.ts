@@ -8,15 +8,8 @@ const pageRecords = 16;
 /** Texts that stay read: rows side by side come from as many. */
 const keptPages = 64;
 
-/**
- * Puts a record away and hands out its stand-in.
- * @param fields put away: values of JSON
- * @param kept stay with the stand-in as they are: what other records are put together of
- */
-export function createShelf<T extends object>(
-  fields: readonly (keyof T & string)[],
-  kept: readonly (keyof T & string)[] = [],
-): (record: T) => T {
+/** Puts a record away and hands out its stand-in, whose fields are those named: values of JSON. */
+export function createShelf<T extends object>(fields: readonly (keyof T & string)[]): (record: T) => T {
   const pages: string[] = [];
   let open: unknown[][] = [];
   const read = new Map<number, readonly (readonly unknown[])[]>();
@@ -33,15 +26,14 @@ export function createShelf<T extends object>(
 
   class StandIn {
     readonly #index: number;
-    constructor(index: number, record: T) {
+    constructor(index: number) {
       this.#index = index;
-      for (const name of kept) (this as unknown as T)[name] = record[name];
     }
     static value(of: StandIn, field: number): unknown {
       return pageAt(Math.floor(of.#index / pageRecords))[of.#index % pageRecords]?.[field];
     }
     toJSON(): Record<string, unknown> {
-      return { ...this, ...Object.fromEntries(fields.map((name, field) => [name, StandIn.value(this, field)])) };
+      return Object.fromEntries(fields.map((name, field) => [name, StandIn.value(this, field)]));
     }
   }
   for (const [field, name] of fields.entries())
@@ -58,6 +50,6 @@ export function createShelf<T extends object>(
       pages.push(JSON.stringify(open));
       open = [];
     }
-    return new StandIn(count++, record) as unknown as T;
+    return new StandIn(count++) as unknown as T;
   };
 }

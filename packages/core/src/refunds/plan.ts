@@ -3,7 +3,6 @@ import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
-import { createShelf } from '../shelf.js';
 import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
@@ -32,10 +31,6 @@ export interface PlanOptions {
 type Outcome = PlannedRow | RowProblem;
 const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
-/** Of more, a plan holds stand-ins. */
-const manyRows = 1_000;
-const shelved = ['key', 'entryId', 'action', 'amount', 'billingId', 'doctorId'] as const satisfies readonly (keyof PlannedRow)[];
-
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
@@ -46,14 +41,13 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   );
   const reserved = reservations(ledger);
   const open = openOf(ledger);
-  const put = rows.length > manyRows ? createShelf<PlannedRow>(shelved, ['row', 'bill', 'before', 'made']) : (row: PlannedRow) => row;
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   for (const row of rows) {
     const known = recall(row, options);
     const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
     if (isProblem(outcome)) problems.push(outcome);
-    else planned.push(put(outcome));
+    else planned.push(outcome);
   }
   return { rows: planned, problems, twins: twinsOf(planned, ledger) };
 }

@@ -45,7 +45,7 @@ function bash(tree: CompletionTree): string {
     const argument = command.takesFile
       ? 'files=1'
       : command.names
-        ? `words="$(${namesOf[command.names]})"`
+        ? `words="$(_caredesk_known ${quoted(namesOf[command.names])})"`
         : command.words.length > 0
           ? `words="${command.words.join(' ')}"`
           : ':';
@@ -64,8 +64,14 @@ _caredesk_files() {
   compopt -o filenames 2>/dev/null
   COMPREPLY=($(compgen -f -- "$1"))
 }
+# What the ledger at hand knows, as the line names it.
+_caredesk_known() {
+  if [[ -n "$profile" ]]; then export CAREDESK_PROFILE="$profile"; fi
+  if [[ -n "$base" ]]; then export CAREDESK_API_BASE="$base"; fi
+  eval "$1"
+}
 _caredesk() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" previous="" path="" words="" fields="" files="" index word named=0
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="" path="" words="" fields="" files="" index word value profile="" base="" named=0
   local options="${optionNames(tree).join(' ')} --version"
   for ((index = 1; index < COMP_CWORD; index++)); do
     word="\${COMP_WORDS[index]}"
@@ -73,8 +79,14 @@ _caredesk() {
       ${valued(tree).join('|')})
         previous="$word"
         ((index++))
+        if [[ "\${COMP_WORDS[index]}" == = ]]; then ((index++)); fi
+        value="\${COMP_WORDS[index]}"
         # Bash splits an address at its colons.
-        while [[ "\${COMP_WORDS[index+1]}" == [:=]* && $((index + 1)) -lt $COMP_CWORD ]]; do ((index += 2)); done
+        while [[ "\${COMP_WORDS[index+1]}" == [:=]* && $((index + 1)) -lt $COMP_CWORD ]]; do
+          value+="\${COMP_WORDS[index+1]}\${COMP_WORDS[index+2]}"
+          ((index += 2))
+        done
+        case "$word" in --profile) profile="$value" ;; --api-base) base="$value" ;; esac
         if ((index < COMP_CWORD)); then previous=""; fi ;;
       -*) ;;
       *) case "$named $path" in
@@ -157,6 +169,11 @@ ${members.map((command) => `        ${command.path.split(' ')[1]}) ${leaf(comman
   return `#compdef caredesk
 _caredesk() {
   local curcontext="$curcontext" state line
+  # The ledger that is asked is that of the line's profile and API.
+  local named="\${\${(M)words:#--profile=*}[-1]#*=}" based="\${\${(M)words:#--api-base=*}[-1]#*=}"
+  if (( \${words[(I)--profile]} )); then named="\${(Q)words[\${words[(I)--profile]}+1]}"; fi
+  if (( \${words[(I)--api-base]} )); then based="\${(Q)words[\${words[(I)--api-base]}+1]}"; fi
+  local -x CAREDESK_PROFILE="\${named:-$CAREDESK_PROFILE}" CAREDESK_API_BASE="\${based:-$CAREDESK_API_BASE}"
   ${step('command')}
   if [[ "$state" == command ]]; then local -a names=(${described(firstWords(tree))}); _describe command names; return; fi
   [[ "$state" == rest ]] || return
@@ -202,14 +219,31 @@ function __caredesk_list
     echo "$before$word"
   end
 end
+function __caredesk_known -a asked
+  # The ledger that is asked is that of the line's profile and API.
+  set -l words (commandline -opc)
+  set -l given
+  for index in (seq (count $words))
+    set -l pair (string split -m 1 = -- $words[$index])
+    set -l next (math $index + 1)
+    set -q pair[2]; or set pair[2] "$words[$next]"
+    switch $pair[1]
+      case --profile
+        set -a given CAREDESK_PROFILE=$pair[2]
+      case --api-base
+        set -a given CAREDESK_API_BASE=$pair[2]
+    end
+  end
+  env $given sh -c $asked
+end
 function __caredesk_profiles
   sh -c ${fishQuoted(namesOf.profile)}
 end
 function __caredesk_runs
-  sh -c ${fishQuoted(namesOf.run)}
+  __caredesk_known ${fishQuoted(namesOf.run)}
 end
 function __caredesk_entrys
-  sh -c ${fishQuoted(namesOf.entry)}
+  __caredesk_known ${fishQuoted(namesOf.entry)}
 end
 complete -c caredesk -f`,
   ];
