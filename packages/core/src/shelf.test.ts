@@ -8,10 +8,7 @@ interface Thing {
 
 it('hands out stand-ins that read like what was put away, in any order and long after', () => {
   const put = createShelf<Thing>(['name', 'amount']);
-  const things = Array.from(
-    { length: 5_000 },
-    (_, index): Thing => ({ name: `„${index}“`, amount: index % 3 ? { minor: index } : null }),
-  );
+  const things = Array.from({ length: 5_000 }, (_, index): Thing => ({ name: `„${index}“`, amount: index % 3 ? { minor: index } : null }));
   const stood = things.map(put);
   for (let step = 0; step < 5_000; step++) {
     const index = (step * 1_237) % 5_000;
