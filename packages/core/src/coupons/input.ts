@@ -13,8 +13,8 @@ export interface CouponRow {
   /** What is wrong with it by itself; such a row is never sent. */
   readonly errors: readonly SheetIssue[];
   /** The field's text as the file has it. */
-  text(column: CouponColumn): string;
-  issue(column: CouponColumn, message: string): SheetIssue;
+  text(this: CouponRow, column: CouponColumn): string;
+  issue(this: CouponRow, column: CouponColumn, message: string): SheetIssue;
 }
 
 export interface CouponFile {

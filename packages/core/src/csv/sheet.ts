@@ -12,9 +12,9 @@ import { invalidUtf8Line } from './utf8.js';
 export interface SheetRow<F extends string> {
   readonly line: number;
   /** The field's text without surrounding space; empty when it is blank or has no column. */
-  text(field: F): string;
+  text(this: SheetRow<F>, field: F): string;
   /** An issue at a field of this row. */
-  issue(field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
+  issue(this: SheetRow<F>, field: F, message: string, severity?: SheetIssue['severity']): SheetIssue;
   /** All fields as they stand in the file, in its order. */
   readonly values: readonly string[];
 }

@@ -87,11 +87,11 @@ async function readWishes(path: string, { outcome = '', evidence = '' }: Resolve
   const { name, bytes } = await readInput(path);
   const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
   if (sheet.issues.length > 0) throw new UserError(sheet.issues.map((issue) => plainText(formatIssue(name, issue))).join('\n'));
-  return sheet.rows.map(({ line, text }) => ({
-    place: `${name}:${line}:1 entry: `,
-    name: text('entry'),
-    outcome: text('outcome') || outcome,
-    evidence: text('evidence') || evidence,
+  return sheet.rows.map((row) => ({
+    place: `${name}:${row.line}:1 entry: `,
+    name: row.text('entry'),
+    outcome: row.text('outcome') || outcome,
+    evidence: row.text('evidence') || evidence,
   }));
 }
 
