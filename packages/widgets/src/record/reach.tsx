@@ -4,6 +4,18 @@ import type { FieldName } from '../i18n/fields.js';
 /** A link for an e-mail address or a telephone number; other values as they are. */
 export function reachable(field: FieldName, value: string | null) {
   if (!value) return value;
-  if (field === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (field === 'email') return <a href={`mailto:${value}`}>{breakable(value)}</a>;
   return field === 'phone' ? <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a> : value;
+}
+
+/** Where there is little room, it breaks before its `@`. */
+function breakable(address: string) {
+  const [name, host] = address.split(/(?=@[^@]*$)/);
+  return (
+    <>
+      {name}
+      <wbr />
+      {host}
+    </>
+  );
 }
