@@ -3,6 +3,7 @@
  * has nothing else to do, so that its search and readers of screens soon find all of them. While many wait, what is drawn is laid out
  * when it comes near, as each frame would take longer than the one before. Loaded with the first of them.
  */
+import { adopt } from './styles.js';
 import styles from './waiting.css';
 
 const waiting = new Map<HTMLElement, () => void>();
@@ -11,7 +12,6 @@ const ready = new Set<HTMLElement>();
 /** Those that are laid out, or are to be. */
 const inSight = new WeakSet<HTMLElement>();
 let watch: IntersectionObserver | undefined;
-let sheet: CSSStyleSheet | undefined;
 let isAsked = false;
 
 /** With a whole screen's height, a page of lists would draw two of them at once. */
@@ -82,11 +82,7 @@ function draw(box: HTMLElement): void {
 /** As much as one of its kind takes that is there already. */
 function giveRoom(box: HTMLElement): void {
   const root = box.getRootNode() as ShadowRoot;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  adopt(root, styles);
   const height = document.querySelector<HTMLElement>(root.host.localName)?.offsetHeight || usualRoom;
   box.style.containIntrinsicBlockSize = `${height}px`;
   box.classList.add('out-of-sight');

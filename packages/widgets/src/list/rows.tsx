@@ -54,7 +54,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const helpId = useId();
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
-  const { first, end, before, after, reveal } = sight ?? { first: 0, end: rows.length, before: 0, after: 0, reveal: () => {} };
+  const { first, end } = sight ?? { first: 0, end: rows.length };
 
   const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
     if (!step) return;
     event.preventDefault();
     const next = step(index, rows.length - 1);
-    reveal(next);
+    sight?.reveal(next);
     setCurrent(next);
     const row = rowAt(next);
     if (row) row.focus();
@@ -93,7 +93,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
     <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
-      {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
+      {sight && <LeftOut height={sight.before} />}
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
         const make = () => (
@@ -113,13 +113,15 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
         );
         return sight ? sight.rowOf(index, index === tabStop, make) : make();
       })}
-      {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
+      {sight && <LeftOut height={sight.after} />}
       <tr hidden>
         <td id={helpId}>{rowHelp}</td>
       </tr>
     </tbody>
   );
 }
+
+const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
 
 /** Without a component of its own: there are hundreds of them. */
 function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], label: ReturnType<typeof useFieldLabel>) {

@@ -73,11 +73,14 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   );
 }
 
-/** Marks the box while all columns have room in it. */
+/** Marks the box while all columns have room in it; its edges tell when they have not. */
 function useFitting(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current as HTMLElement;
-    const watch = new ResizeObserver(() => box.classList.toggle('fits', box.scrollWidth <= box.clientWidth));
+    const watch = new ResizeObserver(() => {
+      if (!box.classList.toggle('fits', box.scrollWidth <= box.clientWidth))
+        import('./edges.js').then(({ showEdges }) => showEdges(box)).catch(() => {});
+    });
     for (const part of [box, ...box.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [scroller]);

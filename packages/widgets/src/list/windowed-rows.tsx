@@ -1,7 +1,9 @@
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocale } from '../element/frame.js';
+import { useStyles } from '../element/styles.js';
 import { Rows, type RowsProps, type RowWindow } from './rows.js';
+import styles from './windowed.css';
 
 /** Rows kept ready above and below those in sight. */
 const margin = 20;
@@ -9,6 +11,7 @@ const margin = 20;
 type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject<HTMLDivElement | null> };
 
 export function WindowedRows<Row>({ scroller, ...props }: Props<Row>) {
+  useStyles(styles);
   const sight = useWindow(scroller, props.body, props.rows.length);
   const rowOf = useMadeRows(props);
   return <Rows {...props} sight={{ ...sight, rowOf }} />;
