@@ -114,7 +114,8 @@ describe('a flood of sign-ins', () => {
       const turnedAway = answers.find(({ status }) => status === 503);
       expect(turnedAway?.body).toEqual({ error: 'temporarily_unavailable', error_description: 'Too many sign-ins at once; try again' });
       expect(turnedAway?.headers.get('retry-after')).toBe('2');
-      expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(1000);
+      // Behind the flood they would wait for as long as it takes: ten seconds and more.
+      expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
     }));
 });
 

@@ -4,12 +4,14 @@ import { useStyles } from '../element/styles.js';
 import { IconButton } from './button.js';
 import styles from './dialog.css';
 import { uiMessages } from './messages.js';
+import raised from './raised.css';
 
 /**
  * A modal dialog. The browser keeps the focus inside, gives it back where it was and lets Escape close this layer only.
  * It is mounted while it is open. The button to close it stands last, so that the focus starts in the content.
  */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  useStyles(raised);
   useStyles(styles);
   const { close } = useMessages(uiMessages);
   const dialog = useRef<HTMLDialogElement>(null);

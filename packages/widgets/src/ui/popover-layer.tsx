@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStyles } from '../element/styles.js';
 import styles from './popover.css';
+import raised from './raised.css';
 
 export interface PopoverLayerProps {
   readonly id: string;
@@ -16,6 +17,7 @@ const gap = 4;
 
 /** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere. */
 export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: PopoverLayerProps) {
+  useStyles(raised);
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -55,7 +55,8 @@ onBothBuilds('records', (desk) => {
     await on.mouse.move(box.x + 70, box.y + box.height / 2, { steps: 5 });
     await on.mouse.up();
     expect(await named(on, 'doctor-select')).toEqual([]);
-    await cell.click();
+    // A click on what is selected takes the selection away, as anywhere.
+    await on.getByRole('row').nth(1).getByRole('cell').last().click();
     expect(await named(on, 'doctor-select')).toHaveLength(1);
   });
 
