@@ -113,6 +113,7 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   const page = await opened('/dashboard/BillingDetails?bills.paymentStatus=paid');
   await page.getByRole('link', { name: /^INV-/ }).first().click();
   await page.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+  await soon(() => heading(page).innerText()).toMatch(/^INV-/);
   const invoice = await heading(page).innerText();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('refund');
@@ -121,6 +122,31 @@ it('Ctrl+K refunds the page’s bill, by the question that its button asks', asy
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Confirm refund' }) });
   await question.getByText(invoice).waitFor();
+  await page.context().close();
+});
+
+it('what is chosen stays chosen when records come above it', async () => {
+  const page = await opened('/dashboard');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/**keyword=*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pa');
+  await page.keyboard.press('ArrowDown');
+  const palette = page.getByRole('dialog');
+  const chosen = palette.getByRole('option', { selected: true });
+  await soon(() => chosen.innerText()).toMatch(/^Patients/);
+  const before = await palette.getByRole('option').count();
+  answer();
+  await soon(() => palette.getByRole('option').count()).toBeGreaterThan(before);
+  expect(await chosen.innerText()).toMatch(/^Patients/);
+  await page.keyboard.press('Enter');
+  await soon(() => pathOf(page)).toBe('/dashboard/Patient');
   await page.context().close();
 });
 

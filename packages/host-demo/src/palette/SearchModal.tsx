@@ -25,9 +25,9 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(-1);
   const [own] = useState(ownActions);
   const { entries, state } = useEntries(text.trim(), words, own, useActions(text.trim() !== '', onOpen));
+  const { chosen, move, forget } = useChoice(entries);
 
   const go = (path: string) => {
     navigate(path);
@@ -43,7 +43,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
-      setChosen((chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length);
+      move(step);
     }
     if (event.key !== 'Enter') return;
     const keyword = text.trim();
@@ -75,7 +75,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setChosen(-1);
+          forget();
         }}
         onKeyDown={onKeyDown}
         onFocus={() => clearTimeout(closing.current)}
@@ -88,6 +88,19 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
       <Hint state={state} isEmpty={entries.length === 0} />
     </dialog>
   );
+}
+
+const keyOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
+
+/** Records come while something is chosen: it stays what was chosen, wherever it stands then. */
+function useChoice(entries: readonly Entry[]) {
+  const [key, setKey] = useState('');
+  const chosen = entries.findIndex((entry) => keyOf(entry) === key);
+  const move = (step: number) => {
+    const next = (chosen + step + entries.length + (chosen < 0 && step < 0 ? 1 : 0)) % entries.length;
+    setKey(keyOf(entries[next] as Entry));
+  };
+  return { chosen, move, forget: () => setKey('') };
 }
 
 function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly isEmpty: boolean }) {
