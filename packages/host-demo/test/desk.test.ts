@@ -55,8 +55,9 @@ it('what was looked at is gone with its user', async () => {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
+  await heading(page).filter({ hasText: 'Dashboard' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
   expect(await recent()).toBe(0);
   await page.context().close();
 });
