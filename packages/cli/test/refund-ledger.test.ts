@@ -7,6 +7,19 @@ import { jsonLines, outcomes, shop } from './support/shop.js';
 
 const json = <T>(text: string) => JSON.parse(text) as T;
 
+it('many bills of a run are verified by pages, each read once', async () => {
+  const { billing, run, cli, backend } = await shop();
+  const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+  for (const id of ids) billing.bill(id, 10);
+  const rows = ids.flatMap((id) => [`a${id},${id},1`, `b${id},${id},2`]).join('\n');
+  expect((await run(`${rows}\n`, ['--yes', '--concurrency', '8'])).code).toBe(0);
+  billing.bills[3]?.refunds.pop();
+  const [before, reads] = [backend.requests.length, () => backend.requests.slice(before).filter(({ path }) => path.includes('/billing/'))];
+  const { code, stdout } = await cli.run(['refunds', 'verify', 'last', '--json']);
+  expect([code, json(stdout)]).toMatchObject([3, { checked: 120, drift: [{ ref: 'b4', message: 'the bill does not show this refund' }] }]);
+  expect(reads()).toHaveLength(1);
+});
+
 describe.each(ledgers)('the ledger (%s)', (kind) => {
   it('lists runs and their entries, and verifies them against the bills', async () => {
     const { billing, run, cli } = await shop({}, kind);

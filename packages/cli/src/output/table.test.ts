@@ -10,9 +10,9 @@ const columns: readonly Column[] = [
 ];
 const row = ['4711', 'Grace Brewster Hopper', '1,204.50 USD', 'The payment provider said no to this card'];
 
-async function drawn(width: number | undefined, rows: readonly (readonly string[])[] = [row]): Promise<string> {
+async function drawn(width: number | undefined, rows: readonly (readonly string[])[] = [row], of = columns): Promise<string> {
   let text = '';
-  await createTable(columns, {
+  await createTable(of, {
     width,
     style: createStyle(false, false),
     write: async (part) => {
@@ -43,6 +43,13 @@ describe('a table', () => {
                                  card
 `,
     );
+  });
+
+  it('leaves out what it can spare before it cuts a text to less than can be read', async () => {
+    const spared = columns.map((column, index) => ({ ...column, ...(index === 1 && { spare: 1 }), ...(index === 2 && { spare: 2 }) }));
+    const rows = [['4711', 'Grace Brewster Hopper', '1,204.50 USD', 'refused']];
+    expect(await drawn(40, rows, spared)).toBe('billing…  doctorName             message\n4711      Grace Brewster Hopper  refused\n');
+    expect(await drawn(24, rows, spared)).toBe('billingId  message\n4711       refused\n');
   });
 
   it('where even that is too wide, writes a field a line', async () => {

@@ -9,6 +9,8 @@ export interface Column {
   readonly cut?: boolean;
   /** The last column, of sentences: on a narrow terminal they go on in the next line, by words. */
   readonly flows?: boolean;
+  /** May be left out on a narrow terminal, the highest first; `--json` has it. */
+  readonly spare?: number;
 }
 
 const gap = '  ';
@@ -22,27 +24,64 @@ const roomToHang = 12;
 type Sink = Pick<Output, 'width' | 'style' | 'write'>;
 interface Table {
   rows(batch: readonly (readonly string[])[]): Promise<void>;
+  /** Titles of the columns that there was no room for; empty before the first batch. */
+  readonly leftOut: readonly string[];
 }
+type Rows = Table['rows'];
 
 /**
  * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it. On a terminal that
- * is too narrow, titles give way first, then the columns that may be cut; where that is not enough, each row is written
- * a field a line.
+ * is too narrow, titles give way first, then the columns that may be cut, then spare ones are left out; where that is not
+ * enough, each row is written a field a line.
  */
 export function createTable(columns: readonly Column[], output: Sink): Table {
-  let table: Table | undefined;
+  let write: Rows | undefined;
+  let leftOut: readonly string[] = [];
   return {
+    get leftOut() {
+      return leftOut;
+    },
     rows: (batch) => {
-      if (!table) {
-        const widths = columnWidths(columns, batch, output.width);
-        table = widths ? grid(columns, widths, output) : blocks(columns, output);
+      if (!write) {
+        const layout = layoutOf(columns, batch, output.width);
+        const places = [...columns.keys()].filter((place) => !layout?.gone.has(columns[place] as Column));
+        const rows = layout
+          ? grid(
+              places.map((place) => columns[place] as Column),
+              layout.widths,
+              output,
+            )
+          : blocks(columns, output);
+        leftOut = layout ? [...layout.gone].map(({ title }) => title) : [];
+        write = (some) => rows(some.map((cells) => places.map((place) => cells[place] ?? '')));
       }
-      return table.rows(batch);
+      return write(batch);
     },
   };
 }
 
-function grid(columns: readonly Column[], widths: readonly number[], { width, style, write }: Sink): Table {
+interface Layout {
+  /** Columns that are left out. */
+  readonly gone: ReadonlySet<Column>;
+  /** Of the others. */
+  readonly widths: readonly number[];
+}
+
+/** All columns, or as many as fit without the spare ones; undefined: too wide with any. */
+function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): Layout | undefined {
+  const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
+  const tries = Array.from({ length: spares.length + 1 }, (_, count) => ({ gone: new Set(spares.slice(0, count)), least: readable }));
+  for (const { gone, least } of [...tries, { gone: new Set(spares), least: narrowest }]) {
+    const isShown = (place: number): boolean => !gone.has(columns[place] as Column);
+    const shown = columns.filter((_, place) => isShown(place));
+    const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
+    const widths = columnWidths(shown, cells, { available, least });
+    if (widths) return { gone, widths };
+  }
+  return undefined;
+}
+
+function grid(columns: readonly Column[], widths: readonly number[], { width, style, write }: Sink): Rows {
   const offset = widths.slice(0, -1).reduce((sum, one) => sum + one + gap.length, 0);
   const line = (cells: readonly string[], isHeading: boolean): string =>
     cells
@@ -60,12 +99,10 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
       true,
     ),
   )}\n`;
-  return {
-    rows: async (batch) => {
-      const text = heading + batch.map((cells) => `${line(cells, false)}\n`).join('');
-      heading = '';
-      await write(text);
-    },
+  return async (batch) => {
+    const text = heading + batch.map((cells) => `${line(cells, false)}\n`).join('');
+    heading = '';
+    await write(text);
   };
 }
 
@@ -82,18 +119,16 @@ function hanging(text: string, offset: number, width = 0): string {
   return lines.join(`\n${' '.repeat(offset)}`);
 }
 
-function blocks(columns: readonly Column[], { style, write }: Sink): Table {
+function blocks(columns: readonly Column[], { style, write }: Sink): Rows {
   const width = Math.max(...columns.map(({ title }) => textWidth(title)));
   let before = '';
-  return {
-    rows: async (batch) => {
-      let text = '';
-      for (const cells of batch) {
-        text += before + columns.map(({ title }, index) => `${style.faint(fit(title, width))}${gap}${cells[index] ?? ''}\n`).join('');
-        before = '\n';
-      }
-      await write(text);
-    },
+  return async (batch) => {
+    let text = '';
+    for (const cells of batch) {
+      text += before + columns.map(({ title }, index) => `${style.faint(fit(title, width))}${gap}${cells[index] ?? ''}\n`).join('');
+      before = '\n';
+    }
+    await write(text);
   };
 }
 
@@ -101,7 +136,7 @@ function blocks(columns: readonly Column[], { style, write }: Sink): Table {
 function columnWidths(
   columns: readonly Column[],
   batch: readonly (readonly string[])[],
-  available: number | undefined,
+  { available, least: leastText }: { readonly available: number | undefined; readonly least: number },
 ): number[] | undefined {
   const values = columns.map((_, index) => Math.max(0, ...batch.map((cells) => textWidth(cells[index] ?? ''))));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));
@@ -122,7 +157,7 @@ function columnWidths(
   );
   shrink(
     widths,
-    widths.map((_, index) => least(index, narrowest)),
+    widths.map((_, index) => least(index, leastText)),
     excess,
   );
   return excess() > 0 ? undefined : widths;

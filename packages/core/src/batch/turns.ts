@@ -13,24 +13,59 @@ export interface Turns<Item, Result> {
   readonly control: Pick<RunControl, 'stopping' | 'stop'>;
 }
 
+/** An item's place in its lane. */
+export interface Turn {
+  /** Settled when the item before it has ended. Nothing may be changed earlier; a reading may begin. Rejected as that item's turn was. */
+  readonly before: Promise<void>;
+  /** All that is left is to note the end: the item after it may look ahead. */
+  readonly leave: () => void;
+}
+
 /** @param attempt gets each item, after a stop too: it makes nothing new then. @throws what it throws; nothing new is begun then */
 export async function inTurns<Item, Result>(
   { items, keyOf, concurrency, first, control }: Turns<Item, Result>,
-  attempt: (item: Item) => Promise<Result>,
+  attempt: (item: Item, turn: Turn) => Promise<Result>,
 ): Promise<void> {
-  const byKey = (some: readonly Item[], atOnce: number, work: (item: Item) => Promise<unknown>) =>
-    forEachConcurrently([...Map.groupBy(some, keyOf).values()], atOnce, async (group) => {
-      for (const item of group) await work(item);
-    });
+  const groupsOf = (some: readonly Item[]) => [...Map.groupBy(some, keyOf).values()];
   const early = items.slice(0, first?.count ?? 0);
   const rest = items.slice(early.length);
   const results: Result[] = [];
-  await byKey(early, 1, async (item) => {
-    results.push(await attempt(item));
+  await inLanes(groupsOf(early), 1, async (item, turn) => {
+    results.push(await attempt(item, turn));
   });
   if (first && early.length > 0 && rest.length > 0 && !control.stopping.aborted) {
     const reason = await first.judge(results);
     if (reason) control.stop(reason);
   }
-  await byKey(rest, concurrency, attempt);
+  await inLanes(groupsOf(rest), concurrency, attempt);
+}
+
+/** A lane takes group after group. Where one item has left, the next group's first begins; in a group each waits for the end of the one before. */
+async function inLanes<Item>(
+  groups: readonly (readonly Item[])[],
+  concurrency: number,
+  attempt: (item: Item, turn: Turn) => Promise<unknown>,
+): Promise<void> {
+  const waiting = groups.values();
+  let failed = false;
+  const lane = async () => {
+    let before = Promise.resolve();
+    try {
+      for (const group of waiting) {
+        for (const [index, item] of group.entries()) {
+          if (failed) break;
+          const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+          const isLast = index === group.length - 1;
+          const ended = Promise.all([before, attempt(item, { before, leave: isLast ? leave : () => {} })]).then(() => {});
+          await Promise.race([ended, left]);
+          before = ended;
+        }
+      }
+      await before;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  await forEachConcurrently(Array.from({ length: Math.min(concurrency, groups.length) }), concurrency, lane);
 }

@@ -2,6 +2,7 @@
 
 import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
 import type { RunControl } from '../batch/run-control.js';
+import type { Turn } from '../batch/turns.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
@@ -43,8 +44,11 @@ interface Counts {
   renewals: number;
 }
 
-/** Sends the refund and settles it in the ledger. @throws only what the ledger or the bill reader throws beside CaredeskError */
-export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts): Promise<void> {
+/**
+ * Sends the refund and settles it in the ledger. The bill is read while the refund before it is still being settled; nothing is
+ * written or sent until it is. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
+ */
+export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
   const { ledger, sender, clock, control } = ports;
   const entry = () => ledger.state.entries.get(item.entryId) as LedgerEntry;
   const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
@@ -55,7 +59,7 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
   let before: RecordedBaseline | null = null;
 
   for (;;) {
-    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before }, ports);
+    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before }, ports, turn);
     if ('status' in ready) return settle(ready);
     const wasOpen = isOpen(entry());
     const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
@@ -66,7 +70,10 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
     const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, control.signal);
     control.sawOutcome(outcome);
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
-    await settle(settlement);
+    const settled = settle(settlement);
+    // What was not made may stop the run, which the next one should know before it asks for anything.
+    if (settlement.status === 'done') leave();
+    await settled;
     if (!again) return;
   }
 }
@@ -122,13 +129,15 @@ async function prepare(
   item: PlannedRow,
   entry: LedgerEntry,
   { bills, ledger, clock, control }: AttemptPorts,
+  turn: Promise<void>,
 ): Promise<Settlement | { readonly bill: BillState }> {
   const notNow = (...notes: RefundNote[]): Settlement => ({ status: isOpen(entry) ? 'unknown' : 'not sent', notes });
   try {
     const wait = control.waitMs(clock.now());
     if (wait > 0) await clock.sleep(wait, control.stopping);
     control.stopping.throwIfAborted();
-    const bill = await bills.read(item, control.signal);
+    const bill = await bills.read(item, control.signal).finally(() => turn);
+    control.stopping.throwIfAborted();
     if (!bill) return notNow(note('billGone'));
     const finding = findRefund(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);

@@ -1,6 +1,6 @@
 /** A batch: the planned rows, a few at once and never two of one bill, until all are settled or there is a reason to stop. */
 import type { StopReason } from '../batch/run-control.js';
-import { inTurns } from '../batch/turns.js';
+import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
 import type { LedgerEvent } from './ledger-events.js';
@@ -47,9 +47,9 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   };
   /** Rows whose outcome is not known yet: told at the end, after one more look. */
   const open: PlannedRow[] = plan.rows.filter(({ action }) => action === 'hold');
-  const attempt = async (item: PlannedRow): Promise<RefundResult> => {
+  const attempt = async (item: PlannedRow, turn: Turn): Promise<RefundResult> => {
     const isTried = !control.stopping.aborted;
-    if (isTried) await attemptRefund(item, runId, ports);
+    await (isTried ? attemptRefund(item, runId, ports, turn) : turn.before);
     const result = resultOf(item, ports.ledger.state, control.reason);
     if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);

@@ -52,7 +52,11 @@ export class World {
   readonly bills = new Map<string, { amount: number; refunds: { refundId: string; minor: number; reference: string }[] }>();
   readonly events: LedgerEvent[] = [];
   readonly requests: { readonly key: string; readonly minor: number }[] = [];
+  /** Readings of a bill by itself, ledger writes as they begin and end, and requests. */
+  readonly happened: string[] = [];
   twoInFlight = false;
+  /** Awaited in each write of the ledger, before the events are kept; what it throws is the write's failure. */
+  beforeKeeping: (events: readonly LedgerEvent[]) => Promise<void> = () => Promise.resolve();
   /** Ledger writes and requests until the process dies. */
   lifetime = Number.POSITIVE_INFINITY;
   readonly #habits: Habits;
@@ -99,6 +103,7 @@ export class World {
 
   readonly #bill: BillReader = {
     read: async ({ billingId }) => {
+      this.happened.push(`read ${billingId}`);
       await Promise.resolve();
       const bill = this.bills.get(billingId);
       return bill && this.#show(billingId, bill);
@@ -145,6 +150,7 @@ export class World {
       this.#inFlight.add(billingId);
       await Promise.resolve();
       this.requests.push({ key, minor: amount.minor });
+      this.happened.push(`send ${billingId}`);
       const outcome = this.#receive(key, billingId, amount.minor);
       await Promise.resolve();
       this.#inFlight.delete(billingId);
@@ -199,7 +205,10 @@ export class World {
       state,
       append: async (events) => {
         this.#live();
-        await Promise.resolve();
+        const names = events.map(({ type }) => type).join(' ');
+        this.happened.push(`write ${names}`);
+        await this.beforeKeeping(events);
+        this.happened.push(`wrote ${names}`);
         for (const event of events) {
           this.events.push(structuredClone(event));
           apply(event);

@@ -20,12 +20,13 @@ import { findRun, readLedger, runsOf } from './ledger.js';
 
 const runColumns = [
   { title: 'runId' },
-  { title: 'started' },
+  // The run's id begins with the time, too.
+  { title: 'started', spare: 3 },
   { title: 'source', cut: true },
-  { title: 'rows', alignRight: true },
+  { title: 'rows', alignRight: true, spare: 1 },
   { title: 'done', alignRight: true },
   { title: 'refunded', alignRight: true },
-  { title: 'skipped', alignRight: true },
+  { title: 'skipped', alignRight: true, spare: 2 },
   { title: 'failed', alignRight: true },
   { title: 'open', alignRight: true },
   { title: 'ended', flows: true },
@@ -42,7 +43,8 @@ export async function showRuns(context: Context): Promise<void> {
   const runs = runsOf(state);
   if (output.json) return output.writeJson(runs.map((run) => runJson(run, state)));
   if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
-  await createTable(runColumns, output).rows(
+  const table = createTable(runColumns, output);
+  await table.rows(
     runs.map((run) => {
       const { counts, totals } = sumsOf(run, state);
       const unsent = counts['not sent'];
@@ -61,6 +63,8 @@ export async function showRuns(context: Context): Promise<void> {
       ].map(plainText);
     }),
   );
+  if (table.leftOut.length > 0)
+    output.note(`There is no room for: ${table.leftOut.join(', ')}. --json has all, \`refunds show RUN\` a run.`);
 }
 
 export async function showRun(context: Context, name: string): Promise<void> {

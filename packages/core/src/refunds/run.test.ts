@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Fate, row, World } from './world.test-support.js';
+
+const worldOf = (fates: readonly Fate[] = []) =>
+  new World({ references: true, refundList: true, honoursKeys: false }, fates, [10_000, 10_000, 10_000]);
+/** From the first request on. */
+const after = ({ happened }: World) => happened.slice(happened.indexOf('send b0'));
+const isEnd = ({ type }: { readonly type: string }) => type === 'settled';
+
+describe('a refund that was made', () => {
+  it('is being noted while the next bill is read; nothing is noted or sent of that one before', async () => {
+    const world = worldOf();
+    world.beforeKeeping = (events) => new Promise((resolve) => (events.some(isEnd) ? setTimeout(resolve, 5) : resolve()));
+    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')]);
+    expect(after(world).slice(0, 7)).toEqual([
+      'send b0',
+      'write settled',
+      'read b1',
+      'wrote settled',
+      'write sending',
+      'wrote sending',
+      'send b1',
+    ]);
+  });
+
+  it('is noted before its bill is read for another refund of it', async () => {
+    const world = worldOf();
+    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b0', '1')]);
+    expect(after(world).slice(0, 5)).toEqual(['send b0', 'write settled', 'wrote settled', 'read b0', 'write sending']);
+  });
+
+  it.each([1, 4])('that can not be noted is the last that is sent, %i at once', async (concurrency) => {
+    const world = worldOf();
+    world.beforeKeeping = async (events) => {
+      if (events.some(isEnd)) throw new Error('no space left');
+    };
+    const file = [row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1')];
+    await expect(world.run(file, { concurrency })).rejects.toThrow('no space left');
+    const begun = Math.min(concurrency, file.length);
+    expect([world.requests.length, world.events.filter(({ type }) => type === 'sending').length]).toEqual([begun, begun]);
+  });
+});
+
+it.each<Fate>(['refused', 'drop-before', 'out-of-reach'])(
+  'after a refund that was not made (%s) nothing is read before that is noted',
+  async (fate) => {
+    const world = worldOf([fate]);
+    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { maxFailures: 5 });
+    const happened = after(world);
+    expect(happened.indexOf('read b1')).toBeGreaterThan(happened.indexOf('wrote settled'));
+  },
+);
