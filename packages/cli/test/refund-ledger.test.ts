@@ -127,6 +127,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
     await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
     expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(0);
+    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ unknown +— +1 +what a person said of it was taken back: mail\n/);
     billing.fate = () => 'fine';
     expect((await run('a,1,1\n')).code).toBe(5);
     expect(outcomes(results)).toEqual(['a unknown']);

@@ -95,24 +95,30 @@ const manyBills = 1_000;
  * All of the wanted bills that there are: page by page where that is less work than one by one. What the pages do not
  * hold, as bills went meanwhile, is looked for by itself.
  */
-async function readAllBills(
-  source: BillSource,
-  wanted: readonly BillName[],
-  { signal, concurrency, onRead }: ReadAllOptions,
-): Promise<ReadonlyMap<string, BillState>> {
+function readAllBills(source: BillSource, wanted: readonly BillName[], options: ReadAllOptions): Promise<ReadonlyMap<string, BillState>> {
   const open = new Map<string, BillName>();
   for (const bill of wanted) open.set(bill.billingId, bill);
+  return readOpen(source, open, options);
+}
+
+/** @param open loses each bill as it is read, so that the names of all of them are not held to the end */
+async function readOpen(
+  source: BillSource,
+  open: Map<string, BillName>,
+  { signal, concurrency, onRead }: ReadAllOptions,
+): Promise<ReadonlyMap<string, BillState>> {
+  const total = open.size;
   const found = new Map<string, BillState>();
-  const put = wanted.length > manyBills ? createShelf(stateFields) : (state: BillState) => state;
+  const put = total > manyBills ? createShelf(stateFields) : (state: BillState) => state;
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
     for (const bill of items) {
       const name = open.get(bill.billingId);
       // The name that is there already, and not a copy of it.
       if (name && open.delete(name.billingId)) found.set(name.billingId, put(toState(bill)));
     }
-    onRead(found.size, wanted.length);
+    onRead(found.size, total);
   };
-  if (wanted.length > fewBills) {
+  if (total > fewBills) {
     const first = await source.page(1, signal);
     const pages = Math.ceil((first.totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
     keep(first);
@@ -125,7 +131,7 @@ async function readAllBills(
   await forEachConcurrently([...open.values()], concurrency, async (bill) => {
     const one = await source.find(bill, signal);
     if (one) found.set(bill.billingId, put(toState(one)));
-    onRead(++looked, wanted.length);
+    onRead(++looked, total);
   });
   return found;
 }

@@ -25,9 +25,11 @@ const keyOf = (digest: string): string => `caredesk-${digest.slice(0, 40)}`;
 
 /** Derived by SHA-256 from bill and ref alone: another spelling of the API's address can't make a second key. */
 export async function refundNames({ billingId, ref }: RefundIdentity, digestOf: Digest = subtleDigest): Promise<RefundNames> {
-  const digest = await digestOf(JSON.stringify([billingId, ref]));
-  return { key: keyOf(digest), entryId: digest.slice(0, 12) };
+  return namesOf(await digestOf(JSON.stringify([billingId, ref])));
 }
+
+/** @param digest at least the 40 digits that a key is made of */
+export const namesOf = (digest: string): RefundNames => ({ key: keyOf(digest), entryId: digest.slice(0, 12) });
 
 /** Keys that older versions gave to the same refund: they held the API's address, in each of these spellings. */
 export const formerKeys = (

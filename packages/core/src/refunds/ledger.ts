@@ -170,9 +170,12 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
         notes: [note('evidence', { text: event.evidence })],
       };
     case 'unresolved':
-      return { status: 'unknown', settledBy: null, settledSequence: sequence, notes: [] };
+      return { status: 'unknown', settledBy: null, settledSequence: sequence, notes: takenBack(entry.notes) };
   }
 }
+
+const takenBack = (notes: readonly RefundNote[]): readonly RefundNote[] =>
+  notes.flatMap(({ code, values }) => (code === 'evidence' ? [note('takenBack', values)] : []));
 
 function plannedEntry(
   { entryId, key, ref, billingId, doctorId, amount, reason, runId, at }: RowPlanned,

@@ -8,6 +8,7 @@ import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
 import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
+import { createPlannedTable } from './planned-table.js';
 import type { BillReader } from './ports.js';
 import { twinsOf } from './twins.js';
 
@@ -31,6 +32,9 @@ export interface PlanOptions {
 type Outcome = PlannedRow | RowProblem;
 const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
+/** As objects they take a third of a kilobyte each. */
+const manyRows = 1_000;
+
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
@@ -41,13 +45,14 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   );
   const reserved = reservations(ledger);
   const open = openOf(ledger);
+  const put = rows.length > manyRows ? createPlannedTable(rows.length) : (row: PlannedRow) => row;
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   for (const row of rows) {
     const known = recall(row, options);
     const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
     if (isProblem(outcome)) problems.push(outcome);
-    else planned.push(outcome);
+    else planned.push(put(outcome));
   }
   return { rows: planned, problems, twins: twinsOf(planned, ledger) };
 }

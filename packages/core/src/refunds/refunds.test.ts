@@ -124,8 +124,12 @@ describe('a long file', () => {
     const world = new World({ references: true, refundList: true, honoursKeys: false }, [], Array(count).fill(10_000));
     const { rows, issues } = readRefundFile(new TextEncoder().encode(heading + text));
     expect([rows.length, issues]).toEqual([count, []]);
-    const { results, summary } = await world.run(rows, { concurrency: 8 });
+    const { results, summary, plan } = await world.run(rows, { concurrency: 8 });
     expect(summary.counts.done).toBe(count);
+    const names = await Promise.all(rows.map(({ billingId, ref }) => refundNames({ billingId, ref })));
+    expect(plan.rows.map(({ key, entryId, doctorId, action }) => ({ key, entryId, doctorId, action }))).toEqual(
+      names.map((own) => ({ ...own, doctorId: 'd1', action: 'send' })),
+    );
     expect(results.toSorted((a, b) => a.row.line - b.row.line).map(({ row: { ref }, amount }) => [ref, amount.minor])).toEqual(
       Array.from({ length: count }, (_, index) => [`r${index}`, ((index % 90) + 1) * 100 + 50]),
     );

@@ -37,7 +37,7 @@ export interface RunSummary {
 export async function runRefunds(options: RunOptions, ports: AttemptPorts): Promise<RunSummary> {
   const { plan, runId, canary, concurrency } = options;
   const { ledger, clock, control } = ports;
-  await ledger.append([startOf(options, clock.now()), ...plan.rows.flatMap((item) => planEvents(item, runId, clock.now()))]);
+  await begin(options, ports);
 
   const counts = { done: 0, failed: 0, 'not sent': 0, unknown: 0, skipped: 0, conflict: 0 };
   const tell = (result: RefundResult): RefundResult => {
@@ -75,6 +75,19 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
   for (const item of open) tell(resultOf(item, ledger.state, control.reason));
   await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
   return { counts, stopped: control.reason };
+}
+
+/** Rows whose events are written at once: those of a whole long file would take more memory than its plan. */
+const writtenAtOnce = 500;
+
+async function begin(options: RunOptions, { ledger, clock }: AttemptPorts): Promise<void> {
+  const { plan, runId } = options;
+  let first: LedgerEvent[] = [startOf(options, clock.now())];
+  for (let start = 0; start < plan.rows.length || start === 0; start += writtenAtOnce) {
+    const rows = plan.rows.slice(start, start + writtenAtOnce);
+    await ledger.append([...first, ...rows.flatMap((item) => planEvents(item, runId, clock.now()))]);
+    first = [];
+  }
 }
 
 const startOf = ({ runId, source, by, server, profile }: RunOptions, at: number): LedgerEvent => ({

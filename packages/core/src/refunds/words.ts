@@ -44,6 +44,7 @@ export const refundNoteSentences = {
   said: '{text}',
   /** A person's. */
   evidence: '{text}',
+  takenBack: 'what a person said of it was taken back: {text}',
   refused: 'refused (HTTP {status})',
   outOfReach: 'the server is out of reach',
   outOfReachWhy: 'the server is out of reach ({detail})',

@@ -44,8 +44,8 @@ const stops: Readonly<Record<StopReason, string>> = {
     'Stopped: too many failed or unknown in a row (--max-failures). See what is wrong; the same command again goes on where it stopped.',
   canary: 'Stopped: after the canary.',
 };
-/** Rows of one kind that are shown on a terminal where nothing is wrong with them; of more, the summary tells. */
-const mostPlain = 20;
+/** Rows that were not sent; of more, the summary tells. */
+const mostUnsent = 20;
 
 /** @param resultsPath where the results file goes; undefined: nowhere */
 export function createBatchView(context: Context, resultsPath: string | undefined): BatchView {
@@ -65,8 +65,8 @@ export function createBatchView(context: Context, resultsPath: string | undefine
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       file?.close();
       if (!run) return;
-      const shown = rowsToShow(results, output.isTerminal);
-      if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results, run, exitCode));
+      const shown = rowsToShow(results.toShow, output.isTerminal);
+      if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results.totals, run, exitCode));
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped) output.warn(stops[stopped]);
       if (counts.unknown > 0)
@@ -78,12 +78,9 @@ export function createBatchView(context: Context, resultsPath: string | undefine
   };
 }
 
-/** What needs a look, in the order of the file; if nothing does, what was done. */
-function rowsToShow(results: readonly RefundResult[], isTerminal: boolean): readonly RefundResult[] {
-  const inOrder = results.toSorted((a, b) => a.row.line - b.row.line);
-  const notable = inOrder.filter(({ status }) => status !== 'done' && status !== 'skipped');
-  if (notable.length === 0) return results.length <= mostPlain ? inOrder : [];
-  const unsent = isTerminal ? notable.filter(({ status }) => status === 'not sent').slice(mostPlain) : [];
+/** On a terminal the file's end that was not sent is not shown row by row. */
+function rowsToShow(notable: readonly RefundResult[], isTerminal: boolean): readonly RefundResult[] {
+  const unsent = isTerminal ? notable.filter(({ status }) => status === 'not sent').slice(mostUnsent) : [];
   return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
 }
 

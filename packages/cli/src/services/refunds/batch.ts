@@ -27,6 +27,7 @@ import { type Identity, identify } from '../identity.js';
 import { newRunId } from '../run-id.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
+import { collectResults, type KeptResults } from './kept-results.js';
 import { readLedger, withLedger } from './ledger.js';
 import { formerBases } from './ledger-place.js';
 import type { BatchOptions } from './options.js';
@@ -58,7 +59,7 @@ export interface BatchView {
   beforeRun(run: Run): void;
   /** Called once for each row, as it is settled. */
   showResult(result: RefundResult): void;
-  showSummary(summary: RunSummary, results: readonly RefundResult[], exitCode: ExitCode): Promise<void>;
+  showSummary(summary: RunSummary, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
@@ -149,10 +150,10 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
   const { plan, runId, identity } = run;
   view.beforeRun(run);
   letHeapGrow();
-  const results: RefundResult[] = [];
+  const results = collectResults();
   const progress = createProgress(output, 'Refunding');
   const onResult = (result: RefundResult) => {
-    results.push(result);
+    results.add(result);
     view.showResult(result);
   };
   interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
@@ -182,7 +183,7 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
     { ...ports, ledger, control: createRunControl({ interrupted, forced, maxFailures: options.maxFailures, onHold }) },
   ).finally(() => progress.end());
   const exitCode = exitCodeOf(summary);
-  await view.showSummary(summary, results, exitCode);
+  await view.showSummary(summary, results.kept(), exitCode);
   return exitCode;
 }
 

@@ -44,7 +44,7 @@ function createView({ output }: Context): BatchView {
       run = started;
     },
     showResult: () => {},
-    showSummary: async (_summary, [result]) => {
+    showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.writeJson(resultJson(result, run));
       if (result.status === 'done') return output.write(`${sentence(result)}\n`);

@@ -1,7 +1,7 @@
 /** What became of each row: as CSV in a file, and as JSON. */
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
 import { type ExitCode, UserError } from '../../errors.js';
 import type { Run } from './batch.js';
@@ -53,14 +53,13 @@ export const resultJson = (
   message: noteText(notes),
 });
 
-/** The last line of a run: what all its rows came to. */
+/** The last line of a run: what all its rows came to. @param done totals of what was refunded */
 export function summaryJson(
   { counts, stopped }: RunSummary,
-  results: readonly RefundResult[],
+  done: readonly Money[],
   { runId, identity }: Run,
   exitCode: ExitCode,
 ): Record<string, unknown> {
-  const done = results.filter(({ status }) => status === 'done').map(({ amount }) => amount);
-  const totals = Object.fromEntries(totalsByCurrency(done).map((total) => [total.currency, Number(formatMajor(total))]));
+  const totals = Object.fromEntries(done.map((total) => [total.currency, Number(formatMajor(total))]));
   return { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode };
 }

@@ -1,0 +1,33 @@
+/** What of a batch's results is shown at its end; the results of a long file are not all kept for that. */
+import type { Money } from '@caredesk/core/money';
+import { totalsByCurrency } from '@caredesk/core/money';
+import type { RefundResult } from '@caredesk/core/refunds';
+
+export interface KeptResults {
+  /** What needs a look, in the order of the file; if nothing does, what was done, unless that is much. */
+  readonly toShow: readonly RefundResult[];
+  /** What is done, in each currency. */
+  readonly totals: readonly Money[];
+}
+
+/** Rows that are shown where nothing is wrong with them; of more, the summary tells. */
+const mostPlain = 20;
+
+export function collectResults(): { add(result: RefundResult): void; kept(): KeptResults } {
+  const notable: RefundResult[] = [];
+  let plain: RefundResult[] = [];
+  let count = 0;
+  let totals: readonly Money[] = [];
+  const byLine = (results: readonly RefundResult[]) => results.toSorted((a, b) => a.row.line - b.row.line);
+  return {
+    add: (result) => {
+      const { status, amount } = result;
+      count += 1;
+      if (status === 'done') totals = totalsByCurrency([...totals, amount]);
+      if (status !== 'done' && status !== 'skipped') notable.push(result);
+      else if (count <= mostPlain) plain.push(result);
+      if (count > mostPlain) plain = [];
+    },
+    kept: () => ({ toShow: byLine(notable.length > 0 ? notable : plain), totals }),
+  };
+}
