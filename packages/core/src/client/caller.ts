@@ -85,12 +85,12 @@ export function createCaller({
 
   async function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): Promise<EndpointOutput<E>> {
     const body = parse(text);
-    const wrongShape = async (detail: string) => (await failures()).shapeFailure(name, endpoint, response, detail);
-    if (response.status >= 300 && response.status < 400) throw await wrongShape('the API answered with a redirect, which is not followed');
+    const wrongShape = async (detail?: string) => (await failures()).shapeFailure(name, endpoint, response, detail);
+    if (response.status >= 300 && response.status < 400) throw await wrongShape();
     if (!response.ok || isRefusal(body)) throw (await failures()).failureOf(name, endpoint, response, body, { now: clock.now(), currency });
     const { kind } = endpoint.answer;
     if (kind === 'empty' || (response.status === 204 && kind === 'done')) return undefined as EndpointOutput<E>;
-    if (body === undefined) throw await wrongShape('the answer is not JSON');
+    if (body === undefined) throw await wrongShape();
     try {
       return decodeBody(endpoint, body, { currency, onTextId: (field) => textIds.add(field) });
     } catch (error) {
@@ -139,7 +139,7 @@ const limitTime =
     const abort = () => limit.abort(options.signal?.reason);
     options.signal?.throwIfAborted();
     options.signal?.addEventListener('abort', abort, { once: true });
-    const timer = setTimeout(() => limit.abort(new DOMException('The request took too long', 'TimeoutError')), timeoutMs);
+    const timer = setTimeout(() => limit.abort(new DOMException('timeout', 'TimeoutError')), timeoutMs);
     try {
       const response = await next(url, { ...options, signal: limit.signal });
       // Browsers hide the status of a redirect that is not followed.

@@ -68,8 +68,11 @@ export function failureOf(
   });
 }
 
+const unreadable = ({ status }: Response): string =>
+  status >= 300 && status < 400 ? 'the API answered with a redirect, which is not followed' : 'the answer is not JSON';
+
 /** A 2xx whose body the contract does not allow. */
-export const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail: string): CaredeskError =>
+export const shapeFailure = (call: string, endpoint: Endpoint, response: Response, detail = unreadable(response)): CaredeskError =>
   new CaredeskError({
     code: 'contract',
     call,

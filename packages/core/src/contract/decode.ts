@@ -114,9 +114,8 @@ function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): un
   if ('read' in answer) return answer.read(body);
   switch (answer.kind) {
     case 'bare':
-      return decodeRecord(answer.of, body, options);
     case 'one':
-      return decodeRecord(answer.of, unwrap(body), options);
+      return decodeRecord(answer.of, answer.kind === 'one' ? unwrap(body) : body, options);
     case 'many': {
       const { rows, ...counted } = decodeList(body);
       return {

@@ -2,7 +2,7 @@
 import type { EncodeOptions, RequestBody } from './encode-body.js';
 import { asText, InputError, type Values } from './encode-text.js';
 import type { Endpoint } from './endpoint.js';
-import type { Field, Fields } from './field.js';
+import type { Fields } from './field.js';
 
 export interface EncodedRequest {
   readonly method: Endpoint['method'];
@@ -13,24 +13,21 @@ export interface EncodedRequest {
 }
 
 function encodePath({ path, params = {}, range }: Endpoint, values: Values): string {
-  let encoded: string = path;
-  const fill = (name: string, text: string) => {
-    encoded = encoded.replace(`{${name}}`, encodeURIComponent(text));
-  };
-  const required = (name: string, field: Field): string => {
-    const text = asText(values, name, field);
-    if (!text) throw new InputError(name);
-    return text;
-  };
-  for (const [name, field] of Object.entries<Field>(params)) fill(name, required(name, field));
+  const textsOf = (fields: Fields) =>
+    Object.entries(fields).map(([name, field]): [string, string] => {
+      const text = asText(values, name, field);
+      if (!text) throw new InputError(name);
+      return [name, text];
+    });
+  const texts = textsOf(params);
   if (range)
-    fill(
+    texts.push([
       'params',
-      Object.entries<Field>(range)
-        .map(([name, field]) => required(name, field))
+      textsOf(range)
+        .map(([, text]) => text)
         .join('..'),
-    );
-  return encoded;
+    ]);
+  return texts.reduce((filled: string, [name, text]) => filled.replace(`{${name}}`, encodeURIComponent(text)), path);
 }
 
 function encodeQuery(query: Fields | undefined, values: Values): string {

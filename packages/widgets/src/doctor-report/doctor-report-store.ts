@@ -81,7 +81,7 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     const { currency } = filters.value;
     return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
   };
-  const range = computed(() => draft.value ?? filters.value);
+  const range = computed(() => draft.value ?? table.list.asked.value.filters);
   const setRange = (changed: Partial<DayRange>) => {
     const next = { ...range.value, ...changed };
     draft.value = isRange(next) ? undefined : next;

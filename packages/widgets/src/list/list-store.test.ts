@@ -17,12 +17,14 @@ function setUp() {
   }[] = [];
   const errors: unknown[] = [];
   let wake: (() => void) | undefined;
+  /** The moment has passed in which an answer would be told with its question. */
+  let becomeLate: (() => void) | undefined;
   const clock: Clock = {
     now: () => 0,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        expect(ms).toBe(typingRestMs);
-        wake = resolve;
+        if (ms === typingRestMs) wake = resolve;
+        else becomeLate = resolve;
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   };
@@ -47,7 +49,11 @@ function setUp() {
     wake?.();
     return new Promise<void>((done) => setTimeout(done));
   };
-  return { list, questions, errors, rest };
+  const late = () => {
+    becomeLate?.();
+    return new Promise<void>((done) => setTimeout(done));
+  };
+  return { list, questions, errors, rest, late };
 }
 
 const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
@@ -57,6 +63,28 @@ const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
 const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 
 describe('a list', () => {
+  it('tells what is asked for with its answer, or before where that takes longer than a moment', async () => {
+    const { list, questions, late } = setUp();
+    list.resume();
+    await questions[0]?.answer(page(1, 25, 100));
+    list.sortBy('name');
+    const said = () => [list.asked.value.sortBy, list.question.value.sortBy, list.isLoading.value, list.isLate.value];
+    expect(said()).toEqual(['name', undefined, true, false]);
+    // The next change is one of what was asked last, not of what is shown.
+    list.sortBy('name');
+    expect(list.asked.value.sortOrder).toBe('desc');
+    await questions[2]?.answer(page(26, 25, 100));
+    expect(said()).toEqual(['name', 'name', false, false]);
+    expect(ids(list)[0]).toBe(26);
+    await late();
+    expect(said()).toEqual(['name', 'name', false, false]);
+    list.sortBy('email');
+    await late();
+    expect(said()).toEqual(['email', 'email', true, true]);
+    await questions[3]?.answer(page(51, 25, 100));
+    expect(said()).toEqual(['email', 'email', false, false]);
+  });
+
   it('asks for nothing before its element is in the page', async () => {
     const { list, questions } = setUp();
     list.ask({ pageSize: 10 });

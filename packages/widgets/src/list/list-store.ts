@@ -46,17 +46,24 @@ const firstQuestion: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: 
 /** How long typing rests before it is searched for. */
 export const typingRestMs = 250;
 
+/** An answer that comes within this time is drawn together with its question, in one drawing instead of two. */
+const soonMs = 100;
+
 export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
   readonly keyword: ReadonlySignal<string>;
-  /** What is asked for. */
+  /** What is asked for; where rows are shown, those of the question before, until the answer comes or takes longer than a moment. */
   readonly question: ReadonlySignal<ListQuery<F>>;
+  /** What is asked for, at once: for who changes it. */
+  readonly asked: ReadonlySignal<ListQuery<F>>;
   readonly rows: ReadonlySignal<readonly Row[]>;
   /** Rows in all pages; undefined while unknown, or when the backend does not count. */
   readonly totalCount: ReadonlySignal<number | undefined>;
   /** Whether the backend says that `totalCount` is not exact. */
   readonly isAbout: ReadonlySignal<boolean | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
+  /** It loads, and the rows that are shown are told to be old ones. */
+  readonly isLate: ReadonlySignal<boolean>;
   /** A page has come since the list was made or last failed. */
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
@@ -82,14 +89,15 @@ export interface ListStore<Row, F extends Filters = Filters> {
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
   const { load, filters = {} as F, sort, clock = systemClock } = options;
   const keyword = signal('');
-  const question = signal<ListQuery<F>>({ ...firstQuestion, ...sort, filters });
+  const asked = signal<ListQuery<F>>({ ...firstQuestion, ...sort, filters });
   const typing = createLatest();
-  const reading = createReading(options, question);
-  const { page, lastPage, isLoading, error } = reading;
+  const reading = createReading(options, asked, clock);
+  const { page, lastPage, told } = reading;
+  const { question } = told;
 
   const ask = (changed: Partial<ListQuery<F>>) => {
     typing.abort();
-    const before = question.value;
+    const before = asked.value;
     const next = { ...before, pageNumber: 1, ...changed };
     next.pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(next.pageSize) || defaultPageSize));
     const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
@@ -98,9 +106,9 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
       if ('keyword' in changed) keyword.value = changed.keyword ?? '';
       // Turning pages alone leaves the end where it was found.
       if (`${differing}` !== 'pageNumber') lastPage.value = undefined;
-      question.value = next;
+      asked.value = next;
     });
-    reading.read();
+    reading.read(true);
   };
 
   const search = (text: string) => {
@@ -110,13 +118,11 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
 
   return {
     keyword,
-    question,
+    ...told,
     rows: computed(() => page.value?.items ?? []),
     totalCount: computed(() => page.value?.totalCount),
     isAbout: computed(() => page.value?.totalCountIsEstimate),
-    isLoading,
     isLoaded: computed(() => page.value !== undefined),
-    error,
     hasNext: computed(() => hasNext(page.value, question.value, lastPage.value)),
     type: (text) => {
       keyword.value = text;
@@ -128,15 +134,15 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     },
     search,
     setFilters: (changed) => {
-      const { filters } = question.value;
+      const { filters } = asked.value;
       if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
     },
     sortBy: (field) => {
-      const { sortBy, sortOrder } = question.value;
+      const { sortBy, sortOrder } = asked.value;
       ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
     },
     ask,
-    reload: reading.read,
+    reload: () => reading.read(),
     restart: () => {
       typing.abort();
       lastPage.value = undefined;
@@ -158,36 +164,55 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
   return items.length === pageSize && pageNumber !== lastPage;
 }
 
+/** An empty page behind the last one tells which that is. */
+const lastOf = ({ totalCount }: Page<unknown>, { pageNumber, pageSize }: PageQuery): number =>
+  Math.max(1, totalCount === undefined ? pageNumber - 1 : Math.ceil(totalCount / pageSize));
+
 /** The page that was asked for last, and what became of it. */
-function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Row, F>, question: Signal<ListQuery<F>>) {
+function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Row, F>, asked: Signal<ListQuery<F>>, clock: Clock) {
   const page = signal<Page<Row> | undefined>(undefined);
+  const question = signal(asked.value);
   const isLoading = signal(false);
   const error = signal<unknown>(undefined);
   /** The last page, found out by turning to an empty one behind it. */
   const lastPage = signal<number | undefined>(undefined);
   const latest = createLatest();
+  const saying = createLatest();
   let isActive = false;
 
-  function read(): void {
+  /** Says what is asked for, and whether its answer is still to come. */
+  const say = (loading: boolean) =>
+    batch(() => {
+      question.value = asked.value;
+      isLoading.value = loading;
+    });
+
+  function read(mayBeSoon = false): void {
     latest.abort();
+    if (mayBeSoon && page.value) {
+      isLoading.value = true;
+      void saying.run(
+        (signal) => clock.sleep(soonMs, signal),
+        () => isLoading.value && say(true),
+        () => {},
+      );
+    } else say(true);
     // Read when the element is in the page (again).
-    isLoading.value = true;
     if (!isActive) return;
     error.value = undefined;
-    void latest.run((signal) => load(question.value, { signal }), take, fail);
+    void latest.run((signal) => load(asked.value, { signal }), take, fail);
   }
 
   function take(answer: Page<Row>): void {
-    const { pageNumber, pageSize } = question.value;
+    const { pageNumber } = asked.value;
     if (answer.items.length === 0 && pageNumber > 1) {
-      const { totalCount } = answer;
-      lastPage.value = Math.max(1, totalCount === undefined ? pageNumber - 1 : Math.ceil(totalCount / pageSize));
+      lastPage.value = lastOf(answer, asked.value);
       turnTo(Math.min(lastPage.value, pageNumber - 1));
       return;
     }
     batch(() => {
       page.value = answer;
-      isLoading.value = false;
+      say(false);
     });
   }
 
@@ -195,13 +220,13 @@ function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Ro
     batch(() => {
       page.value = undefined;
       error.value = thrown ?? new Error('unknown');
-      isLoading.value = false;
+      say(false);
     });
     onError?.(thrown);
   }
 
   function turnTo(pageNumber: number): void {
-    question.value = { ...question.value, pageNumber };
+    asked.value = { ...asked.value, pageNumber };
     read();
   }
 
@@ -213,5 +238,6 @@ function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Ro
     isActive = false;
     latest.abort();
   };
-  return { page, isLoading, error, lastPage, read, turnTo, resume, suspend };
+  const isLate = computed(() => isLoading.value && question.value === asked.value);
+  return { page, told: { question, asked, isLoading, isLate, error }, lastPage, read, turnTo, resume, suspend };
 }

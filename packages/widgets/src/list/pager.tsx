@@ -35,10 +35,10 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const { pageNumber: page, pageSize: size } = list.question.value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   const hasNext = list.hasNext.value;
-  const turn = (event: MouseEvent, to: number) =>
+  const turn = (event: MouseEvent, by: number) =>
     paintFirst(event, () => {
       isTurning.current = true;
-      list.ask({ pageNumber: to });
+      list.ask({ pageNumber: list.asked.value.pageNumber + by || 1 });
     });
   useEffect(() => {
     // A button that goes out of use would drop the focus: the other one takes it.
@@ -67,8 +67,8 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
         </select>
       </label>
       <div className="turn" ref={buttons}>
-        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={(event) => turn(event, page - 1)} />
-        <IconButton label={next} icon="next" disabled={!hasNext} onClick={(event) => turn(event, page + 1)} />
+        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={(event) => turn(event, -1)} />
+        <IconButton label={next} icon="next" disabled={!hasNext} onClick={(event) => turn(event, 1)} />
       </div>
     </div>
   );

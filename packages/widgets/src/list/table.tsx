@@ -34,7 +34,7 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const tbody = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
   const columns = useMemo(() => table.columns.filter(({ field }) => !hidden.has(field)), [table, hidden]);
-  const isLoading = list.isLoading.value;
+  const isLate = list.isLate.value;
   const rows = list.rows.value;
   const isEmpty = list.isLoaded.value && rows.length === 0;
   const isWindowed = rows.length >= windowedFrom;
@@ -49,9 +49,9 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         part="table"
         role="table"
         aria-label={label}
-        aria-busy={isLoading}
+        aria-busy={isLate}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        className={isLoading && list.isLoaded.value ? 'dimmed' : ''}
+        className={isLate && list.isLoaded.value ? 'dimmed' : ''}
       >
         <thead role="rowgroup">
           <tr role="row">

@@ -59,7 +59,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
     const { keyword = usualKeyword } = remembered(name);
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
-    const now = list.question.value.filters;
+    const now = list.asked.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
     list.ask({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
   };
