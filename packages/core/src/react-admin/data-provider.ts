@@ -4,7 +4,7 @@ import { type Client, createClient } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
 import { mapConcurrently } from '../concurrency.js';
 import type { Fields } from '../contract/field.js';
-import { billFinder } from '../refunds/bills.js';
+import { billFinder } from '../refunds/bill-finder.js';
 import type { ShortLedger } from '../refunds/service.js';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';

@@ -2,7 +2,7 @@
 import type { Caller } from '../client/caller.js';
 import { systemClock } from '../client/clock.js';
 import { formatMajor } from '../money/money.js';
-import type { BillFinder } from '../refunds/bills.js';
+import type { BillFinder } from '../refunds/bill-finder.js';
 import { createLedgerState } from '../refunds/ledger.js';
 import { createRefundService, type RefundReason, type ShortLedger } from '../refunds/service.js';
 import { heldSentences, refundNoteSentences, refundProblemSentences } from '../refunds/words.js';

@@ -15,7 +15,7 @@ import { DoctorReportRow, DoctorSignup, DoctorType } from '../contract/entities/
 import { Patient, PatientInfo } from '../contract/entities/patient.js';
 import { Plan } from '../contract/entities/plan.js';
 import type { Entity, Fields } from '../contract/field.js';
-import type { BillFinder } from '../refunds/bills.js';
+import type { BillFinder } from '../refunds/bill-finder.js';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
 

@@ -9,11 +9,12 @@ import { formatMajor } from '../money/money.js';
 import type { Baseline, BillState } from './bill-state.js';
 import { isOpen, type LedgerEntry, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
+import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { type Finding, findRefund } from './settle.js';
-import { note, type RefundNote } from './words.js';
+import type { RefundNote } from './words.js';
 
 export interface AttemptPorts {
   readonly ledger: Ledger;

@@ -2,8 +2,9 @@ export { createRunControl, type RunControl, type RunControlOptions, type StopRea
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
 export type { AttemptPorts } from './attempt.js';
 export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } from './batch.js';
+export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
-export { type BillFinder, billFinder, billReader } from './bills.js';
+export { billReader } from './bills.js';
 export { consentText, isConsent, type LimitProblems, type Limits, limitProblems, rowsToSend } from './consent.js';
 export {
   type FieldProblem,
@@ -15,7 +16,7 @@ export {
   refundColumns,
 } from './input.js';
 export { type Digest, formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
-export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, type RunRow } from './ledger.js';
+export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, openOfBill, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
 export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';

@@ -2,7 +2,8 @@
 import type { Money } from '../money/money.js';
 import type { Baseline } from './bill-state.js';
 import type { EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
-import { note, type RefundNote } from './words.js';
+import { note } from './note.js';
+import type { RefundNote } from './words.js';
 
 /** A bill as it was, and when that was recorded among all events. */
 export interface RecordedBaseline extends Baseline {
@@ -77,6 +78,9 @@ export const entriesOfBill = ({ entries, byBill }: LedgerState, billingId: strin
     const entry = entries.get(entryId);
     return entry?.billingId === billingId ? [entry] : [];
   });
+
+/** Those of a bill whose outcome is not known. */
+export const openOfBill = (state: LedgerState, billingId: string): readonly LedgerEntry[] => entriesOfBill(state, billingId).filter(isOpen);
 
 function addTo(index: Map<string, string[]>, name: string, entryId: string): void {
   const known = index.get(name);

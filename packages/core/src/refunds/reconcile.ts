@@ -2,9 +2,9 @@
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
+import { note } from './note.js';
 import type { BillReader, Ledger } from './ports.js';
 import { type Finding, findRefund } from './settle.js';
-import { note } from './words.js';
 
 export interface ReconcilePorts {
   readonly ledger: Ledger;

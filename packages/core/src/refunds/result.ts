@@ -5,8 +5,9 @@ import { formatMajor, type Money } from '../money/money.js';
 import type { RefundRow } from './input.js';
 import type { LedgerEntry, LedgerState } from './ledger.js';
 import type { EntryStatus } from './ledger-events.js';
+import { note } from './note.js';
 import type { PlannedRow } from './planned.js';
-import { note, type RefundNote, type RefundNoteCode } from './words.js';
+import type { RefundNote, RefundNoteCode } from './words.js';
 
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */
 export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';

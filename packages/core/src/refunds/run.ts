@@ -4,10 +4,10 @@ import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
 import { type AttemptPorts, attemptRefund } from './attempt.js';
 import type { LedgerEvent } from './ledger-events.js';
+import { note } from './note.js';
 import type { PlannedRow, RefundPlan } from './planned.js';
 import { reconcile } from './reconcile.js';
 import { type RefundResult, type ResultStatus, resultOf } from './result.js';
-import { note } from './words.js';
 
 export interface RunOptions {
   readonly plan: RefundPlan;

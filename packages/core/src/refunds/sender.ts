@@ -6,8 +6,9 @@ import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Refund } from '../contract/entities/bill.js';
+import { note } from './note.js';
 import type { RefundOrder, RefundSender, SendOutcome } from './ports.js';
-import { note, type RefundNoteCode } from './words.js';
+import type { RefundNoteCode } from './words.js';
 
 /** Tokens for a caller that must not repeat a request by itself after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {

@@ -5,7 +5,7 @@ import type { Caller } from '../client/caller.js';
 import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { billReader } from './bills.js';
-import { entriesOfBill, isOpen, type LedgerEntry } from './ledger.js';
+import { type LedgerEntry, openOfBill } from './ledger.js';
 import { planRefunds } from './plan.js';
 import type { RowProblem } from './planned.js';
 import type { Ledger } from './ports.js';
@@ -75,7 +75,7 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
   const never = () => new AbortController().signal;
 
   return {
-    hasOpen: (billingId) => openOf(openLedger(), billingId).length > 0,
+    hasOpen: (billingId) => openOfBill(openLedger().state, billingId).length > 0,
     refund: ({ ref, billingId, doctorId, amount, reason }) =>
       withLock(async () => {
         const ledger = openLedger();
@@ -108,14 +108,14 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
     check: (billingId) =>
       withLock(async () => {
         const ledger = openLedger();
-        const open = openOf(ledger, billingId);
+        const open = openOfBill(ledger.state, billingId);
         await reconcile({ ledger, bills, clock, signal: never() }, 'check');
         return settled(ledger, open);
       }),
     resolve: (billingId, wasRefunded, evidence) =>
       withLock(async () => {
         const ledger = openLedger();
-        const open = openOf(ledger, billingId);
+        const open = openOfBill(ledger.state, billingId);
         const outcome = wasRefunded ? 'refunded' : 'not-refunded';
         await ledger.append(
           open.map(({ entryId, runId }) => ({ type: 'resolved', at: clock.now(), runId, entryId, outcome, evidence, by: null })),
@@ -124,8 +124,6 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
       }),
   };
 }
-
-const openOf = ({ state }: ShortLedger, billingId: string): readonly LedgerEntry[] => entriesOfBill(state, billingId).filter(isOpen);
 
 /** What became of these, which are forgotten where they are settled. */
 function settled(ledger: ShortLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {

@@ -3,7 +3,8 @@ import { formatMajor, type Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
-import { note, type RefundNote, type RefundNoteCode } from './words.js';
+import { note } from './note.js';
+import type { RefundNote, RefundNoteCode } from './words.js';
 
 export type Finding =
   | { readonly found: true; readonly refundId: string | null; readonly note: RefundNote }

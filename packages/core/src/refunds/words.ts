@@ -95,8 +95,6 @@ export interface RefundNote {
   readonly values: Values;
 }
 
-export const note = (code: RefundNoteCode, values: Values = {}): RefundNote => ({ code, values });
-
 const sayNote = sayIn(refundNoteSentences);
 
 /** In English. */

@@ -7,13 +7,13 @@ import type { BillState } from './bill-state.js';
 import type { RefundRow } from './input.js';
 import { createLedgerState, isOpen } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
+import { note } from './note.js';
 import { planRefunds } from './plan.js';
 import type { RefundPlan } from './planned.js';
 import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
 import { reconcile } from './reconcile.js';
 import type { RefundResult } from './result.js';
 import { type RunOptions, type RunSummary, runRefunds } from './run.js';
-import { note } from './words.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
 export const fates = [

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { viewOnIntent } from '../ui/on-intent.js';
 import { ActionButton } from './action-button.js';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
-import { ConfirmDialog } from './confirm-dialog.js';
+
+const question = viewOnIntent(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
 interface AskedActionProps {
   readonly action: ActionStore<void>;
@@ -27,11 +29,11 @@ export function AskedAction({ action, label, title = label, yes, no, danger = fa
   };
   return (
     <>
-      <ActionButton action={action} onClick={ask}>
+      <ActionButton action={action} onClick={ask} {...question.hints}>
         {label}
       </ActionButton>
       {asks ? (
-        <ConfirmDialog
+        <question.View
           title={title}
           yes={yes}
           no={no}
@@ -41,7 +43,7 @@ export function AskedAction({ action, label, title = label, yes, no, danger = fa
           onClose={() => setAsks(false)}
         >
           {children}
-        </ConfirmDialog>
+        </question.View>
       ) : (
         <ActionOutcome action={action} done={done} />
       )}

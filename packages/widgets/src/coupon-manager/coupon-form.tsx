@@ -13,6 +13,7 @@ import { formMessages } from '../form/messages.js';
 import { type RecordForm, useRecordForm } from '../form/record-form.js';
 import { RequiredNote } from '../form/required-note.js';
 import { ruleCheck } from '../form/rule-schema.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
@@ -63,7 +64,8 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
 export function CouponForm({ store }: { store: CouponManagerStore }) {
   useSignals();
   const kept = store.editor.input.kept.value;
-  return kept ? <InputForm store={store} kept={kept} /> : null;
+  const hasWords = useLoadedMessages(formMessages);
+  return kept && hasWords ? <InputForm store={store} kept={kept} /> : null;
 }
 
 function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupon }) {

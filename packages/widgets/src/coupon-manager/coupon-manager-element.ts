@@ -9,7 +9,6 @@ import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
-import { formMessages } from '../form/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -80,7 +79,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   /** @internal */
   protected override readonly feature: Feature<CouponManager> = {
     View: CouponManagerView,
-    messages: [listMessages, recordMessages, formMessages, historyMessages, couponManagerMessages],
+    messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
   };
 
   /** @internal */

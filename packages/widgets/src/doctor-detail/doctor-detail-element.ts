@@ -12,7 +12,6 @@ import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
-import { formMessages } from '../form/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -27,7 +26,6 @@ import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { actionsIn } from '../record/record-actions.js';
 import type { RecordAction, RecordNamed } from '../record/record-named.js';
-import { refundPanelMessages } from '../refund-panel/messages.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
 import { doctorDetailMessages } from './messages.js';
@@ -82,16 +80,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {
     View: DoctorDetailView,
-    messages: [
-      listMessages,
-      billingListMessages,
-      recordMessages,
-      formMessages,
-      refundPanelMessages,
-      historyMessages,
-      patientListMessages,
-      doctorDetailMessages,
-    ],
+    messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
   };
 
   /** @internal */

@@ -30,7 +30,7 @@ import { doctorDetailMessages } from './messages.js';
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
-const RefundPanelView = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.RefundPanelView));
+const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
 const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
 const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
 
@@ -77,7 +77,7 @@ function Rest({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
 function Billing({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const refund = store.refund.value;
-  return refund && refund.billingId.value !== undefined ? <RefundPanelView store={refund} /> : <BillingListView store={store.bills} />;
+  return refund && refund.billingId.value !== undefined ? <InlineRefund store={refund} /> : <BillingListView store={store.bills} />;
 }
 
 function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {

@@ -9,6 +9,7 @@ import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
 import { RequiredNote } from '../form/required-note.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { type DoctorSuggestions, isSuggested } from '../suggest/doctor-suggestions.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
@@ -43,7 +44,8 @@ const valuesOf = (doctor: Doctor): DoctorValues =>
 export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
   const kept = store.editor.input.kept.value;
-  return kept ? <Form doctor={doctor} store={store} kept={kept} /> : null;
+  const hasWords = useLoadedMessages(formMessages);
+  return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : null;
 }
 
 function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStore; kept: KeptInput<Doctor, DoctorValues> }) {

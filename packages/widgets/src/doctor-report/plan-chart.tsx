@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { scaleLinear } from 'd3-scale';
 import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
@@ -15,7 +14,7 @@ export function PlanChart({ store }: { store: DoctorReportStore }) {
   const currency = store.totals.value[0]?.net.currency;
   if (currency === undefined) return null;
   const bars = netByPlan(store.rows.value, currency);
-  const width = scaleLinear([0, Math.max(1, ...bars.map(({ net }) => net.minor))], [0, 100]).clamp(true);
+  const most = Math.max(1, ...bars.map(({ net }) => net.minor));
   return (
     <figure className="chart">
       <figcaption>{byPlan({ currency })}</figcaption>
@@ -24,7 +23,7 @@ export function PlanChart({ store }: { store: DoctorReportStore }) {
           <li key={plan ?? ''}>
             <span>{plan ?? dash}</span>
             <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={width(net.minor)} height="10" />
+              <rect width={Math.max(0, (net.minor / most) * 100)} height="10" />
             </svg>
             <span className="numeric">{format.money(net)}</span>
           </li>

@@ -2,6 +2,7 @@ import type { PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -13,6 +14,7 @@ import { type Messages as FormMessages, formMessages } from '../form/messages.js
 import { useRecordForm } from '../form/record-form.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import type { Texts } from '../i18n/catalog.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';
@@ -48,15 +50,23 @@ const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSch
     ),
   });
 
-/** Family members, to be added, changed and removed; saved together. */
-export function FamilyForm({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
-  useSignals();
-  const kept = store.familyForm.input.kept.value;
-  // A saved or reloaded family begins the form anew.
-  return kept ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} /> : null;
+interface Props {
+  readonly store: PatientDetailStore;
+  readonly family: PatientInfo;
+  /** Whether it begins with a member to be filled in; true once. */
+  readonly begin: () => boolean;
 }
 
-function Form({ store, family, kept }: { store: PatientDetailStore; family: PatientInfo; kept: FamilyKept }) {
+/** Family members, to be added, changed and removed; saved together. */
+export function FamilyForm({ store, family, begin }: Props) {
+  useSignals();
+  const kept = store.familyForm.input.kept.value;
+  const hasWords = useLoadedMessages(formMessages);
+  // A saved or reloaded family begins the form anew.
+  return kept && hasWords ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} begin={begin} /> : null;
+}
+
+function Form({ store, family, kept, begin }: Props & { kept: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const texts = useMessages(formMessages);
@@ -69,6 +79,11 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
     schema: schemaOf(messages.nameMissing, texts),
   });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
+  const add = () => append(membersAs(() => ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opened the form asked for one
+  useEffect(() => {
+    if (begin()) add();
+  }, []);
   const isSaving = store.saveFamily.isRunning.value;
   return (
     <form
@@ -83,7 +98,7 @@ function Form({ store, family, kept }: { store: PatientDetailStore; family: Pati
       ))}
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
       <div className="actions" data-actions>
-        <Button onClick={() => append(membersAs(() => ''))}>{messages.addFamilyMember}</Button>
+        <Button onClick={add}>{messages.addFamilyMember}</Button>
         {isDirty && (
           <MainButton look="primary" type="submit" busy={isSaving}>
             {messages.save}

@@ -7,7 +7,6 @@ import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { keepInput } from '../form/kept-input.js';
-import { formMessages } from '../form/messages.js';
 import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
@@ -52,7 +51,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
   /** @internal */
   protected override readonly feature: Feature<PatientDetailStore> = {
     View: PatientDetailView,
-    messages: [recordMessages, formMessages, historyMessages, patientDetailMessages],
+    messages: [recordMessages, historyMessages, patientDetailMessages],
   };
 
   /** @internal */

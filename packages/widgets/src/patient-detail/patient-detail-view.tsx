@@ -13,13 +13,13 @@ import { ResetPassword } from '../record/reset-password.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
+import { Family } from './family.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
 import { Reminders } from './reminders.js';
 
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
-const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   useSignals();
@@ -40,7 +40,7 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
           <section className="group" aria-label={messages.family}>
             <h3>{messages.family}</h3>
             <ResourceView resource={store.family} lines={2}>
-              {(family) => <FamilyForm store={store} family={family} />}
+              {(family) => <Family key={patient.patientId} store={store} family={family} />}
             </ResourceView>
           </section>
           <Reminders patient={patient} store={store} />

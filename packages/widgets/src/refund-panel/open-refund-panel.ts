@@ -3,16 +3,16 @@ import { systemClock } from '@caredesk/core/client/clock';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
-import { billFinder, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
+import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../element/feature.js';
 import { keepInput } from '../form/kept-input.js';
-import { moneyLock, newReference } from '../platform/money-lock.js';
+import { newReference } from '../platform/money-lock.js';
 import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
-import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
+import { refundServiceOnDemand } from './refund-service-on-demand.js';
 
 /**
  * Refunds in a browser: ledger in its storage, a Web Lock between tabs.
@@ -28,6 +28,7 @@ export function openRefundPanel(
     element.dispatchEvent(event);
     return event.isApproved();
   };
+  const { service, prepare } = refundServiceOnDemand(call, apiBase);
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
     columns: billColumns,
@@ -38,13 +39,8 @@ export function openRefundPanel(
     audit: bindGroup(call, 'audit', audit),
     keep: (billingId) => keepInput(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,
-    service: createRefundService({
-      apiBase,
-      call,
-      clock: systemClock,
-      openLedger: () => openRefundLedger(apiBase),
-      withLock: moneyLock('refunds', apiBase),
-    }),
+    service,
+    prepare,
     newRef: newReference,
     approve,
     onRefunded: (refund) => {

@@ -28,6 +28,8 @@ export interface RefundPanelStore
   readonly history: HistoryStore;
   /** What is typed into the form, or as evidence. */
   readonly input: TextsInput;
+  /** Somebody may refund soon: what makes refunds is asked for. */
+  readonly prepare: () => void;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
 }
@@ -38,6 +40,7 @@ export interface RefundPanelOptions
   readonly clock: RefundFlowOptions['clock'] & NonNullable<BillingListOptions['clock']>;
   readonly findBill: BillFinder;
   readonly audit: HistoryOptions['audit'];
+  readonly prepare: () => void;
   readonly keep: (billingId: string) => KeptInput<null, Texts>;
   /** The user chose a bill, or, with null, the list. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string | null; readonly doctorId: string | null }) => boolean;
@@ -94,6 +97,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     bills,
     history,
     input,
+    prepare: options.prepare,
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },

@@ -4,15 +4,16 @@ import { typedDecimal } from '@caredesk/core/money/typed';
 import { isFailedPayment, refundAmount, refundableOf, refundedOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
-import { BillingListView } from '../billing-list/billing-list-view.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, textsOf } from '../form/kept-texts.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
+import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Group } from '../record/record.js';
 import { RecordId, useRecordName } from '../record/record-heading.js';
@@ -29,6 +30,8 @@ import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
 
+const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
+
 interface Wish {
   readonly amount: Money;
   readonly reason: string;
@@ -40,6 +43,11 @@ export function RefundPanelRoot({ store }: { store: RefundPanelStore }) {
   const bill = store.billingId.value === undefined ? undefined : store.bill.value.value;
   useRecordName(bill ? bill.invoiceNumber || bill.billingId : undefined, { billingId: bill?.billingId ?? null });
   return <RefundPanelView store={store} />;
+}
+
+/** The panel in another record's view, which has its words no sooner. */
+export function InlineRefund(props: { store: RefundPanelStore }) {
+  return useLoadedMessages(refundPanelMessages) ? <RefundPanelView {...props} /> : null;
 }
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
@@ -141,6 +149,8 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         setTyped(true);
         onInput(event);
       }}
+      onFocus={store.prepare}
+      onPointerEnter={store.prepare}
       onSubmit={submit}
       noValidate
     >
@@ -159,13 +169,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         error={isWrong ? (remaining ? messages.amountWrong({ remaining: format.money(remaining) }) : messages.amountMissing) : undefined}
       />
       <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={500} autoComplete="off" />
-      <div className="reasons">
-        {[messages.chargedTwice, messages.practiceClosed, messages.goodwill].map((reason) => (
-          <Button key={reason} look="plain" onClick={(event) => fillIn(event.currentTarget, 'reason', reason)}>
-            {reason}
-          </Button>
-        ))}
-      </div>
+      <Reasons />
       <div className="actions" data-actions>
         <MainButton look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
           {messages.refund}
@@ -186,6 +190,20 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         />
       )}
     </form>
+  );
+}
+
+/** Usual reasons, to be filled in. */
+function Reasons() {
+  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundPanelMessages);
+  return (
+    <div className="reasons">
+      {[chargedTwice, practiceClosed, goodwill].map((reason) => (
+        <Button key={reason} look="plain" onClick={(event) => fillIn(event.currentTarget, 'reason', reason)}>
+          {reason}
+        </Button>
+      ))}
+    </div>
   );
 }
 

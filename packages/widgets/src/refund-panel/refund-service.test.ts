@@ -209,6 +209,7 @@ describe('the refund panel', () => {
       newRef: () => `web-${++refs}`,
       approve,
       onRefunded: (refund) => refunded.push(refund),
+      prepare: () => {},
       report: () => {},
     });
     panel.setAttributes?.({ billingId: '1' });

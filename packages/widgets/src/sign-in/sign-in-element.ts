@@ -6,7 +6,7 @@ import { signInMessages } from './messages.js';
 import { openSignIn } from './open-sign-in.js';
 import styles from './sign-in.css';
 import type { SignInStore } from './sign-in-store.js';
-import { SignInView } from './sign-in-view.js';
+import { loadSignInForm, SignInView } from './sign-in-view.js';
 
 /**
  * E-mail, password, and whether the browser remembers the session.
@@ -22,6 +22,8 @@ export class SignInElement extends FeatureElement<SignInStore> {
 
   /** @internal */
   protected override createStore(host: FeatureHost): SignInStore {
+    // Whoever is signed in sees no form.
+    if (host.session.$state.get().status === 'signed-out') loadSignInForm().catch(() => {});
     return openSignIn(host, () => this.dispatchEvent(new SignedInEvent()));
   }
 }

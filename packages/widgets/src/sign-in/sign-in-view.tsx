@@ -1,8 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { signInMessages } from './messages.js';
-import { SignInForm } from './sign-in-form.js';
 import type { SignInStore } from './sign-in-store.js';
+
+export const loadSignInForm = () => import('./sign-in-form.js').then((module) => module.SignInForm);
+const SignInForm = lazyView(loadSignInForm);
 
 /** Without a heading: the page around it has its own. */
 export function SignInView({ store }: { store: SignInStore }) {

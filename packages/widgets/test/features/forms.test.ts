@@ -72,4 +72,39 @@ onBothBuilds('a form', (desk) => {
     const first = on.getByLabel('Practice name');
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
   });
+
+  it('comes with what sends it when somebody is about to use it, and has the focus', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageSize=50');
+    const alone = async ({ patientId }: { patientId: number }) => {
+      const { data: family } = await desk.site.api('GET', `/api/admin/patient/PatientInfo/${patientId}`);
+      return (family as { familyMembers: unknown[] }).familyMembers.length === 0;
+    };
+    const patients = data as { patientId: number }[];
+    const areAlone = await Promise.all(patients.map(alone));
+    const patientId = patients.find((_, index) => areAlone[index])?.patientId;
+    const on = await desk.open(
+      `<caredesk-patient-detail patient-id="${patientId}"></caredesk-patient-detail><caredesk-refund-panel billing-id="19990">`,
+    );
+    const asked = () =>
+      on.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      );
+    const later = ['family-form', 'confirm-dialog', 'refund-engine'];
+    await on.getByRole('button', { name: 'Refund', exact: true }).waitFor();
+    await button(on, 'Add family member').waitFor();
+    await on.waitForLoadState('networkidle');
+    const soFar = await asked();
+    expect(later.filter((name) => soFar.includes(`/${name}-`))).toEqual([]);
+    await button(on, 'Add family member').focus();
+    await on.keyboard.press('Enter');
+    await expect
+      .poll(() => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name')))
+      .toBe('members.0.firstName');
+    await button(on, 'Delete').hover();
+    await on.getByLabel('Amount').focus();
+    for (const name of later) await expect.poll(asked).toContain(`/${name}-`);
+  });
 });
