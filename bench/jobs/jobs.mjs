@@ -1,6 +1,6 @@
 /** The ten jobs, in the order in which they are done: what they are, and what one has in hand when they begin. */
 export const jobs = [
-  ['refund', 'Find a doctor by name and refund his last bill in full, with a reason'],
+  ['refund', 'Find a doctor by name and refund the last bill in full, with a reason'],
   ['whyCharged', 'Answer “why was I charged”: the invoice’s number is known'],
   ['patientByPhone', 'Find the patient who calls, by phone number'],
   ['cancelReminders', 'Cancel all reminders of a patient'],

@@ -53,9 +53,12 @@ export const describeChanges = (changes: readonly Change[], newPlans: readonly s
     ...(newPlans.length > 0 ? [say('plansAdded', { plans: newPlans.join(', ') })] : []),
   ].join('; ');
 
+/** An instant as a file may have it: midnight UTC is a date alone. */
+export const instantInFile = (instant: string): string => instant.replace(/T00:00:00\.000Z$/, '');
+
 function shown(field: CouponFieldName, value: string | number | null, say: CouponWords['say']): string {
   if (value === null || value === '') return '—';
   const { kind } = CouponCreate.fields[field];
   if (kind === 'status') return say(isActive(Number(value)) ? 'active' : 'deactive');
-  return kind === 'instant' ? String(value).replace(/T00:00:00\.000Z$/, '') : String(value);
+  return kind === 'instant' ? instantInFile(String(value)) : String(value);
 }

@@ -3,7 +3,7 @@ export { sayIn } from '../sentences/say.js';
 export { type CouponApi, couponApi } from './api.js';
 export { type ApplyOptions, type ApplySummary, applyCoupons, type CouponResult } from './apply.js';
 export { type CouponColumn, type CouponFieldName, couponColumns, couponFields } from './columns.js';
-export { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
+export { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges, instantInFile } from './diff.js';
 export { type CouponDraft, type CouponFields, type FieldProblem, readDraft, ruleProblems } from './draft.js';
 export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, rejectsCsvHeader, rejectsCsvRow } from './export.js';
 export { type CouponFile, type CouponRow, readCouponFile } from './input.js';

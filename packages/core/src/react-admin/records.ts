@@ -1,6 +1,7 @@
 /** Records as react-admin's fields and inputs hold them, and back. */
 import { decodeRecord, ShapeError } from '../contract/decode.js';
 import type { Entity, Fields } from '../contract/field.js';
+import { defaultCurrency } from '../money/default-currency.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { ProviderError } from './failure.js';
 import type { RaRecord } from './types.js';
@@ -45,4 +46,4 @@ export function fromForm({ name, fields }: Entity, data: Values, { mayLack }: { 
   }
 }
 
-const currencyOf = ({ currency }: Values): string => (typeof currency === 'string' && currency !== '' ? currency : 'USD');
+const currencyOf = ({ currency }: Values): string => (typeof currency === 'string' && currency !== '' ? currency : defaultCurrency);

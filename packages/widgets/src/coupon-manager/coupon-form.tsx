@@ -1,5 +1,4 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { isActive } from '@caredesk/core/contract/status';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -18,10 +17,10 @@ import { ClashDialog } from '../record/clash-dialog.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
-import { uiMessages } from '../ui/messages.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
 import { type CouponChanges, type CouponField, type CouponValues, couponFieldNames, couponFields, couponValues } from './coupon-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { useFieldWords } from './field-words.js';
 import { couponManagerMessages } from './messages.js';
 
 type Began = Coupon | undefined;
@@ -122,22 +121,13 @@ function Fields({ form: { form } }: { form: Form }) {
 }
 
 function Clashes({ store }: { store: CouponManagerStore }) {
-  const { active, deactive } = useMessages(uiMessages);
-  const { percent, amount } = useMessages(couponManagerMessages);
   const label = useFieldLabel();
-  const instant = useInstant();
-  const show = (value: unknown, field: CouponField): string => {
-    if (value === null) return '';
-    const { kind } = couponFields[field];
-    if (kind === 'status') return isActive(Number(value)) ? active : deactive;
-    if (kind === 'choice') return value === 'amount' ? amount : percent;
-    return kind === 'instant' ? instant(String(value)) : String(value);
-  };
+  const show = useFieldWords(useInstant());
   return (
     <ClashDialog
       store={store.editor.clashes}
       labelOf={({ field }) => label(field as CouponField)}
-      show={(value, { field }) => show(value, field as CouponField)}
+      show={(value, { field }) => show(field as CouponField, value)}
     />
   );
 }

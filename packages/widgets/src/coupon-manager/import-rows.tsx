@@ -1,13 +1,13 @@
-import { type PlannedCoupon, placeOf, type SheetIssue } from '@caredesk/core/coupons';
+import { instantInFile, type PlannedCoupon, placeOf, type SheetIssue } from '@caredesk/core/coupons';
 import { type ReactNode, useState } from 'react';
 import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
+import { dash } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
-import { uiMessages } from '../ui/messages.js';
+import { useFieldWords } from './field-words.js';
 import type { Counts } from './import-store.js';
-import { changedValue } from './import-values.js';
 import { couponManagerMessages } from './messages.js';
 
 /** How many rows there are of each kind, in a sentence: `2 new, 1 differs`. */
@@ -114,14 +114,14 @@ export function Issues({ fileName, issues, rows }: IssuesProps) {
 export function Differences({ rows }: { rows: readonly PlannedCoupon[] }) {
   const messages = useMessages(couponManagerMessages);
   const label = useFieldLabel();
-  const words = useMessages(uiMessages);
+  const said = useFieldWords(instantInFile);
   const lines = rows.flatMap(({ row, changes, plans }) => [
     ...changes.map(({ field, from, to }) => ({
       line: row.line,
       code: row.draft.code,
       field: label(field as FieldName),
-      from: changedValue(field, from, words),
-      to: changedValue(field, to, words),
+      from: said(field, from) || dash,
+      to: said(field, to) || dash,
     })),
     ...plans.map(({ name }) => ({ line: row.line, code: row.draft.code, field: messages.plans, from: '', to: `+ ${name}` })),
   ]);

@@ -2,6 +2,7 @@
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { uiMessages } from '../ui/messages.js';
+import { useStatusWord } from '../ui/status-words.js';
 import type { Filters } from './list-store.js';
 import { moreListMessages } from './more-messages.js';
 import type { View } from './saved-views.js';
@@ -32,14 +33,15 @@ function Shown({ table, words = (_, value) => value, usual, label }: ActiveViews
     { name: deactive, filters: { status: '1' } },
     { name: newest, filters: {}, sortBy: 'createdAt', sortOrder: 'desc' },
   ];
-  const said = (field: string, value: string) => (field === 'status' ? (value === '0' ? active : deactive) : words(field, value));
+  const statusWord = useStatusWord();
+  const said = (filter: string, value: string) => (filter === 'status' ? statusWord(value) : words(filter, value));
   return (
     <Views
       table={table}
       presets={presets}
       words={said}
       {...(usual && { usual })}
-      label={label && ((field) => (field === 'status' ? fieldLabel('status') : label(field)))}
+      label={label && ((filter) => (filter === 'status' ? fieldLabel(filter) : label(filter)))}
     />
   );
 }

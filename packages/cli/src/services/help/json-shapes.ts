@@ -3,6 +3,7 @@ import {
   AuditEntry,
   Bill,
   Coupon,
+  CouponCreate,
   CouponPlan,
   CouponUsage,
   Doctor,
@@ -34,12 +35,12 @@ function fieldSchema(field: Field): Schema {
   }
 }
 
+const fieldSchemas = ({ fields }: Entity): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNull(fieldSchema(field))]));
+
 /** A record of the contract as the command line prints it: ids are text, amounts numbers in major units; unknown fields stand beside. */
 const recordSchema = (entity: Entity, more: Readonly<Record<string, Schema>> = {}): Schema =>
-  v.looseObject({
-    ...Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, orNull(fieldSchema(field))])),
-    ...more,
-  });
+  v.looseObject({ ...fieldSchemas(entity), ...more });
 
 const text = v.string();
 const instant = v.string();
@@ -147,18 +148,8 @@ const profile = v.strictObject({
   currency: orNull(text),
   userInfoPath: orNull(text),
 });
-const couponLine = v.strictObject({
-  code: text,
-  name: orNull(text),
-  discountType: orNull(text),
-  discountValue: orNull(v.number()),
-  currency: orNull(text),
-  startsAt: orNull(instant),
-  expiresAt: orNull(instant),
-  maxRedemptions: orNull(v.number()),
-  status: orNull(text),
-  plans: v.array(text),
-});
+/** A coupon as a file of coupons has it. */
+const couponLine = v.strictObject({ ...fieldSchemas(CouponCreate), code: text, status: orNull(text), plans: v.array(text) });
 
 /** One document, or (`lines`) one object a line. */
 interface Shape {

@@ -1,0 +1,9 @@
+import { isActive } from '@caredesk/core/contract/status';
+import { useMessages } from '../element/frame.js';
+import { uiMessages } from './messages.js';
+
+/** A status, as number or as its text, in the reader's words (spec §9). */
+export function useStatusWord(): (status: unknown) => string {
+  const { active, deactive } = useMessages(uiMessages);
+  return (status) => (isActive(Number(status)) ? active : deactive);
+}
