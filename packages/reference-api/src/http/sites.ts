@@ -35,26 +35,37 @@ const cacheControl = (path: string): string => (isHashed(path) ? 'public, max-ag
 /** Never pages of the site at `/`, whatever is asked for there. */
 const reserved = /^\/(api\/|token$|token\/|healthz$|openapi\.json$|widgets\/|embed\/|docs\/)/;
 
-/** @param connect another origin that pages may call: the identity provider's */
+/**
+ * The library's own routes look each name up in its folder's whole list, at every request, so that a file answers to one spelling alone
+ * where a disk takes several. Ours ask for the file: what a site holds is public, however it is spelt.
+ * @param connect another origin that pages may call: the identity provider's
+ */
 export async function serveSites(app: FastifyInstance, sites: readonly Site[], connect?: string): Promise<void> {
-  for (const { prefix, dir } of sites) {
-    const headers = pageHeaders(prefix, connect);
+  const [first] = sites;
+  if (first) {
+    const headers = new Map(sites.map(({ prefix }) => [prefix, pageHeaders(prefix, connect)]));
+    const longestFirst = [...headers.keys()].sort((a, b) => b.length - a.length);
     await app.register(fastifyStatic, {
-      root: dir,
-      prefix,
-      decorateReply: prefix === sites[0]?.prefix,
+      root: first.dir,
+      serve: false,
       preCompressed: true,
       cacheControl: false,
-      redirect: false,
       setHeaders: (reply, path) => {
-        reply.headers({ ...headers, 'cache-control': cacheControl(path.replace(/\.(br|gz)$/, '')) });
+        const prefix = longestFirst.find((one) => reply.request.url.startsWith(one)) ?? first.prefix;
+        reply.headers({ ...headers.get(prefix), 'cache-control': cacheControl(path.replace(/\.(br|gz)$/, '')) });
       },
     });
   }
+  for (const { prefix, dir } of sites)
+    app.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: `${prefix}*`,
+      handler: (request, reply) => reply.sendFile(`/${request.params['*']}`, dir),
+    });
   app.setNotFoundHandler(async (request, reply) => {
     const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
     if (!site?.spaFallback || !isNavigation(request)) throw new Failure(404, 'There is nothing at this address');
-    return sendPage(reply, site, site.spaFallback, pageHeaders(site.prefix, connect));
+    return sendPage(reply, site, site.spaFallback);
   });
 }
 
@@ -73,7 +84,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
 }
 
-function sendPage(reply: FastifyReply, { dir }: Site, page: string, headers: Readonly<Record<string, string>>): FastifyReply {
+function sendPage(reply: FastifyReply, { dir }: Site, page: string): FastifyReply {
   if (!existsSync(join(dir, page))) throw new Failure(404, 'The site is not built');
-  return reply.code(200).headers(headers).sendFile(page, dir, { cacheControl: false });
+  return reply.code(200).sendFile(page, dir);
 }
