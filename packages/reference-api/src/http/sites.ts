@@ -60,12 +60,15 @@ export async function serveSites(app: FastifyInstance, sites: readonly Site[], c
     app.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${prefix}*`,
-      handler: (request, reply) => reply.sendFile(`/${request.params['*']}`, dir),
+      // A reply is a promise, too: returned, it would be waited for once more at each file that is looked for.
+      handler: (request, reply) => {
+        reply.sendFile(`/${request.params['*']}`, dir);
+      },
     });
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
     const site = sites.find(({ prefix, spaFallback }) => spaFallback && request.url.startsWith(prefix));
     if (!site?.spaFallback || !isNavigation(request)) throw new Failure(404, 'There is nothing at this address');
-    return sendPage(reply, site, site.spaFallback);
+    sendPage(reply, site, site.spaFallback);
   });
 }
 
@@ -84,7 +87,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !reserved.test(path) && extname(path) === '';
 }
 
-function sendPage(reply: FastifyReply, { dir }: Site, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, { dir }: Site, page: string): void {
   if (!existsSync(join(dir, page))) throw new Failure(404, 'The site is not built');
-  return reply.code(200).sendFile(page, dir);
+  reply.code(200).sendFile(page, dir);
 }
