@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
+    globalSetup: ['scripts/lib/test-folder.mjs'],
     // Tests of pages wait more than they work: three keep two cores busy.
     maxWorkers: 3,
     testTimeout: 120_000,

@@ -1,5 +1,6 @@
 /** One instance of PGlite on a directory, in a thread of its own, and the end of it: a PostgreSQL in this process can't be ended by its own PANIC. */
 import { mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
@@ -164,6 +165,23 @@ function clientOf(thread: Thread): EmbeddedClient {
   };
 }
 
+/** Node's types leave WebAssembly to the browser's. */
+const { WebAssembly: assembly } = globalThis as unknown as { readonly WebAssembly: { compile(bytes: Uint8Array): Promise<object> } };
+
+const compilePostgres = async (): Promise<object> =>
+  assembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
+
+let compiled: Promise<object | undefined> | undefined;
+
+/**
+ * PostgreSQL's code, compiled once a process: what is opened again, after a panic or for a copy that is put back, is there sooner.
+ * Undefined where the package keeps it elsewhere: PGlite finds it by itself.
+ */
+function postgresModule(): Promise<object | undefined> {
+  compiled ??= compilePostgres().catch(() => undefined);
+  return compiled;
+}
+
 /**
  * Opens the directory, which need not exist yet, and brings it up to date.
  * @param archive what the directory, which is not there yet, is filled with
@@ -172,7 +190,7 @@ function clientOf(thread: Thread): EmbeddedClient {
 export async function openClient(directory: string, onEnd: () => void, archive?: Blob): Promise<EmbeddedClient> {
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
   let isOpen = false;
-  const thread = startThread({ directory, archive: await archive?.arrayBuffer() }, () => {
+  const thread = startThread({ directory, archive: await archive?.arrayBuffer(), module: await postgresModule() }, () => {
     if (isOpen) onEnd();
   });
   const client = clientOf(thread);

@@ -11,6 +11,8 @@ export interface Start {
   readonly directory: string;
   /** What the directory, which is not there yet, is filled with. */
   readonly archive: ArrayBuffer | undefined;
+  /** PostgreSQL's code, a `WebAssembly.Module`, where it is compiled already. */
+  readonly module: object | undefined;
 }
 
 /** One statement. */
@@ -49,7 +51,7 @@ const smallLog = { initDbStartParams: ['--wal-segsize=1'], postgresqlconf: ['wal
 
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
-const { directory, archive } = workerData as Start;
+const { directory, archive, module } = workerData as Start;
 const asIs = (value: string): string => value;
 
 let hasEnded = false;
@@ -76,6 +78,7 @@ async function open(): Promise<PGlite> {
     dataDir: directory,
     extensions: { pg_trgm },
     ...smallLog,
+    ...(module && { pgliteWasmModule: module }),
     ...(archive && { loadDataDir: new Blob([archive]) }),
   });
   // Every query, transaction and dump of PGlite asks by one of these; a query that fails asks once more.
