@@ -1,7 +1,7 @@
 /** No word sticks out of its place on a telephone, in any language. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '../../widgets/src/i18n/language.js';
-import { openSite, type Site } from './site.js';
+import { openSite, type Site, turnTo } from './site.js';
 
 let site: Site;
 beforeAll(async () => {
@@ -53,13 +53,13 @@ function wordsOutside(): { readonly seen: number; readonly found: readonly strin
 }
 
 it.each(languages)('390 px wide, in %s', async (language) => {
-  const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 844 } }, async (fresh) => {
+  const page = await site.signedIn('/404', { viewport: { width: 390, height: 844 } }, async (fresh) => {
     await fresh.addInitScript((locale) => localStorage.setItem('caredesk.locale', locale), language);
   });
   const outside: Record<string, readonly string[]> = {};
   for (const route of routes) {
-    await page.goto(`/dashboard${route}`);
-    await page.waitForFunction(isThere);
+    await turnTo(page, `/dashboard${route}`);
+    await page.waitForFunction(isThere, undefined, { polling: 100 });
     const { seen, found } = await page.evaluate(wordsOutside);
     expect(seen, `texts on ${route}`).toBeGreaterThan(8);
     if (found.length > 0) outside[route] = found;
