@@ -10,7 +10,7 @@ describe('somebody else at the same time', () => {
       return undefined;
     };
     const result = await importCsv('code,discountType,discountValue\nSAME,percent,5\nOTHER,percent,7\n');
-    expect(lines(result)).toEqual([
+    expect(lines(result)).toMatchObject([
       { line: 2, code: 'SAME', action: 'unchanged', message: 'somebody made the same coupon meanwhile' },
       { line: 3, code: 'OTHER', action: 'conflict', message: 'somebody made it meanwhile: discountValue 5 → 7' },
     ]);

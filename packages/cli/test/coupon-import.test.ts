@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { actions, couponShop, lines } from './support/coupon-shop.js';
+import { jsonLines } from './support/shop.js';
 
 const file = `code,name,discountType,discountValue,currency,startsAt,expiresAt,maxRedemptions,status,plans
 TEN,Ten percent,percent,10,,2026-01-01,2026-12-31,100,Active,basic;2
@@ -13,7 +14,10 @@ describe('caredesk coupons import', () => {
     const { coupons, import: importCsv } = await couponShop();
     const first = await importCsv(file);
     expect({ code: first.code, actions: actions(first) }).toEqual({ code: 0, actions: ['TEN create', 'FIVE create'] });
-    expect(Object.keys(lines(first)[0] ?? {})).toEqual(['line', 'code', 'action', 'message']);
+    const [line] = jsonLines(first.stdout);
+    expect(Object.keys(line ?? {})).toEqual(['runId', 'line', 'code', 'action', 'message']);
+    // Every line names the run, the summary too.
+    expect(new Set(jsonLines(first.stdout).map(({ runId }) => runId))).toEqual(new Set([line?.runId]));
     expect(coupons.rows.toSorted((a, b) => String(a.code).localeCompare(String(b.code)))).toMatchObject([
       { code: 'FIVE', discountType: 'amount', discountValue: 5.5, currency: 'EUR', status: 1 },
       {
@@ -39,7 +43,7 @@ describe('caredesk coupons import', () => {
     coupons.add('ten', { name: 'Old', note: 'kept' });
     const csv = 'code,discountValue,name\nTEN,15,\n';
     const left = await importCsv(csv);
-    expect({ code: left.code, lines: lines(left) }).toEqual({
+    expect({ code: left.code, lines: lines(left) }).toMatchObject({
       code: 3,
       lines: [{ line: 2, code: 'TEN', action: 'conflict', message: 'discountValue 10 → 15' }],
     });

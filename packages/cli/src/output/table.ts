@@ -141,7 +141,9 @@ function columnWidths(
   const values = columns.map((_, index) => Math.max(0, ...batch.map((cells) => textWidth(cells[index] ?? ''))));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));
   if (available === undefined) return widths;
-  for (const [index, { title, flows }] of columns.entries()) if (flows) widths[index] = textWidth(title);
+  const hang = leastText === readable ? roomToHang : 0;
+  for (const [index, { title, flows }] of columns.entries())
+    if (flows) widths[index] = Math.max(textWidth(title), Math.min(values[index] ?? 0, hang));
   const excess = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1) - available;
   const least = (index: number, most: number): number => (columns[index]?.cut ? Math.min(most, widths[index] ?? 0) : (widths[index] ?? 0));
   // What can be shown whole is: titles give way before any text is cut.

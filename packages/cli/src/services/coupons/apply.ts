@@ -48,7 +48,7 @@ export async function agreeAndApply(context: Context, application: Application, 
 
 async function apply(context: Context, { plan, columns, api, identity }: Application, rejects: string | undefined): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
-  const view = createImportView(context);
+  const view = createImportView(context, newRunId(Date.now()));
   const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
   const progress = createProgress(output, 'Importing');
   letHeapGrow();
@@ -71,7 +71,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
   rejected?.close();
   if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
   const exitCode = interrupted.aborted ? exitCodes.interrupted : signedOut ? exitCodes.signedOut : exitCodeOf(counts);
-  await view.showSummary(counts, { identity, exitCode, runId: newRunId(Date.now()) }, rejects);
+  await view.showSummary(counts, { identity, exitCode }, rejects);
   if (signedOut && !interrupted.aborted) throw signedOut;
   return exitCode;
 }

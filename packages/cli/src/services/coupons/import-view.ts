@@ -10,7 +10,6 @@ import type { Identity } from '../identity.js';
 
 export interface EndedImport {
   readonly identity: Identity;
-  readonly runId: string;
   readonly exitCode: ExitCode;
 }
 
@@ -28,10 +27,12 @@ const batch = 500;
 
 type Line = readonly [line: number, code: string, action: CouponAction, message: string];
 
-const json = ([line, code, action, message]: Line): string => `${toJson({ line, code, action, message })}\n`;
+const json = ([line, code, action, message]: Line, run: { readonly runId?: string } = {}): string =>
+  `${toJson({ ...run, line, code, action, message })}\n`;
 const cells = ([line, code, action, message]: Line): string[] => [String(line), plainText(code), action, plainText(message) || '—'];
 
-export function createImportView({ output }: Context): ImportView {
+/** @param runId names the import; a dry run has no name */
+export function createImportView({ output }: Context, runId = ''): ImportView {
   const troubles: Line[] = [];
   return {
     showPlan: async (plan) => {
@@ -39,20 +40,20 @@ export function createImportView({ output }: Context): ImportView {
       const table = createTable(columns, output);
       for (let start = 0; start < lines.length; start += batch) {
         const part = lines.slice(start, start + batch);
-        await (output.json ? output.write(part.map(json).join('')) : table.rows(part.map(cells)));
+        await (output.json ? output.write(part.map((line) => json(line)).join('')) : table.rows(part.map(cells)));
       }
       output.note(`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
     showResult: ({ planned: { row }, action, message }) => {
       const line: Line = [row.line, row.draft.code, action, message];
-      if (output.json) void output.write(json(line));
+      if (output.json) void output.write(json(line, { runId }));
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
-    showSummary: async (counts, { identity, runId, exitCode }, rejectsPath) => {
+    showSummary: async (counts, { identity, exitCode }, rejectsPath) => {
       if (output.json) await output.writeJson({ type: 'summary', runId, ...identity, counts, exitCode });
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
-      output.note(`${countText(counts, output.style)}.${rejected}`);
+      output.note(`${countText(counts, output.style, ended)}.${rejected}`);
     },
   };
 }
@@ -70,10 +71,19 @@ const words: Readonly<Record<CouponAction, keyof Style>> = {
   conflict: 'doubtful',
   failed: 'bad',
 };
-const countText = (counts: Readonly<Record<CouponAction, number>>, style: Style): string =>
+/** What an action is called when it is over. */
+const ended: Readonly<Record<CouponAction, string>> = {
+  create: 'created',
+  update: 'updated',
+  unchanged: 'unchanged',
+  conflict: 'in conflict',
+  failed: 'failed',
+};
+const planned: Readonly<Record<CouponAction, string>> = { ...ended, create: 'to create', update: 'to update' };
+const countText = (counts: Readonly<Record<CouponAction, number>>, style: Style, names = planned): string =>
   (Object.keys(words) as CouponAction[])
     .filter((action) => counts[action] > 0)
-    .map((action) => style[words[action]](`${counts[action]} ${action}`))
+    .map((action) => style[words[action]](`${counts[action]} ${names[action]}`))
     .join(', ') || 'Nothing to do';
 
 /** What a person should know before agreeing: how many of each, and what would change. */

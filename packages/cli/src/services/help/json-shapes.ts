@@ -125,7 +125,8 @@ const entry = {
 };
 const ledgerSummary = v.strictObject({ type: v.literal('summary'), entries: v.number(), done: v.number(), totals });
 const couponAction = v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']);
-const importRow = v.strictObject({ line: v.number(), code: text, action: couponAction, message: text });
+const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
+const importRow = v.strictObject({ runId: text, ...plannedCoupon });
 const importSummary = v.strictObject({
   type: v.literal('summary'),
   runId: text,
@@ -202,7 +203,7 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'coupons attach-plan': one(v.strictObject({ couponPlanId: text, couponId: text, planId: orNull(text) })),
   'coupons detach-plan': one(v.strictObject({ couponId: text, planId: orNull(text), detached: v.literal(true) })),
   'coupons import': lines(importRow, importSummary),
-  'coupons import --dry-run': lines(importRow),
+  'coupons import --dry-run': lines(v.strictObject(plannedCoupon)),
   'coupons import --plan-out': one(v.strictObject(planWritten)),
   'coupons apply': lines(importRow, importSummary),
   'coupons export': lines(couponLine),

@@ -63,8 +63,7 @@ export async function showRuns(context: Context): Promise<void> {
       ].map(plainText);
     }),
   );
-  if (table.leftOut.length > 0)
-    output.note(`There is no room for: ${table.leftOut.join(', ')}. --json has all, \`refunds show RUN\` a run.`);
+  if (table.leftOut.length > 0) output.note(`No room for ${table.leftOut.join(', ')}: --json has all, \`refunds show RUN\` a run.`);
 }
 
 export async function showRun(context: Context, name: string): Promise<void> {
