@@ -5,8 +5,8 @@ import { useStyles } from '../element/styles.js';
 import { Rows, type RowsProps, type RowWindow } from './rows.js';
 import styles from './windowed.css';
 
-/** Rows kept ready above and below those in sight. */
-const margin = 20;
+/** Rows kept ready above and below those in sight; a step lays all of them out (decision 76). */
+const margin = 10;
 
 type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject<HTMLDivElement | null> };
 
@@ -65,7 +65,7 @@ function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTML
   }, [scroller, body]);
 
   const first = Math.min(top.first, Math.max(0, count - top.visible));
-  const end = Math.min(count, first + top.visible + margin);
+  const end = Math.min(count, first + top.visible + margin / 2);
   return {
     first,
     end,
