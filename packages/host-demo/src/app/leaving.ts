@@ -2,6 +2,7 @@
 import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
 import { atom, type ReadableAtom } from 'nanostores';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { preloadPage } from '../pages/load.js';
 
 export type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
@@ -25,16 +26,19 @@ const afterQuestion = (go: () => void): void => {
 /** The two steps of the doctor sign-up are routes of one form (spec §2). */
 const isOneForm = (from: string, to: string): boolean => [from, to].every((path) => /\/DoctorSignup2?$/.test(path));
 
+/** A page whose code is on its way is drawn once, with it, and not before it as well, where it comes within this time, ms. */
+const patience = 100;
+const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Who clicks sees at once that the click was taken: the browser shows a frame before the next page is drawn, which takes it longer. What is
  * older than the newest update is not drawn.
  */
-function afterFrame<Update>(listener: (update: Update) => void) {
-  let waiting: { readonly frame: number; timer?: ReturnType<typeof setTimeout> } | undefined;
+function afterFrame<Update extends { readonly location: Pick<Location, 'pathname'> }>(listener: (update: Update) => void) {
+  let waiting: { readonly frame: number } | undefined;
   const drop = () => {
     if (!waiting) return;
     cancelAnimationFrame(waiting.frame);
-    clearTimeout(waiting.timer);
     waiting = undefined;
   };
   const now = (update: Update) => {
@@ -45,10 +49,13 @@ function afterFrame<Update>(listener: (update: Update) => void) {
     drop();
     // Nobody looks, and no frame comes.
     if (document.hidden) return listener(update);
-    const frame = requestAnimationFrame(() => {
-      if (waiting) waiting.timer = setTimeout(() => now(update));
-    });
-    waiting = { frame };
+    const own = {
+      frame: requestAnimationFrame(async () => {
+        await Promise.all([moment(0), Promise.race([preloadPage(update.location.pathname), moment(patience)])]);
+        if (waiting === own) now(update);
+      }),
+    };
+    waiting = own;
   };
   return { now, later, drop };
 }
