@@ -53,6 +53,23 @@ onShippedBuild('bills', (desk) => {
     expect(await on.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('caredesk.refunds')))).toEqual([]);
   });
 
+  it('are not refunded where the code that refunds does not come, which is said; they are when it does', async () => {
+    const bill = desk.bills[7] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    desk.site.forget();
+    await on.route('**/refund-engine-*', (route) => route.abort());
+    await on.getByLabel('Amount').fill('0.01');
+    await on.getByLabel('Amount').press('Enter');
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByRole('alert').getByText('can’t be reached').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(0);
+    await on.unroute('**/refund-engine-*');
+    await on.getByLabel('Amount').press('Enter');
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByText('Refunded $0.01.').waitFor();
+    expect(desk.site.count('POST', /Refund/)).toBe(1);
+  });
+
   it('are chosen from the list by keyboard, and not refunded when the page says no', async () => {
     const bill = desk.bills[2] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel doctor-id="${bill.doctorId}">`);
