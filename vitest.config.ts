@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     pool: 'forks',
+    // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
+    isolate: false,
     globalSetup: ['scripts/lib/test-folder.mjs'],
     // Tests of pages wait more than they work: three keep two cores busy.
     maxWorkers: 3,
