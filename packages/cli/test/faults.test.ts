@@ -51,7 +51,7 @@ describe.each(ledgers)('with a ledger of the kind "%s"', (kind) => {
       const faults = faultScene(lane, twoRows, plain, () => 'fine');
       faults.billing.bill(1, 15);
       expect((await faults.run({ kill: { at: 'request', number: 1, side } })).signal).toBe('SIGKILL');
-      expect((await faults.runToEnd()).code).toBe(0);
+      expect((await faults.runToEnd([], 8)).code).toBe(0);
       expect(
         faults
           .results()
@@ -69,7 +69,7 @@ describe.each(ledgers)('with a ledger of the kind "%s"', (kind) => {
       for (const id of [1, 2, 3]) faults.billing.bill(id, 10);
       const codes = (await Promise.all([faults.run(), faults.run({ flags: ['--concurrency', '3'] })])).map(({ code }) => code);
       expect(codes.every((code) => code === 0 || code === 6)).toBe(true);
-      expect((await faults.runToEnd()).code).toBe(0);
+      expect((await faults.runToEnd([], 8)).code).toBe(0);
       checkTruth(faults, plain);
       expect(faults.billing.orders).toHaveLength(6);
     });

@@ -35,8 +35,9 @@ export interface FaultScene {
   /**
    * Runs until the bills can be read: a machine that is busy may be too slow for it, and then nothing is sent. Signs in
    * again where the session has ended.
+   * @param patience times a request's longest time, where the backend never answers late: a busy machine may
    */
-  runToEnd(flags?: readonly string[]): Promise<Result>;
+  runToEnd(flags?: readonly string[], patience?: number): Promise<Result>;
   /** Rows of the newest results file. */
   results(): readonly { readonly ref: string; readonly status: string; readonly isUnread: boolean }[];
 }
@@ -158,9 +159,9 @@ export function faultScene(
     run,
   };
 
-  async function runToEnd(flags: readonly string[] = []): Promise<Result> {
+  async function runToEnd(flags: readonly string[] = [], patience = 1): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
-      const ended = await run({ flags, patience: attempt });
+      const ended = await run({ flags, patience: Math.max(attempt, patience) });
       // A process that died in the middle of a refresh took the session with it.
       if (ended.code === 4 && attempt < 3) await mustSignIn(cli);
       else if (ended.code !== 1 || !ended.stderr.includes('did not answer in time') || attempt === 8) return ended;
