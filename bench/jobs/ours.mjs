@@ -34,7 +34,8 @@ export const ours = {
   cancelPractice: async (hand, { practiceEmail, practiceDoctor }) => {
     const { page } = hand;
     await find(hand, practiceEmail, practiceDoctor);
-    await hand.click(button(page, 'Cancel doctor'));
+    await hand.click(button(page, 'More actions'));
+    await hand.click(page.getByRole('menuitem', { name: 'Cancel doctor' }));
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').and(page.locator(':focus')).waitFor();
     await hand.type('Closed');

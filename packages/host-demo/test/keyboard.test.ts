@@ -88,13 +88,15 @@ describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
     await page.waitForURL('**/dashboard/doctors/*');
     await headingFocused(page, /^(?!Search doctor)/);
 
-    await page.getByRole('button', { name: 'Charge', exact: true }).waitFor();
-    await tabTo(page, 'Charge', 'button');
+    await page.getByRole('button', { name: 'More actions' }).waitFor();
+    await tabTo(page, 'More actions', 'button');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Charge' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect((await focused(page)).name).toBe('Charge');
+    expect((await focused(page)).name).toBe('More actions');
 
     await page.getByRole('cell', { name: /^INV-/ }).first().waitFor();
     await tabTo(page, /INV-/, 'tr');

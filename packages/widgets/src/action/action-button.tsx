@@ -12,11 +12,19 @@ const markedMs = 4_000;
 /** A button that asks for a change: it shows that it is under way, and that it was done. */
 export function ActionButton({ action, ...rest }: Props) {
   useSignals();
-  const count = action.isDone.value ? action.successes.value : 0;
+  const isMarked = useMark(successesOf(action));
+  return <MainButton {...rest} busy={action.isRunning.value} {...(isMarked && { icon: checkIcon })} />;
+}
+
+/** Since it was last begun; to be read where signals are followed. */
+export const successesOf = ({ isDone, successes }: ActionState): number => (isDone.value ? successes.value : 0);
+
+/** Whether one more success is to be marked. */
+export function useMark(count: number): boolean {
   const [seen, setSeen] = useState(count);
   useEffect(() => {
     const timer = setTimeout(() => setSeen(count), markedMs);
     return () => clearTimeout(timer);
   }, [count]);
-  return <MainButton {...rest} busy={action.isRunning.value} {...(count > seen && { icon: checkIcon })} />;
+  return count > seen;
 }

@@ -21,7 +21,8 @@ interface AskedActionProps {
 }
 
 /** A button whose change is made after a question. What went wrong is said in the question while that is open, else beside the button. */
-export function AskedAction({ action, label, title = label, yes, no, danger = false, done, children }: AskedActionProps) {
+export function AskedAction(props: AskedActionProps) {
+  const { action, label } = props;
   const [asks, setAsks] = useState(false);
   const ask = () => {
     action.clear();
@@ -32,21 +33,29 @@ export function AskedAction({ action, label, title = label, yes, no, danger = fa
       <ActionButton action={action} onClick={ask} {...question.hints}>
         {label}
       </ActionButton>
-      {asks ? (
-        <question.View
-          title={title}
-          yes={yes}
-          no={no}
-          danger={danger}
-          action={action}
-          onConfirm={() => action.run()}
-          onClose={() => setAsks(false)}
-        >
-          {children}
-        </question.View>
-      ) : (
-        <ActionOutcome action={action} done={done} />
-      )}
+      <AskedQuestion {...props} asks={asks} onClose={() => setAsks(false)} />
     </>
+  );
+}
+
+type AskedQuestionProps = AskedActionProps & { readonly asks: boolean; readonly onClose: () => void };
+
+/** The question alone, where something else asks it, such as a menu. */
+export function AskedQuestion({
+  asks,
+  onClose,
+  action,
+  label,
+  title = label,
+  done,
+  danger = false,
+  children,
+  ...words
+}: AskedQuestionProps) {
+  if (!asks) return <ActionOutcome action={action} done={done} />;
+  return (
+    <question.View {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={onClose}>
+      {children}
+    </question.View>
   );
 }

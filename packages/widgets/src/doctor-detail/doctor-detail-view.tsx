@@ -1,38 +1,26 @@
 import type { Doctor } from '@caredesk/core/contract';
-import { isActive } from '@caredesk/core/contract/status';
-import { chargeRefusal } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
-import { ActionButton } from '../action/action-button.js';
-import { ActionOutcome } from '../action/action-outcome.js';
 import { BillingListView } from '../billing-list/billing-list-view.js';
 import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
-import { cancelReasonOf } from '../history/history-store.js';
 import { historyMessages } from '../history/messages.js';
 import { recordMessages } from '../record/messages.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
-import { RecordHeading } from '../record/record-heading.js';
-import { ResetPassword } from '../record/reset-password.js';
 import { Sections } from '../record/sections.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { Button } from '../ui/button.js';
-import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
-import { InstantDay, StatusBadge } from '../ui/values.js';
+import { InstantDay } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
-import { type EditableField, editableGroups, nameOf } from './doctor-fields.js';
+import { type EditableField, editableGroups } from './doctor-fields.js';
+import { DoctorHead } from './doctor-head.js';
 import { DoctorPatients, DoctorSummary } from './doctor-summary.js';
 import { doctorDetailMessages } from './messages.js';
 
 const EditForm = lazyView(() => import('./edit-form.js').then((module) => module.EditForm));
-const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
 const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
-const ChargeOutcome = lazyView(() => import('./charge-outcome.js').then((module) => module.ChargeOutcome));
-const ChargeDialog = lazyView(() => import('./charge-dialog.js').then((module) => module.ChargeDialog));
 
 export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   useSignals();
@@ -44,7 +32,7 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
     <ResourceView resource={store.doctor} lines={10}>
       {(doctor) => (
         <article className="detail">
-          <Head doctor={doctor} store={store} />
+          <DoctorHead doctor={doctor} store={store} />
           <Sections titles={[messages.billing, messages.patients, messages.person, history]} label={sections} />
           {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorSummary doctor={doctor} store={store} />}
           <section className="group" aria-label={messages.billing}>
@@ -78,47 +66,6 @@ function Billing({ store }: { store: DoctorDetailStore }) {
   useSignals();
   const refund = store.refund.value;
   return refund && refund.billingId.value !== undefined ? <InlineRefund store={refund} /> : <BillingListView store={store.bills} />;
-}
-
-function Head({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
-  useSignals();
-  const messages = useMessages(doctorDetailMessages);
-  const [asks, setAsks] = useState<'cancel' | 'charge'>();
-  const active = doctor.status !== null && isActive(doctor.status);
-  const close = () => setAsks(undefined);
-  const { charge } = store;
-  const cancelReason = cancelReasonOf(store.history.history.value);
-  const isChargeIdle = charge.state.value.step === 'idle';
-  const canCharge = !chargeRefusal(doctor) || !isChargeIdle;
-  return (
-    <>
-      <header className="detail-head">
-        <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} />
-        <StatusBadge status={doctor.status} />
-        {!active && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
-        {!store.editor.isEditing.value && (
-          <div className="actions" data-actions>
-            <MainButton look="primary" onClick={() => store.editor.edit(true)}>
-              {messages.edit}
-            </MainButton>
-            {canCharge && <Button onClick={() => setAsks('charge')}>{messages.charge}</Button>}
-            <ActionButton action={store.openPractice} onClick={() => void store.openPractice.run()}>
-              {messages.openPractice}
-            </ActionButton>
-            <ResetPassword action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
-            {active && <Button onClick={() => setAsks('cancel')}>{messages.cancelDoctor}</Button>}
-          </div>
-        )}
-      </header>
-      <ActionOutcome action={store.editor.save} done={messages.saved} />
-      <ActionOutcome action={store.openPractice} />
-      {/* A question that is open says itself what went wrong. */}
-      {asks !== 'cancel' && <ActionOutcome action={store.cancel} done={messages.cancelled} />}
-      {asks !== 'charge' && !isChargeIdle && <ChargeOutcome charge={charge} input={store.chargeInput} onAgain={() => setAsks('charge')} />}
-      {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
-      {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}
-    </>
-  );
 }
 
 function Fields({ doctor, onEdit }: { doctor: Doctor; onEdit: (field: EditableField) => void }) {

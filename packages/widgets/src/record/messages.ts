@@ -18,6 +18,7 @@ const english = {
   change: params('Change: {field}'),
   copy: 'Copy',
   copied: 'Copied.',
+  moreActions: 'More actions',
 };
 export type Messages = typeof english;
 

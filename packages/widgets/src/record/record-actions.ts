@@ -1,14 +1,18 @@
 /** An element's own buttons as what its page can offer elsewhere. A view says which they are: all within `data-actions`. */
 import type { RecordAction } from './record-named.js';
 
-const allowed = 'button:not(:disabled, [aria-disabled="true"])';
+/** A menu's button does nothing itself: what stands in the menu does. */
+const allowed = 'button:not(:disabled, [aria-disabled="true"], [aria-haspopup])';
 
-/** Those that are shown, and that can be pressed. */
+/** Shown, or in a menu whose place is. */
+const isThere = (button: Element): boolean => ((button.closest('[role="menu"]') ?? button).parentElement ?? button).checkVisibility();
+
+/** Those that are there, and that can be pressed. */
 export function actionsIn(root: ParentNode | null): readonly RecordAction[] {
   const bars = [...(root?.querySelectorAll<HTMLElement>('[data-actions]') ?? [])];
   return bars
     .flatMap((bar) => [...bar.querySelectorAll<HTMLButtonElement>(allowed)])
-    .filter((button) => button.checkVisibility())
+    .filter(isThere)
     .map((button) => ({
       name: button.getAttribute('aria-label') ?? button.textContent,
       run: () => {

@@ -1,5 +1,5 @@
 import type { ActionStore } from '../action/action-store.js';
-import { AskedAction } from '../action/asked-action.js';
+import { AskedAction, AskedQuestion } from '../action/asked-action.js';
 import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
 import { masked } from '../ui/masked.js';
@@ -12,11 +12,23 @@ interface ResetPasswordProps {
 }
 
 /** Sends a doctor or a patient a link to set a new password, after a question that names them. */
-export function ResetPassword({ action, name, email }: ResetPasswordProps) {
+export function ResetPassword(props: ResetPasswordProps) {
+  return <AskedAction {...useReset(props)} />;
+}
+
+/** The question alone. */
+export function ResetPasswordQuestion({ asks, onClose, ...props }: ResetPasswordProps & { asks: boolean; onClose: () => void }) {
+  return <AskedQuestion {...useReset(props)} asks={asks} onClose={onClose} />;
+}
+
+function useReset({ action, name, email }: ResetPasswordProps) {
   const { resetPassword, resetYes, resetText, passwordReset, no } = useMessages(recordMessages);
-  return (
-    <AskedAction action={action} label={resetPassword} yes={resetYes} no={no} done={passwordReset}>
-      <p {...masked}>{resetText({ name, email: email ?? dash })}</p>
-    </AskedAction>
-  );
+  return {
+    action,
+    label: resetPassword,
+    yes: resetYes,
+    no,
+    done: passwordReset,
+    children: <p {...masked}>{resetText({ name, email: email ?? dash })}</p>,
+  };
 }

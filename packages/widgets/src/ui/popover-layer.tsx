@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useStyles } from '../element/styles.js';
 import styles from './popover.css';
 import raised from './raised.css';
@@ -10,13 +10,16 @@ export interface PopoverLayerProps {
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly content: () => ReactNode;
+  /** `dialog` unless said. A menu's items stand there while it is closed, too. */
+  readonly role?: 'dialog' | 'menu';
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /** Gap to the button and to the window's edge, px. */
 const gap = 4;
 
 /** Opens as soon as it is there. The browser closes it on Escape and on a click elsewhere. */
-export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: PopoverLayerProps) {
+export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content, role = 'dialog', ...rest }: PopoverLayerProps) {
   useStyles(raised);
   useStyles(styles);
   const layer = useRef<HTMLDivElement>(null);
@@ -37,8 +40,19 @@ export function PopoverLayer({ id, label, anchor, isOpen, onToggle, content }: P
     onToggle(newState === 'open');
   };
   return (
-    <div className="popover" part="popover" role="dialog" aria-label={label} popover="auto" id={id} ref={layer} onToggle={toggle}>
-      {isOpen && content()}
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div
+      {...rest}
+      className={`popover ${role}`}
+      part="popover"
+      role={role}
+      aria-label={label}
+      popover="auto"
+      id={id}
+      ref={layer}
+      onToggle={toggle}
+    >
+      {(isOpen || role === 'menu') && content()}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Every change that the widgets can make: how a user comes to it, and how the backend tells whether it was made. */
 import type { Locator } from 'playwright';
-import { button } from './desk.js';
+import { button, choose } from './desk.js';
 import type { FeaturePage, FeatureSite } from './feature-site.js';
 
 export interface Begun {
@@ -104,7 +104,7 @@ export const changes: Readonly<Record<string, Change>> = {
       return {
         body: ofDoctor(doctorId),
         fill: async (on) => {
-          await button(on, 'Cancel doctor').click();
+          await choose(on, 'Cancel doctor');
           await on.getByRole('dialog').getByLabel('Reason').fill('Retired');
         },
         submit: inDialog('Cancel doctor'),
@@ -124,7 +124,7 @@ export const changes: Readonly<Record<string, Change>> = {
       return {
         body: ofDoctor(doctorId),
         fill: async (on) => {
-          await button(on, 'Charge').click();
+          await choose(on, 'Charge');
           await on.getByRole('dialog').getByLabel('Amount').fill(`${amount}.07`);
           await button(on.getByRole('dialog'), 'Next').click();
         },
@@ -188,8 +188,10 @@ export const changes: Readonly<Record<string, Change>> = {
   'resetting a doctor’s password': {
     method: 'PUT',
     call: /Doctors\/ResetPassword/,
-    begin: async (site, number) =>
-      asked(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', 'Send link', /new password was sent/),
+    begin: async (site, number) => ({
+      ...asked(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', 'Send link', /new password was sent/),
+      fill: (on) => choose(on, 'Reset password'),
+    }),
   },
   'creating a coupon': {
     method: 'POST',

@@ -71,3 +71,10 @@ export const button = (on: FeaturePage | Locator, name: string, exact = true): L
 /** Details of the page's events of this name, `caredesk-` left out. */
 export const named = async (on: FeaturePage, name: string): Promise<unknown[]> =>
   (await on.events()).filter((event) => event.name === `caredesk-${name}`).map(({ detail }) => detail);
+
+/** The button of a record's menu, and one of what stands in it. */
+export const moreActions = (on: FeaturePage | Locator): Locator => button(on, 'More actions');
+export async function choose(on: FeaturePage | Locator, name: string): Promise<void> {
+  await moreActions(on).click();
+  await on.getByRole('menuitem', { name, exact: true }).click();
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { button, named, onShippedBuild } from './desk.js';
+import { button, choose, moreActions, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('doctor detail', (desk) => {
   it('shows all fields, saves changes once, and says what is wrong beside the field', async () => {
@@ -22,15 +22,17 @@ onShippedBuild('doctor detail', (desk) => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
     const [doctor] = data as { doctorId: number; lastName: string }[];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
-    const cancel = button(on, 'Cancel doctor');
-    await cancel.focus();
+    const menu = moreActions(on);
+    await menu.press('Enter');
+    await on.getByRole('menuitem', { name: 'Charge' }).and(on.locator(':focus')).waitFor();
+    await on.keyboard.press('End');
     await on.keyboard.press('Enter');
     const dialog = on.getByRole('dialog', { name: 'Cancel doctor' });
     await dialog.getByText(doctor?.lastName ?? '-').waitFor();
     await on.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await cancel.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
-    await on.keyboard.press('Enter');
+    expect(await menu.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+    await choose(on, 'Cancel doctor');
     await button(dialog, 'Cancel doctor').click();
     await dialog.getByText('Enter a reason.').waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(0);
@@ -45,7 +47,7 @@ onShippedBuild('doctor detail', (desk) => {
   it('charges once after a question, and shows the new bill', async () => {
     const doctorId = await withCard(0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await button(on, 'Charge').click();
+    await choose(on, 'Charge');
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('nothing');
     await button(dialog, 'Next').click();
@@ -70,7 +72,7 @@ onShippedBuild('doctor detail', (desk) => {
       response.writeHead(502).end();
       return true;
     });
-    await button(on, 'Charge').click();
+    await choose(on, 'Charge');
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('7');
     await button(dialog, 'Next').click();
@@ -93,13 +95,13 @@ onShippedBuild('doctor detail', (desk) => {
 
   it('resets the password, and opens the practice software with its token in a form', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
-    await button(on, 'Reset password').click();
+    await choose(on, 'Reset password');
     await button(on.getByRole('dialog'), 'Send link').dblclick();
     await on.getByText('A link to set a new password was sent.').waitFor();
     expect(desk.site.count('PUT', /ResetPassword\/14/)).toBe(1);
     await on.context().route(/practice|redirect-target/, (route) => route.fulfill({ body: 'ok' }));
     const popup = on.waitForEvent('popup');
-    await button(on, 'Open in practice software').click();
+    await choose(on, 'Open in practice software');
     expect((await popup).url()).not.toContain('token=');
     expect(desk.site.count('GET', /redirect\/14/)).toBe(1);
   });

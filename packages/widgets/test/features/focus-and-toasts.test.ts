@@ -1,6 +1,6 @@
 /** Where the focus goes, and how what happened is said. */
 import { expect, it } from 'vitest';
-import { button, onShippedBuild } from './desk.js';
+import { button, choose, moreActions, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 /** What has the focus, in whichever shadow root: `button Edit`, `input firstName`. */
@@ -27,22 +27,45 @@ onShippedBuild('focus and toasts', (desk) => {
     await expect.poll(() => focused(on)).toBe('input firstName');
     await button(on, 'Back').click();
     await expect.poll(() => focused(on)).toBe('button Edit');
-    await button(on, 'Cancel doctor').click();
+    await choose(on, 'Cancel doctor');
     await on.getByRole('dialog').waitFor();
     await on.keyboard.press('Escape');
-    await expect.poll(() => focused(on)).toBe('button Cancel doctor');
+    await expect.poll(() => focused(on)).toBe('button More actions');
+  });
+
+  it('a menu: arrows, Home, End and letters lead through it; Escape and Tab leave it; the page’s own keys are not meant', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="31">');
+    const key = async (pressed: string, expected: string) => {
+      await on.keyboard.press(pressed);
+      await expect.poll(() => focused(on), { message: pressed }).toBe(expected);
+    };
+    await on.evaluate(() => document.addEventListener('keydown', ({ key }) => key === 'r' && document.body.append('heard')));
+    await moreActions(on).focus();
+    await key('ArrowUp', 'button Cancel doctor');
+    await key('ArrowDown', 'button Charge');
+    await key('ArrowUp', 'button Cancel doctor');
+    await key('Home', 'button Charge');
+    await key('r', 'button Reset password');
+    await key('End', 'button Cancel doctor');
+    await key('c', 'button Charge');
+    await key('Escape', 'button More actions');
+    await expect.poll(() => moreActions(on).getAttribute('aria-expanded')).toBe('false');
+    await key('Enter', 'button Charge');
+    await key('Tab', 'button Billing history');
+    await expect.poll(() => moreActions(on).getAttribute('aria-expanded')).toBe('false');
+    expect(await on.getByText('heard').count()).toBe(0);
   });
 
   it('a password is reset after a question that names whom; its button keeps the focus', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="32">');
-    await button(on, 'Reset password').click();
+    await choose(on, 'Reset password');
     const name = await on.getByRole('heading', { level: 2 }).first().innerText();
     await on.getByRole('dialog').getByText(name).waitFor();
     expect(desk.site.count('PUT', /ResetPassword/)).toBe(0);
     await button(on.getByRole('dialog'), 'Send link').click();
     await toasts(on).getByText('A link to set a new password was sent.').waitFor();
     expect(desk.site.count('PUT', /ResetPassword/)).toBe(1);
-    await expect.poll(() => focused(on)).toBe('button Reset password');
+    await expect.poll(() => focused(on)).toBe('button More actions');
   });
 
   it('a change that fails is said where it was asked for, with the focus, and stays', async () => {

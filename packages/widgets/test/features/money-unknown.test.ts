@@ -1,7 +1,7 @@
 /** Charges and refunds whose answer was lost: never sent twice, never forgotten, never a dead end. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { type BillRow, button, named, onShippedBuild } from './desk.js';
+import { type BillRow, button, choose, moreActions, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('money of unknown outcome', (desk) => {
   /** Active doctors with a card on file. */
@@ -12,7 +12,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     );
   };
   const ask = async (on: Page, amount: string) => {
-    await button(on, 'Charge').click();
+    await choose(on, 'Charge');
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill(amount);
     await button(dialog, 'Next').click();
@@ -42,7 +42,9 @@ onShippedBuild('money of unknown outcome', (desk) => {
     const without = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => !cardLast4);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${without?.doctorId}">`);
     await button(on, 'Edit').waitFor();
-    expect(await button(on, 'Charge').count()).toBe(0);
+    await moreActions(on).click();
+    await on.getByRole('menuitem', { name: 'Reset password' }).waitFor();
+    expect(await on.getByRole('menuitem', { name: 'Charge' }).count()).toBe(0);
   });
 
   it('a charge survives closing, a reload and another tab, and is found by its reference', async () => {
@@ -68,7 +70,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
       element.setAttribute('doctor-id', String(id));
       document.body.append(element);
     }, doctor?.doctorId);
-    await button(on, 'Charge').click();
+    await choose(on, 'Charge');
     await on.getByRole('dialog').getByText('may have been charged $20.00').waitFor();
     expect(await on.getByRole('dialog').getByLabel('Amount').count()).toBe(0);
     await button(on.getByRole('dialog'), 'Check now').click();
@@ -145,7 +147,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await on.keyboard.press('Enter');
     await expect.poll(() => panel.getByLabel('Amount').inputValue()).toBe('3');
     expect(await panel.getByLabel('Reason').inputValue()).toBe('Charged twice');
-    await on.getByRole('button', { name: 'Charge', exact: true }).click();
+    await choose(on, 'Charge');
     await expect.poll(() => on.getByRole('dialog').getByLabel('Amount').inputValue()).toBe('7.50');
     expect(desk.site.count('POST', /Refund/)).toBe(0);
   });
@@ -177,7 +179,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await button(panel, 'Check now').click();
     await panel.getByLabel('Evidence').fill('The provider shows no refund');
-    await button(on, 'Cancel doctor').click();
+    await choose(on, 'Cancel doctor');
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Left the practice');
     await signInAgain(on, session, () => button(dialog, 'Cancel doctor').click());
@@ -186,7 +188,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await expect.poll(() => panel.getByLabel('Evidence').inputValue()).toBe('The provider shows no refund');
     await button(panel, 'It was not refunded').click();
     await panel.getByText('The refund was not sent. Nothing was refunded.').waitFor();
-    await button(on, 'Cancel doctor').click();
+    await choose(on, 'Cancel doctor');
     await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Left the practice');
     await button(dialog, 'Cancel doctor').click();
     await on.getByText('Doctor cancelled.').first().waitFor();

@@ -3,7 +3,7 @@ import { elementNames } from '@caredesk/core/elements';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cdn } from '../support/backend.js';
 import { reading, unread } from '../support/reading.js';
-import { button } from './desk.js';
+import { button, choose } from './desk.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
 
 let site: FeatureSite;
@@ -112,7 +112,7 @@ const scripts: readonly Script[] = [
         lines: [
           'heading "Sharon Gibson"',
           'button "Edit"',
-          'button "Charge"',
+          'button "More actions"…',
           'term "Plan name"',
           'region "Billing history"',
           'table "Bills"',
@@ -125,7 +125,7 @@ const scripts: readonly Script[] = [
       },
       {
         what: 'dialog',
-        act: press('Cancel doctor'),
+        act: (page) => choose(page, 'Cancel doctor'),
         lines: ['dialog "Cancel doctor" modal', 'textbox "Reason" required', 'button "No"', 'button "Cancel doctor"', 'button "Close"…'],
       },
       {

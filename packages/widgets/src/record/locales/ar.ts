@@ -19,4 +19,5 @@ export default {
   change: 'تغيير: {field}',
   copy: 'نسخ',
   copied: 'تم النسخ.',
+  moreActions: 'إجراءات أخرى',
 } satisfies Translation<Messages>;

@@ -19,4 +19,5 @@ export default {
   change: 'Cambiar: {field}',
   copy: 'Copiar',
   copied: 'Copiado.',
+  moreActions: 'Más acciones',
 } satisfies Translation<Messages>;

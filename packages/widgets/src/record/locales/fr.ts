@@ -19,4 +19,5 @@ export default {
   change: 'Modifier : {field}',
   copy: 'Copier',
   copied: 'Copié.',
+  moreActions: 'Autres actions',
 } satisfies Translation<Messages>;

@@ -19,4 +19,5 @@ export default {
   change: 'Cambia: {field}',
   copy: 'Copia',
   copied: 'Copiato.',
+  moreActions: 'Altre azioni',
 } satisfies Translation<Messages>;

@@ -19,4 +19,5 @@ export default {
   change: '更改：{field}',
   copy: '复制',
   copied: '已复制。',
+  moreActions: '更多操作',
 } satisfies Translation<Messages>;
