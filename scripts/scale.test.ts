@@ -33,7 +33,7 @@ it('space', () => {
     ({ property, value }) => /^(gap|row-gap|column-gap|padding|margin)/.test(property) && pixels(value).some((size) => !isSpace(size)),
   );
   // The middle of a line of 20 px, 10 px high.
-  expect(odd.map(said)).toEqual(['packages/widgets/src/ui/ui.css: margin: 5px 0']);
+  expect(odd.map(said)).toEqual(['packages/widgets/src/resource/resource.css: margin: 5px 0']);
 });
 
 it('radii: tokens, and what is small, a box or round', () => {
