@@ -48,6 +48,8 @@ describe('the state of a list in the address', () => {
   ])('holds how far the rows were scrolled at $width px: back leads to the row that was left', async ({ width, box }) => {
     const page = await site.signedIn('/dashboard/doctor', { viewport: { width, height: 800 } });
     await range(page, '1–25 of');
+    // What comes after the rows moves them.
+    await page.waitForLoadState('networkidle');
     const scrolled = () => page.locator(box).evaluate(({ scrollTop }) => Math.round(scrollTop));
     const row = page.getByRole('row').nth(22);
     await row.evaluate((element) => element.scrollIntoView({ block: 'center' }));

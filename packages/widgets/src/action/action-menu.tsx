@@ -11,6 +11,8 @@ const Layer = lazyView(() => import('./menu-layer.js').then(({ MenuLayer }) => M
 
 export interface MenuAction {
   readonly label: string;
+  /** What it does, where its label is a term of the trade. */
+  readonly hint?: string;
   readonly onChoose: () => void;
   readonly danger?: boolean;
   /** The menu's button shows that it is under way, and that it was done. */
@@ -52,19 +54,25 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     if (isOpen) anchor.current?.click();
   };
   const items = () =>
-    actions.map(({ label: name, onChoose, danger, action }) => (
+    actions.map(({ label: name, hint, onChoose, danger, action }, index) => (
       <Button
         key={name}
         role="menuitem"
         tabIndex={-1}
         className={danger ? 'danger' : ''}
         disabled={action?.isRunning.value}
+        {...(hint && { 'aria-label': name, 'aria-describedby': `${id}-${index}` })}
         onClick={() => {
           close();
           onChoose();
         }}
       >
         {name}
+        {hint && (
+          <span className="muted" id={`${id}-${index}`}>
+            {hint}
+          </span>
+        )}
       </Button>
     ));
   return (

@@ -27,7 +27,7 @@ interface Props {
 }
 type Question = 'cancel' | 'charge' | 'reset';
 
-/** Whom the page is about, what can be done with him, and what became of it. */
+/** Whom the page is about, what can be done with them, and what became of it. */
 export function DoctorHead({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
@@ -61,7 +61,7 @@ function Actions({ doctor, store, onAsk }: Props & { onAsk: (question: Question)
   };
   const further: readonly MenuAction[] = [
     ...(canCharge ? [{ label: messages.charge, onChoose: () => onAsk('charge') }] : []),
-    { label: messages.openPractice, action: openPractice, onChoose: () => void openPractice.run() },
+    { label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() },
     { label: resetPassword, action: reset, onChoose: askReset },
     ...(isActiveDoctor(doctor) ? [{ label: messages.cancelDoctor, action: cancel, danger: true, onChoose: () => onAsk('cancel') }] : []),
   ];

@@ -32,6 +32,7 @@ export default {
   checkNow: 'Vérifier maintenant',
   notCharged: 'L’historique ne montre pas ce débit pour l’instant.',
   openPractice: 'Ouvrir dans le logiciel du cabinet',
+  openPracticeHint: 'Vous connecte, dans un nouvel onglet, au programme où le cabinet tient ses rendez-vous et ses dossiers.',
   emailTaken: 'Un autre médecin a cet e-mail.',
   unsaved: 'Vous avez des modifications non enregistrées.',
   chargeText: 'Débiter {amount} de la carte •••• {card} de {name} ?',

@@ -32,6 +32,7 @@ export default {
   checkNow: 'Verifica ora',
   notCharged: 'Lo storico non mostra ancora questo addebito.',
   openPractice: 'Apri nel software dello studio',
+  openPracticeHint: 'La porta, in un’altra scheda e con l’accesso già fatto, al programma in cui lo studio tiene appuntamenti e cartelle.',
   emailTaken: 'Un altro medico ha questa email.',
   unsaved: 'Hai modifiche non salvate.',
   chargeText: 'Addebitare {amount} sulla carta •••• {card} di {name}?',
