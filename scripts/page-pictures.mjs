@@ -15,7 +15,9 @@ SUMMER11,Another name,percent,12,,,,,Active,
 
 const rested = async (page) => {
   await page.waitForLoadState('networkidle');
-  await page.mouse.move(1, 1);
+  const { width, height } = page.viewportSize();
+  // In the other corner the sidebar opens under it.
+  await page.mouse.move(width - 1, height - 1);
 };
 
 /** By the picture's name: its size, its page, and what is done there before it is taken. */
@@ -47,8 +49,11 @@ const pictures = {
     path: '/dashboard/doctor',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('dialog').getByRole('combobox').fill('claire');
-      await page.getByRole('option', { name: /Claire Smith/ }).first().waitFor();
+      await page.getByRole('dialog').locator('input').fill('claire');
+      await page
+        .getByRole('option', { name: /Claire Smith/ })
+        .first()
+        .waitFor();
     },
   },
   'billing-arabic': { size: wide, path: '/dashboard/BillingDetails', storage: { 'caredesk.locale': 'ar' } },

@@ -7,6 +7,15 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByRole('row').nth(1).waitFor();
     await on.getByText(/^Billed \$/).waitFor();
     await on.getByRole('img').or(on.locator('svg[role], figure')).first().waitFor();
+    // What is reserved for totals and chart is what they take, at every width.
+    const empty = () =>
+      on
+        .locator('.report-head')
+        .evaluate((head) => head.getBoundingClientRect().bottom - (head.lastElementChild?.getBoundingClientRect().bottom ?? 0));
+    for (const width of [800, 390, 1280]) {
+      await on.setViewportSize({ width, height: 900 });
+      expect(await empty(), `${width} px`).toBeLessThan(70);
+    }
     const first = () => on.getByRole('row').nth(1).innerText();
     const before = await first();
     await on.getByRole('columnheader', { name: 'Doctor name' }).getByRole('button').click();
