@@ -28,10 +28,14 @@ onShippedBuild('reports and overviews', (desk) => {
       .getByTitle(/^Before: \$/)
       .first()
       .waitFor();
+    const rowsInAll = async () => Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
+    const inAnyCurrency = await rowsInAll();
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
     await on.getByText(/^Billed €/).waitFor();
+    // The totals are there before the rows.
+    await expect.poll(rowsInAll).toBeLessThan(inAnyCurrency);
     // On paper: the days, and every row.
-    const total = Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
+    const total = await rowsInAll();
     expect(total).toBeGreaterThan(25);
     await on.emulateMedia({ media: 'print' });
     await on.evaluate(() => dispatchEvent(new Event('beforeprint')));
