@@ -9,8 +9,8 @@ export default defineConfig({
     // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
     isolate: false,
     globalSetup: ['scripts/lib/test-folder.mjs'],
-    // Tests of pages wait more than they work: three kept two cores busy for 61 % of the time.
-    maxWorkers: 4,
+    // Tests of pages wait more than they work: three keep two cores busy, and four take as long (12.5 minutes each).
+    maxWorkers: 3,
     testTimeout: 120_000,
     // What a page shows at once on a quiet machine takes seconds on a busy one.
     expect: { poll: { timeout: 10_000 } },
