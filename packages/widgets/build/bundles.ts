@@ -9,26 +9,25 @@ import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { className, writeLists } from './lists.ts';
-import { cssText, noSystemCodes, reactAsObject, reactOfThePage, shortLookup } from './plugins.ts';
+import { cssText, noSystemCodes, reactAsObject, reactOfThePage, reactOnPreact, shortLookup } from './plugins.ts';
 import { nameRelease } from './release.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
 
-/** Features are written for React and run on Preact; the store hook that signals bring for old Reacts is Preact's own (3 kB less). */
+/** Features are written for React and run on Preact (decision 79); the store hook that signals bring for old Reacts is there, too (3 kB less). */
 const preactForReact = {
-  react: 'preact/compat',
-  'react-dom': 'preact/compat',
-  'react-dom/client': 'preact/compat/client',
+  react: reactOnPreact,
+  'react-dom': reactOnPreact,
+  'react-dom/client': reactOnPreact,
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'use-sync-external-store/shim/index.js': 'preact/compat',
+  'use-sync-external-store/shim/index.js': reactOnPreact,
 };
 
 const options = (alias: Record<string, string>, mode: 'production' | 'development'): RolldownOptions => ({
   platform: 'browser',
   resolve: { conditionNames: ['@caredesk/source', 'module', 'import', 'browser', mode], alias },
   transform: { target: 'es2023', define: { 'process.env.NODE_ENV': JSON.stringify(mode), RELEASE: '""' } },
-  optimization: { inlineConst: true },
   checks: { pluginTimings: false },
 });
 

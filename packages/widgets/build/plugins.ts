@@ -1,6 +1,7 @@
 /** Plugins of the bundles. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { transform } from 'esbuild';
 import type { Plugin } from 'rolldown';
 
@@ -21,11 +22,14 @@ export const cssText: Plugin = {
   },
 };
 
+/** React as the bundles have it (decision 79). */
+export const reactOnPreact = resolve('src/preact/react.ts');
+
 const asObject = '\0react-as-object';
 const usedAsObject =
   'Fragment, createContext, createElement, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState';
 
-/** A library that takes all of React as one object would keep all of preact/compat in every page (1.8 kB: decision 40); it gets what it uses. */
+/** A library that takes all of React as one object would keep all of its hooks in every page (decision 40); it gets what it uses. */
 export const reactAsObject = (...libraries: readonly string[]): Plugin => ({
   name: 'react-as-object',
   resolveId: {
@@ -34,7 +38,7 @@ export const reactAsObject = (...libraries: readonly string[]): Plugin => ({
   },
   load: {
     filter: { id: new RegExp(`^${asObject}$`) },
-    handler: () => `import { ${usedAsObject} } from 'preact/compat'; export default { ${usedAsObject} };`,
+    handler: () => `import { ${usedAsObject} } from ${JSON.stringify(reactOnPreact)}; export default { ${usedAsObject} };`,
   },
 });
 

@@ -19,7 +19,7 @@ export interface DoctorSearchAttributes extends ListAttributes {
 export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
   readonly table: TableStore<Doctor, DoctorFilters>;
   /** Keeps the room for the views, where the list's state stands in the page's address. */
-  readonly spaceAbove?: { readonly minHeight: number };
+  readonly spaceAbove?: { readonly minHeight: string };
   open(doctor: Doctor): void;
 }
 

@@ -121,7 +121,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   );
 }
 
-const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height }} />;
+const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
 /** Without a component of its own: there are hundreds of them. */
 function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], label: ReturnType<typeof useFieldLabel>) {

@@ -40,7 +40,7 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
 }
 
 /** What loads views keeps this room for them from the first paint on, px. */
-const spaceAbove = { minHeight: 46 };
+const spaceAbove = { minHeight: '46px' };
 
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
