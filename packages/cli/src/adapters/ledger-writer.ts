@@ -1,4 +1,4 @@
-/** Adds events to a ledger, wherever it lies: events that come at the same time are written in one go. */
+/** Adds events to a ledger, wherever it lies: events that come at the same time are written in one go. A write that fails is the last. */
 import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, linked } from './ledger-chain.js';
@@ -12,6 +12,9 @@ export interface LedgerStore {
   write(rows: readonly ChainRow[], before: ChainEnd, end: ChainEnd): void | Promise<void>;
   close(): void;
 }
+
+/** So long a write waits for company; a bill is read within it where the server is near. */
+const companyMs = 5;
 
 const unwritable = (error: unknown) =>
   new UserError(`Stopped: the refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
@@ -33,13 +36,19 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], { wri
   let end: ChainEnd = { head: chain.head, sequence: chain.sequence };
   let waiting: Waiting[] = [];
   let isWriting = false;
+  let failure: UserError | undefined;
+  let atOnce: NodeJS.Immediate | undefined;
+  let later: NodeJS.Timeout | undefined;
 
   const flush = async () => {
+    clearTimeout(later);
+    atOnce = later = undefined;
     isWriting = true;
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
       try {
+        if (failure) throw failure;
         const next = linked(
           end,
           group.flatMap(({ events }) => events),
@@ -47,7 +56,8 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], { wri
         await write(next.rows, end, next.end);
         end = next.end;
       } catch (error) {
-        for (const { reject } of group) reject(unwritable(error));
+        failure ??= unwritable(error);
+        for (const { reject } of group) reject(failure);
         continue;
       }
       for (const { events, resolve } of group) {
@@ -59,9 +69,12 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], { wri
   };
   return {
     state,
-    append: (events) =>
+    append: (events, { canWait = false } = {}) =>
       new Promise((resolve, reject) => {
-        if (waiting.push({ events, resolve, reject }) === 1 && !isWriting) setImmediate(flush);
+        waiting.push({ events, resolve, reject });
+        if (isWriting || atOnce) return;
+        if (canWait) later ??= setTimeout(flush, companyMs);
+        else atOnce = setImmediate(flush);
       }),
     close,
   };

@@ -15,10 +15,10 @@ export interface Turns<Item, Result> {
 
 /** An item's place in its lane. */
 export interface Turn {
-  /** Settled when the item before it has ended. Nothing may be changed earlier; a reading may begin. Rejected as that item's turn was. */
+  /** Settled when the item before it has ended. Nothing may be sent earlier; a reading may begin. Rejected as that item's turn was. */
   readonly before: Promise<void>;
-  /** All that is left is to note the end: the item after it may look ahead. */
-  readonly leave: () => void;
+  /** All that is left is to note the end: the item after it may look ahead. Absent where that one has to wait all the same. */
+  readonly leave: (() => void) | undefined;
 }
 
 /** @param attempt gets each item, after a stop too: it makes nothing new then. @throws what it throws; nothing new is begun then */
@@ -56,7 +56,7 @@ async function inLanes<Item>(
           if (failed) break;
           const { promise: left, resolve: leave } = Promise.withResolvers<void>();
           const isLast = index === group.length - 1;
-          const ended = Promise.all([before, attempt(item, { before, leave: isLast ? leave : () => {} })]).then(() => {});
+          const ended = Promise.all([before, attempt(item, { before, leave: isLast ? leave : undefined })]).then(() => {});
           await Promise.race([ended, left]);
           before = ended;
         }

@@ -46,34 +46,43 @@ interface Counts {
 }
 
 /**
- * Sends the refund and settles it in the ledger. The bill is read while the refund before it is still being settled; nothing is
- * written or sent until it is. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
+ * Sends the refund and settles it in the ledger. The bill is read while the refund before it is still being settled; its end and
+ * this one's start may be one write, and nothing is sent until that is kept. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
  */
 export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
   const { ledger, sender, clock, control } = ports;
   const entry = () => ledger.state.entries.get(item.entryId) as LedgerEntry;
   const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
-  const settle = ({ status, notes, refundId = null, by = 'answer' }: Settlement) =>
-    ledger.append([{ type: 'settled', ...now(), status, notes, refundId, by }]);
+  const settle = ({ status, notes, refundId = null, by = 'answer' }: Settlement, canWait = false) =>
+    ledger.append([{ type: 'settled', ...now(), status, notes, refundId, by }], { canWait });
   const counts: Counts = { rateLimits: 0, sentAgain: 0, renewals: 0 };
   /** The bill before the first request of this run: a 429 is checked against it too. */
   let before: RecordedBaseline | null = null;
 
   for (;;) {
-    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before }, ports, turn);
-    if ('status' in ready) return settle(ready);
+    const ready = await prepare(item, { ...entry(), baseline: entry().baseline ?? before }, ports);
+    if ('status' in ready) {
+      await turn;
+      return settle(ready);
+    }
     const wasOpen = isOpen(entry());
     const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
     const sending: LedgerEvent = { type: 'sending', ...now(), baseline };
     await ledger.append([sending]);
+    await turn.catch(async (error) => {
+      // Noted as leaving, it does not leave; what went wrong first is told.
+      await settle({ status: wasOpen ? 'unknown' : 'not sent', notes: [note('stoppedBefore')] }).catch(() => {});
+      throw error;
+    });
     before ??= entry().baseline;
     const { key, billingId, doctorId, amount, row } = item;
     const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, control.signal);
     control.sawOutcome(outcome);
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
-    const settled = settle(settlement);
     // What was not made may stop the run, which the next one should know before it asks for anything.
-    if (settlement.status === 'done') leave();
+    const next = settlement.status === 'done' ? leave : undefined;
+    const settled = settle(settlement, next !== undefined);
+    next?.();
     await settled;
     if (!again) return;
   }
@@ -125,19 +134,18 @@ const fromFinding = ({ refundId, note: found }: Finding & { readonly found: true
   by: 'read-back',
 });
 
-/** Waits for its turn and reads the bill: the state to compare with later, and the last look before money moves. */
+/** Reads the bill: the state to compare with later, and the last look before money moves. */
 async function prepare(
   item: PlannedRow,
   entry: LedgerEntry,
   { bills, ledger, clock, control }: AttemptPorts,
-  turn: Promise<void>,
 ): Promise<Settlement | { readonly bill: BillState }> {
   const notNow = (...notes: RefundNote[]): Settlement => ({ status: isOpen(entry) ? 'unknown' : 'not sent', notes });
   try {
     const wait = control.waitMs(clock.now());
     if (wait > 0) await clock.sleep(wait, control.stopping);
     control.stopping.throwIfAborted();
-    const bill = await bills.read(item, control.signal).finally(() => turn);
+    const bill = await bills.read(item, control.signal);
     control.stopping.throwIfAborted();
     if (!bill) return notNow(note('billGone'));
     const finding = findRefund(entry, bill, ledger.state);

@@ -58,6 +58,9 @@ export interface RefundSender {
 
 export interface Ledger {
   readonly state: LedgerState;
-  /** Resolves when the events would survive a power cut, and are in the state. */
-  append(events: readonly LedgerEvent[]): Promise<void>;
+  /**
+   * Resolves when the events would survive a power cut, and are in the state; events stay in the order in which they came.
+   * @param canWait some milliseconds for what comes next, so that both are one write
+   */
+  append(events: readonly LedgerEvent[], options?: { readonly canWait?: boolean }): Promise<void>;
 }

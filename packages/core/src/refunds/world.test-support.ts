@@ -201,19 +201,25 @@ export class World {
   #openLedger(): Ledger {
     const { state, apply } = createLedgerState();
     for (const event of this.events) apply(event);
+    const keep = async (events: readonly LedgerEvent[]) => {
+      this.#live();
+      const names = events.map(({ type }) => type).join(' ');
+      this.happened.push(`write ${names}`);
+      await this.beforeKeeping(events);
+      this.happened.push(`wrote ${names}`);
+      for (const event of events) {
+        this.events.push(structuredClone(event));
+        apply(event);
+      }
+      this.#live();
+    };
+    let writes: Promise<unknown> = Promise.resolve();
     return {
       state,
-      append: async (events) => {
-        this.#live();
-        const names = events.map(({ type }) => type).join(' ');
-        this.happened.push(`write ${names}`);
-        await this.beforeKeeping(events);
-        this.happened.push(`wrote ${names}`);
-        for (const event of events) {
-          this.events.push(structuredClone(event));
-          apply(event);
-        }
-        this.#live();
+      append: (events) => {
+        const kept = writes.then(() => keep(events));
+        writes = kept.catch(() => {});
+        return kept;
       },
     };
   }

@@ -63,8 +63,8 @@ export async function left(page: Page, cdp: CDPSession, began?: Left): Promise<L
   await new Promise((resolve) => setTimeout(resolve, settleMs.first));
   for (const until = performance.now() + settleMs.most; ; await new Promise((resolve) => setTimeout(resolve, 1000))) {
     const now = await held(page, cdp);
-    const more = began && (now.nodes > began.nodes || now.listeners > began.listeners || now.observers > began.observers || now.timers > 0);
-    if (!more || performance.now() > until) return now;
+    const more = began && (now.nodes > began.nodes || now.listeners > began.listeners || now.observers > began.observers);
+    if ((!more && now.timers === 0) || performance.now() > until) return now;
   }
 }
 
