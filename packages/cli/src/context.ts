@@ -16,7 +16,7 @@ export interface Connection {
   readonly tokens: TokenSource;
 }
 
-export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'signal'> {
+export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'outputFailed' | 'signal'> {
   readonly env: Environment;
   readonly settings: Settings;
   readonly output: Output;

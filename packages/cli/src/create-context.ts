@@ -4,7 +4,7 @@ import type { Context } from './context.js';
 import { createOutput } from './output/output.js';
 import { type GlobalOptions, readSettings } from './settings.js';
 
-export function createContext(options: GlobalOptions, { interrupted, forced, signal }: Interruption): Context {
+export function createContext(options: GlobalOptions, { interrupted, forced, outputFailed, signal }: Interruption): Context {
   const { env, stdin, stdout, stderr } = process;
   const context: Context = {
     env,
@@ -21,6 +21,7 @@ export function createContext(options: GlobalOptions, { interrupted, forced, sig
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     interrupted,
     forced,
+    outputFailed,
     signal,
     connect: async (connectOptions) => (await import('./services/connection.js')).connect(context, connectOptions),
   };

@@ -38,6 +38,9 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
       await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups } });
     } else if ('version' in asked) process.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
     else await run(asked.argv);
+    // What a disk says of the last lines comes after they were written.
+    await new Promise(setImmediate);
+    if (exitCode === exitCodes.done) interruption.outputFailed.throwIfAborted();
     if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
     return exitCode;
   } catch (error) {

@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class Started extends Error {}
 const never = new AbortController().signal;
-const interruption = { interrupted: never, forced: never, signal: never, readerLeft: () => false, dispose: () => {} };
+const interruption = { interrupted: never, forced: never, outputFailed: never, signal: never, readerLeft: () => false, dispose: () => {} };
 
 it('there are many', () => expect(examples.length).toBeGreaterThan(100));
 

@@ -1,12 +1,15 @@
-/** Ctrl-C, SIGTERM, SIGHUP and a reader of stdout that went away, as signals. */
-import { Interrupted } from '../errors.js';
+/** Ctrl-C, SIGTERM, SIGHUP, a reader of stdout that went away and a stdout that can't be written, as signals. */
+import { exitCodes, Interrupted } from '../errors.js';
+import { unwritable } from './written-file.js';
 
 export interface Interruption {
   /** The first Ctrl-C or SIGTERM. */
   readonly interrupted: AbortSignal;
   /** The second one: what is under way should be given up too. The third ends the process. */
   readonly forced: AbortSignal;
-  /** `interrupted`, or nobody reads stdout any more, as after `| head`. */
+  /** stdout can't be written, as on a full disk; its reason is a `UserError` that says why. */
+  readonly outputFailed: AbortSignal;
+  /** `interrupted` or `outputFailed`, or nobody reads stdout any more, as after `| head`. */
   readonly signal: AbortSignal;
   /** Whether stdout was closed by its reader. */
   readonly readerLeft: () => boolean;
@@ -17,7 +20,7 @@ export interface Interruption {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export function watchInterruption(): Interruption {
-  const [first, second, reader] = [new AbortController(), new AbortController(), new AbortController()];
+  const [first, second, reader, output] = [new AbortController(), new AbortController(), new AbortController(), new AbortController()];
   const interrupt = (name: NodeJS.Signals) => {
     if (second.signal.aborted) {
       dispose();
@@ -31,14 +34,15 @@ export function watchInterruption(): Interruption {
   };
   for (const name of signals) process.on(name, interrupt);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    reader.abort(new Interrupted());
+    if (error.code === 'EPIPE') reader.abort(new Interrupted());
+    else output.abort(unwritable('stdout', error, exitCodes.unexpected));
   });
   process.stderr.on('error', () => {});
   return {
     interrupted: first.signal,
     forced: second.signal,
-    signal: AbortSignal.any([first.signal, reader.signal]),
+    outputFailed: output.signal,
+    signal: AbortSignal.any([first.signal, output.signal, reader.signal]),
     readerLeft: () => reader.signal.aborted,
     dispose,
   };

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identityLine } from '../identity.js';
+import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
 import { createImportView, planSummary } from './import-view.js';
 import { openRejects } from './rejects.js';
@@ -50,6 +51,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
   const { interrupted, forced, output } = context;
   const view = createImportView(context, newRunId(Date.now()));
   const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
+  const kept = keepOutput(context);
   const progress = createProgress(output, 'Importing');
   letHeapGrow();
   let done = 0;
@@ -60,18 +62,28 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
     plan,
     api,
     clock: systemClock,
-    stopping: interrupted,
+    stopping: kept.stopping,
     signal: forced,
     onResult: (result) => {
       progress.update(++done, plan.rows.length, '');
-      if (result.action === 'conflict' || result.action === 'failed') rejected?.add(result.planned.row, result.message);
+      kept.write(() => {
+        if (result.action === 'conflict' || result.action === 'failed') rejected?.add(result.planned.row, result.message);
+      });
       view.showResult(result);
     },
   }).finally(() => progress.end());
-  rejected?.close();
+  kept.write(() => rejected?.close());
   if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
-  const exitCode = interrupted.aborted ? exitCodes.interrupted : signedOut ? exitCodes.signedOut : exitCodeOf(counts);
-  await view.showSummary(counts, { identity, exitCode }, rejects);
+  const exitCode = interrupted.aborted
+    ? exitCodes.interrupted
+    : signedOut
+      ? exitCodes.signedOut
+      : kept.failure
+        ? exitCodes.unexpected
+        : exitCodeOf(counts);
+  await view.showSummary(counts, { identity, exitCode }, kept.failure ? undefined : rejects);
+  if (kept.failure)
+    output.warn(outputWarning(kept.failure, { isStopped: !interrupted.aborted, look: 'what was made already is unchanged then.' }));
   if (signedOut && !interrupted.aborted) throw signedOut;
   return exitCode;
 }

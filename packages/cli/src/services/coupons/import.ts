@@ -11,6 +11,7 @@ import {
 } from '@caredesk/core/coupons';
 import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
+import { keepInput } from '../../adapters/written-file.js';
 import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
@@ -33,6 +34,8 @@ export interface ImportFlags extends ApplyFlags {
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
 export async function importCoupons(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
   const { output } = context;
+  keepInput('--rejects', flags.rejects, path);
+  keepInput('--plan-out', flags.planOut, path);
   const sends = !flags.dryRun && flags.planOut === undefined;
   if (sends) mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
   const map = parseMap(flags.map ?? []);
@@ -59,6 +62,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
 export async function applyCouponPlan(context: Context, path: string, flags: ApplyFlags): Promise<ExitCode> {
+  keepInput('--rejects', flags.rejects, path);
   mayImport(context, flags, `Look at what ${path} says of each row`);
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons');
   const { call } = await context.connect({ isLong: true });

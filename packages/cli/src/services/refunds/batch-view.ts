@@ -62,8 +62,8 @@ export function createBatchView(context: Context, resultsPath: string | undefine
       file?.add(result);
       if (output.json && run) void output.writeJson(resultJson(result, run));
     },
+    endResults: () => file?.close(),
     showSummary: async ({ counts, stopped }, results, exitCode) => {
-      file?.close();
       if (!run) return;
       const shown = rowsToShow(results.toShow, output.isTerminal);
       if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results.totals, run, exitCode));

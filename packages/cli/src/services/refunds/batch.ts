@@ -24,6 +24,7 @@ import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identify } from '../identity.js';
+import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
@@ -57,8 +58,10 @@ export interface BatchView {
   showPlan(plan: RefundPlan, identity: Identity): Promise<void>;
   /** The last moment at which nothing was sent. @throws {UserError} when results can't be kept */
   beforeRun(run: Run): void;
-  /** Called once for each row, as it is settled. */
+  /** Called once for each row, as it is settled. @throws {UserError} when it can't be written */
   showResult(result: RefundResult): void;
+  /** After the last row. @throws {UserError} when not all was written */
+  endResults(): void;
   showSummary(summary: RunSummary, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
@@ -148,13 +151,14 @@ interface Execution {
 async function execute(context: Context, { run, source, options, ports, ledger, view }: Execution): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const { plan, runId, identity } = run;
+  const kept = keepOutput(context);
   view.beforeRun(run);
   letHeapGrow();
   const results = collectResults();
   const progress = createProgress(output, 'Refunding');
   const onResult = (result: RefundResult) => {
     results.add(result);
-    view.showResult(result);
+    kept.write(() => view.showResult(result));
   };
   interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,
@@ -180,10 +184,16 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
       onResult,
       canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
-    { ...ports, ledger, control: createRunControl({ interrupted, forced, maxFailures: options.maxFailures, onHold }) },
+    { ...ports, ledger, control: createRunControl({ interrupted: kept.stopping, forced, maxFailures: options.maxFailures, onHold }) },
   ).finally(() => progress.end());
-  const exitCode = exitCodeOf(summary);
-  await view.showSummary(summary, results.kept(), exitCode);
+  kept.write(() => view.endResults());
+  const isBroken = kept.failure !== undefined && !interrupted.aborted;
+  const exitCode = isBroken && summary.counts.unknown === 0 ? exitCodes.unexpected : exitCodeOf(summary);
+  await view.showSummary(isBroken ? { ...summary, stopped: undefined } : summary, results.kept(), exitCode);
+  if (kept.failure) {
+    const isStopped = isBroken && summary.stopped === 'interrupted';
+    output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` tells what became of each row.` }));
+  }
   return exitCode;
 }
 

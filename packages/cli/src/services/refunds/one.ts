@@ -44,6 +44,7 @@ function createView({ output }: Context): BatchView {
       run = started;
     },
     showResult: () => {},
+    endResults: () => {},
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.writeJson(resultJson(result, run));

@@ -1,6 +1,5 @@
 /** The flags of a batch, checked. */
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { keepInput } from '../../adapters/written-file.js';
 import { UserError } from '../../errors.js';
 import type { Settings } from '../../settings.js';
 import { parseCount } from '../numbers.js';
@@ -50,9 +49,7 @@ const strictest = (flag: string | undefined, profile: string | undefined): strin
  * @param source the input file, which must not be overwritten
  */
 export function parseBatchOptions(flags: BatchFlags, { profile }: Pick<Settings, 'profile'>, source?: string): BatchOptions {
-  if (flags.results !== undefined && source !== undefined && sameFile(flags.results, source)) {
-    throw new UserError('--results would overwrite the input file.', { hint: 'Give another file.' });
-  }
+  keepInput('--results', flags.results, source);
   return {
     dryRun: flags.dryRun === true,
     yes: flags.yes === true,
@@ -64,15 +61,4 @@ export function parseBatchOptions(flags: BatchFlags, { profile }: Pick<Settings,
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
   };
-}
-
-function sameFile(a: string, b: string): boolean {
-  const real = (path: string) => {
-    try {
-      return realpathSync(path);
-    } catch {
-      return resolve(path);
-    }
-  };
-  return real(a) === real(b);
 }

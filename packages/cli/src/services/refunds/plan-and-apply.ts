@@ -1,5 +1,6 @@
 /** One person plans, another applies exactly that. */
 import { consentText, rowsToSend } from '@caredesk/core/refunds';
+import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { identityLine } from '../identity.js';
@@ -20,7 +21,8 @@ export interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal'> {
 /** @throws {UserError} exit 2 for every problem */
 export async function planRefundFile(context: Context, path: string, { out, ...flags }: PlanFlags): Promise<ExitCode> {
   const { output, settings } = context;
-  const options = parseBatchOptions({ ...flags, results: out }, settings, path);
+  keepInput('--out', out, path);
+  const options = parseBatchOptions(flags, settings);
   const batch = await readBatch(context, path);
   const { ports, identity } = await openPorts(context);
   const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedger(context), runId: 'plan' });

@@ -1,38 +1,30 @@
 /** What became of each row: as CSV in a file, and as JSON. */
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
-import { type ExitCode, UserError } from '../../errors.js';
+import { openRowsFile } from '../../adapters/rows-file.js';
+import type { ExitCode } from '../../errors.js';
 import type { Run } from './batch.js';
 
 export interface ResultsFile {
+  /** @throws {UserError} when it can't be written */
   add(result: RefundResult): void;
+  /** @throws {UserError} when it can't be written */
   close(): void;
 }
 
+const columns = ['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account'];
+
 /** Starts the file anew; rows are in it as soon as they are added. @throws {UserError} when it can't be written */
 export function openResultsFile(path: string, run: Run): ResultsFile {
-  let file: number;
-  try {
-    file = openSync(path, 'w');
-  } catch (error) {
-    throw new UserError(`--results: ${(error as Error).message}`);
-  }
+  const file = openRowsFile(path, '--results', csvRow(columns));
   const { server, profile, account } = run.identity;
-  writeSync(
-    file,
-    csvRow(['ref', 'billingId', 'amount', 'status', 'refundId', 'attempts', 'message', 'runId', 'server', 'profile', 'account']),
-  );
   return {
     add: ({ row, billingId, amount, status, refundId, attempts, notes }) => {
       const result = [row.ref, billingId, formatMajor(amount), status, refundId, attempts, noteText(notes)];
-      writeSync(file, csvRow([...result, run.runId, server, profile, account]));
+      file.add(csvRow([...result, run.runId, server, profile, account]));
     },
-    close: () => {
-      fsyncSync(file);
-      closeSync(file);
-    },
+    close: file.close,
   };
 }
 

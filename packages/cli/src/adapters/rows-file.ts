@@ -1,0 +1,51 @@
+/** A file of rows that are in it as soon as they are added, each as a whole or not at all. */
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { exitCodes } from '../errors.js';
+import { unwritable } from './written-file.js';
+
+export interface RowsFile {
+  /** @throws {UserError} exit 1 when it can't be written; later rows are not tried then */
+  add(row: string): void;
+  /** @throws {UserError} exit 1 when it is not known to be on the disk */
+  close(): void;
+}
+
+/** Starts the file anew. @param flag that names it. @throws {UserError} exit 2 when it can't be written */
+export function openRowsFile(path: string, flag: string, head: string): RowsFile {
+  let file: number;
+  let whole = 0;
+  let isBroken = false;
+  const write = (text: string) => {
+    const bytes = Buffer.from(text);
+    // A disk that is nearly full takes a part of it.
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    whole += bytes.length;
+  };
+  try {
+    file = openSync(path, 'w');
+    write(head);
+  } catch (error) {
+    throw unwritable(`${flag}: ${path}`, error);
+  }
+  const isPlain = fstatSync(file).isFile();
+  return {
+    add: (row) => {
+      if (isBroken) return;
+      try {
+        write(row);
+      } catch (error) {
+        isBroken = true;
+        if (isPlain) ftruncateSync(file, whole);
+        throw unwritable(path, error, exitCodes.unexpected);
+      }
+    },
+    close: () => {
+      try {
+        if (isPlain) fsyncSync(file);
+        closeSync(file);
+      } catch (error) {
+        throw unwritable(path, error, exitCodes.unexpected);
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** What all files have in common that a command writes: which must not be overwritten, and why one can't be written. */
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ExitCode, UserError } from '../errors.js';
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no space left',
+  EDQUOT: 'there is no space left for you',
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'its folder is a file',
+  EACCES: 'you may not',
+  EPERM: 'you may not',
+  EROFS: 'the disk is read-only',
+  ELOOP: 'there is a symbolic link in its place',
+  EPIPE: 'nobody reads it any more',
+};
+
+/** @param name of a file or stream. @param exitCode 2, nothing was sent, unless said */
+export function unwritable(name: string, error: unknown, exitCode?: ExitCode): UserError {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return new UserError(`${name} can not be written: ${reasons[code] ?? message}.`, exitCode === undefined ? {} : { exitCode });
+}
+
+/**
+ * @param target where something will be written; undefined: nowhere
+ * @param source the input file
+ * @throws {UserError} when they are the same, by whatever name
+ */
+export function keepInput(flag: string, target: string | undefined, source: string | undefined): void {
+  if (target === undefined || source === undefined || real(target) !== real(source)) return;
+  throw new UserError(`${flag} would overwrite the input file.`, { hint: 'Give another file.' });
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+}

@@ -1,0 +1,123 @@
+/** What is written can fail in the middle: the work ends in order, says why, and destroys nothing. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { executable } from './support/build.js';
+import type { Cli } from './support/cli.js';
+import { couponShop } from './support/coupon-shop.js';
+import { scene } from './support/scene.js';
+import { outcomes, shop } from './support/shop.js';
+
+/** A command whose stdout is a full disk. */
+const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stderr: string }> =>
+  new Promise((resolve) => {
+    const child = spawn('bash', ['-c', `"${process.execPath}" "${executable()}" ${args} > /dev/full`], { env: cli.env });
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    child.once('close', (code) => resolve({ code, stderr }));
+  });
+
+const stopped = (what: string) =>
+  new RegExp(`1 done, 5 not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`);
+
+describe('a batch of refunds whose outcome can not be written', () => {
+  const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');
+
+  it('on a results file: sends nothing more, says why, and goes on with the same command', async () => {
+    const { billing, run, results, cli } = await shop();
+    for (const id of [1, 2, 3, 4, 5, 6]) billing.bill(id, 10);
+    execFileSync('mkfifo', [results]);
+    const reader = spawn('head', ['-c', '3', results]);
+    const gone = new Promise((resolve) => reader.once('close', resolve));
+    billing.fate = async () => {
+      await gone;
+      return 'fine' as const;
+    };
+    const { code, stderr } = await run(rows);
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
+    expect(stderr).toMatch(stopped('.*results.csv'));
+    expect(lstatSync(results).isFIFO()).toBe(true);
+    const other = join(cli.directory, 'other.csv');
+    expect((await run(rows, ['--yes', '--results', other])).code).toBe(0);
+    expect(outcomes(other)).toEqual(['r1 skipped', 'r2 done', 'r3 done', 'r4 done', 'r5 done', 'r6 done']);
+    expect(billing.orders).toHaveLength(6);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('on stdout: the same', async () => {
+    const { billing, cli } = await shop();
+    for (const id of [1, 2, 3, 4, 5, 6]) billing.bill(id, 10);
+    const file = join(cli.directory, 'refunds.csv');
+    writeFileSync(file, `ref,billingId,amount\n${rows}`);
+    const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json`);
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
+    expect(stderr).toMatch(stopped('stdout'));
+  });
+});
+
+it.skipIf(!existsSync('/dev/full'))('a look-up on a full disk says so, with exit 1', async () => {
+  const { cli } = await couponShop();
+  for (const args of ['coupons export', 'coupons list --all --json'])
+    expect(await onFullDisk(cli, args)).toEqual({
+      code: 1,
+      stderr: expect.stringContaining('stdout can not be written: there is no space left.'),
+    });
+});
+
+it('an import never overwrites the file that it reads', async () => {
+  const { import: importCsv, cli } = await couponShop();
+  const csv = 'code,discountType,discountValue\nA,percent,10\nB,percent,101\n';
+  const file = join(cli.directory, 'coupons.csv');
+  const link = join(cli.directory, 'link.csv');
+  symlinkSync(file, link);
+  for (const flags of [
+    ['--rejects', file],
+    ['--rejects', link],
+    ['--plan-out', file],
+  ]) {
+    const { code, stderr } = await importCsv(csv, ['--yes', '--skip-invalid', ...flags]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `${flags[0]} would overwrite the input file.\nGive another file.\n` });
+    expect(readFileSync(file, 'utf8')).toBe(csv);
+  }
+  const refunds = join(cli.directory, 'refunds.csv');
+  writeFileSync(refunds, 'ref,billingId\na,1\n');
+  const plan = await cli.run(['refunds', 'plan', refunds, '--out', refunds]);
+  expect(plan.stderr).toContain('--out would overwrite the input file.');
+});
+
+describe('an export', () => {
+  it('leaves devices, pipes and links what they are', async () => {
+    const { cli } = await couponShop();
+    const [fifo, link, target] = ['fifo', 'link.csv', 'target.csv'].map((name) => join(cli.directory, name)) as [string, string, string];
+    execFileSync('mkfifo', [fifo]);
+    const reader = spawn('cat', [fifo]);
+    let read = '';
+    reader.stdout.on('data', (text) => {
+      read += text;
+    });
+    const closed = new Promise((resolve) => reader.once('close', resolve));
+    expect((await cli.run(['coupons', 'export', fifo])).code).toBe(0);
+    await closed;
+    expect(read).toMatch(/^code,name,/);
+    writeFileSync(target, '');
+    symlinkSync(target, link);
+    expect((await cli.run(['coupons', 'export', link])).code).toBe(0);
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe(read);
+  });
+
+  it('to a folder, or into one that is not there, says so and leaves nothing behind', async () => {
+    const { cli } = await scene([]);
+    mkdirSync(join(cli.directory, 'folder'));
+    for (const [path, why] of [
+      ['folder', 'it is a folder'],
+      ['none/x.csv', 'its folder is not there'],
+    ] as const) {
+      const { code, stderr } = await cli.run(['coupons', 'export', join(cli.directory, path)]);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`can not be written: ${why}.`) });
+    }
+    expect(readdirSync(cli.directory).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+});
