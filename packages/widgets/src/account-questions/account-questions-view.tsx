@@ -26,7 +26,11 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
                   <p>
                     <bdi>{answer || noAnswer}</bdi>
                   </p>
-                  <p className="muted">{[askedBy, createdAt && format.date(createdAt)].filter(Boolean).join(' · ')}</p>
+                  <p className="muted">
+                    {askedBy && <bdi>{askedBy}</bdi>}
+                    {askedBy && createdAt && ' · '}
+                    {createdAt && format.date(createdAt)}
+                  </p>
                 </details>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { billingListMessages } from '../billing-list/messages.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import detailStyles from '../record/detail.css';
@@ -25,7 +26,7 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   declare entityId: string | undefined;
 
   /** @internal */
-  protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [historyMessages] };
+  protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [billingListMessages, historyMessages] };
 
   /** @internal */
   protected override createStore({ call, report }: FeatureHost): HistoryStore {

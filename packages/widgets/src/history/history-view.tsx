@@ -1,13 +1,15 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useFieldLabel, useLocale, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { type FieldName, inWords } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
+import { directionOf } from '../i18n/language.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';
+import { useChangeWords } from './change-words.js';
 import styles from './history.css';
 import type { HistoryStore } from './history-store.js';
 import { historyMessages, type Messages } from './messages.js';
@@ -80,13 +82,16 @@ function Entry({ entry }: { entry: AuditEntry }) {
 /** Of personal data the audit keeps the field's name alone. */
 function Change({ change: { field, from, to } }: { change: NonNullable<AuditEntry['changes']>[number] }) {
   const label = useFieldLabel();
+  const words = useChangeWords();
+  // The arrow points on, whichever way the reader reads.
+  const arrow = directionOf(useLocale()) === 'rtl' ? '←' : '→';
   return (
     <li>
       {label(field as FieldName)}
       {(from !== null || to !== null) && (
         <>
           {': '}
-          <bdi>{from ?? dash}</bdi> → <bdi>{to ?? dash}</bdi>
+          <bdi>{words(field, from)}</bdi> {arrow} <bdi>{words(field, to)}</bdi>
         </>
       )}
     </li>

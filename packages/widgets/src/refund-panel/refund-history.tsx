@@ -20,7 +20,11 @@ export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
             <li key={refundId}>
               <strong>{format.money(amount)}</strong>
               <span>{instant(refundedAt)}</span>
-              <span className="muted">{[reason, refundedBy].filter(Boolean).join(' · ')}</span>
+              <span className="muted">
+                {reason && <bdi>{reason}</bdi>}
+                {reason && refundedBy && ' · '}
+                {refundedBy && <bdi>{refundedBy}</bdi>}
+              </span>
             </li>
           ))}
         </ul>

@@ -19,6 +19,28 @@ onShippedBuild('the history of a record', (desk) => {
     await desk.site.api('PUT', `/api/admin/Doctors/Cancel/${doctorId}`, { doctorId, reason: 'Moved away' });
     const page = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await page.getByText('Cancelled: Moved away').waitFor();
+    await page.getByText('Status: Active → Deactive').waitFor();
+  });
+
+  it('says what changed in the words of its reader, and its arrow points on where one reads from the right', async () => {
+    const bill = desk.bills.find(({ paymentStatus, amount }) => paymentStatus === 'paid' && amount > 30);
+    if (!bill) throw new Error('no bill to refund');
+    const { billingId, doctorId } = bill;
+    // What turns the direction of text round stays in the reason that holds it.
+    const refund = { billingId, doctorId, amount: 12.5, reason: 'Twice \u202Eeciwt', reference: `history-${billingId}` };
+    await desk.site.api('POST', '/api/admin/billing/RefundPaymentDoctor', refund);
+    const changes = async (locale: string) => {
+      const on = await desk.open(`<caredesk-history locale="${locale}" entity="bill" entity-id="${billingId}">`);
+      await on.getByText('admin@caredesk.test').waitFor();
+      const said = await on.locator('ol ul > li').allInnerTexts();
+      await on.context().close();
+      return said;
+    };
+    expect(await changes('en')).toEqual(['Payment status: Paid → Partially refunded', 'Refunded amount: 0 → 12.5']);
+    for (const line of await changes('ar')) expect(line).toMatch(/^[^a-z→]+ ← [^a-z→]+$/);
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${billingId}">`);
+    await on.locator('.refunds bdi').getByText('admin@caredesk.test', { exact: true }).waitFor();
+    await on.context().close();
   });
 
   it('stands in the details of patients, bills and coupons, and by itself', async () => {
