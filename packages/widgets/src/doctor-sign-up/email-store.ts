@@ -3,8 +3,8 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { typingRestMs } from '../list/list-store.js';
 import { createLatest } from '../resource/latest.js';
+import { typingRestMs } from '../resource/typing.js';
 
 export interface EmailStore {
   /** False too while nobody knows. */

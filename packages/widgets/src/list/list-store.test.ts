@@ -1,7 +1,7 @@
 import type { Clock } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { createList, type ListQuery, type ListStore, typingRestMs } from './list-store.js';
+import { createList, type ListQuery, type ListStore, soonMs } from './list-store.js';
 
 interface Row {
   readonly id: number;
@@ -23,8 +23,8 @@ function setUp() {
     now: () => 0,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        if (ms === typingRestMs) wake = resolve;
-        else becomeLate = resolve;
+        if (ms === soonMs) becomeLate = resolve;
+        else wake = resolve;
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   };

@@ -9,6 +9,7 @@ import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { createLatest } from '../resource/latest.js';
+import { createTyping } from '../resource/typing.js';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -43,11 +44,8 @@ export interface ListOptions<Row, F extends Filters = Filters> {
 
 const firstQuestion: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
 
-/** How long typing rests before it is searched for. */
-export const typingRestMs = 250;
-
 /** An answer that comes within this time is drawn together with its question, in one drawing instead of two. */
-const soonMs = 100;
+export const soonMs = 100;
 
 export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
@@ -68,7 +66,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly isLoaded: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly hasNext: ReadonlySignal<boolean>;
-  /** Searches when typing rests. Empty text shows all. */
+  /** Searches when typing rests, at once what was pasted. Empty text shows all. */
   type(text: string): void;
   /** Searches now, from page 1. */
   search(text: string): void;
@@ -90,7 +88,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   const { load, filters = {} as F, sort, clock = systemClock } = options;
   const keyword = signal('');
   const asked = signal<ListQuery<F>>({ ...firstQuestion, ...sort, filters });
-  const typing = createLatest();
+  const typing = createTyping(clock);
   const reading = createReading(options, asked, clock);
   const { page, lastPage, told } = reading;
   const { question } = told;
@@ -125,12 +123,8 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     isLoaded: computed(() => page.value !== undefined),
     hasNext: computed(() => hasNext(page.value, question.value, lastPage.value)),
     type: (text) => {
+      typing.rest(text, keyword.value, () => search(text));
       keyword.value = text;
-      void typing.run(
-        (signal) => clock.sleep(typingRestMs, signal),
-        () => search(keyword.value),
-        () => {},
-      );
     },
     search,
     setFilters: (changed) => {
