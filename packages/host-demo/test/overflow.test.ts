@@ -68,6 +68,14 @@ it.each(languages)('390 px wide, in %s', async (language) => {
   await page.context().close();
 });
 
+it('a word that was searched for may be longer than the window', async () => {
+  const page = await site.signedIn(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
+  await page.waitForFunction(isThere, undefined, { polling: 100 });
+  expect((await page.evaluate(wordsOutside)).found).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.context().close();
+});
+
 it('is noticed', async () => {
   const page = await site.signedIn('/dashboard/Coupon', { viewport: { width: 390, height: 844 } });
   const heading = page.getByRole('heading', { level: 1 });

@@ -58,7 +58,7 @@ function PasswordInput({ form }: Pick<InputProps, 'form'>) {
   const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
   const [isShown, setShown] = useState(false);
   return (
-    <div>
+    <div className="password">
       <TextField
         {...useLabelled('password', form)}
         hint={passwordHint}

@@ -35,6 +35,10 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByLabel('Last name').fill('Hopper');
     await on.getByLabel('Email').fill('grace.free@example.test');
     await button(on, 'Next').click();
+    // The hint may take a second line, and the button stands below it.
+    const [hint, show] = [on.getByText('It is not kept in the draft.'), button(on, 'Show characters')].map((part) => part.boundingBox());
+    const below = ({ y, height }: { y: number; height: number }) => y + height;
+    expect((await show)?.y).toBeGreaterThanOrEqual(below((await hint) ?? { y: Number.NaN, height: 0 }));
     await on.getByLabel('Password').fill('my secret word');
     expect(await on.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('my secret word');
     await on.reload();
