@@ -136,6 +136,15 @@ describe.each(flavours)('an element on $flavour', ({ dir }) => {
     await soon(() => rows.count()).toBe(10);
   });
 
+  it('takes a number where a text is meant, as frameworks set it', async () => {
+    const { page, rows } = await open('/');
+    await page.evaluate(() => Object.assign(document.querySelector('caredesk-doctor-search') as object, { keyword: 987_654 }));
+    await soon(() => page.getByRole('searchbox').inputValue()).toBe('987654');
+    await page.getByText('Nothing found').first().waitFor();
+    await page.evaluate(() => Object.assign(document.querySelector('caredesk-doctor-search') as object, { keyword: null, pageSize: 5 }));
+    await soon(() => rows.count()).toBe(5);
+  });
+
   it('fires caredesk-ready once it shows itself', async () => {
     const { page } = await open('/empty');
     await page.evaluate(() =>

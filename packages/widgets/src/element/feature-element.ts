@@ -191,10 +191,14 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   }
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
-    const names = [...(this.constructor as typeof CaredeskElement).elementProperties.keys()];
-    return Object.fromEntries(
-      names.filter((name) => !baseProperties.has(name) && isWanted(name)).map((name) => [name, this[name as keyof this]]),
-    );
+    const attributes: Record<PropertyKey, unknown> = {};
+    for (const [name, { type }] of (this.constructor as typeof CaredeskElement).elementProperties) {
+      if (baseProperties.has(name) || !isWanted(name)) continue;
+      const value = this[name as keyof this];
+      // Frameworks set properties, and what they hold may be a number where a text is meant.
+      attributes[name] = type ? value : value?.toString();
+    }
+    return attributes;
   }
 
   #report(phase: ErrorPhase, error: unknown): void {
