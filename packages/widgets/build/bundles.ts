@@ -93,6 +93,8 @@ const troubleAt = (address: string): Plugin => ({
 const [{ output: files }] = await build([
   {
     ...production,
+    // What an element's own parts share with it stands in its file.
+    preserveEntrySignatures: 'allow-extension',
     input: Object.fromEntries(elementNames.map((name) => [name, `element:${name}`])),
     plugins: [elementFiles, troubleAt('../trouble.js'), noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
     output: {

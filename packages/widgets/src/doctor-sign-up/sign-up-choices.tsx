@@ -1,5 +1,6 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
@@ -9,11 +10,11 @@ import { doctorSignUpMessages } from './messages.js';
 import type { SignUpInputs } from './sign-up-inputs.js';
 
 interface ChoiceProps {
-  readonly form: SignUpInputs;
+  readonly inputs: SignUpInputs;
   readonly store: DoctorSignUpStore;
 }
 
-export function TypeChoice({ form, store }: ChoiceProps) {
+export function TypeChoice({ inputs, store }: ChoiceProps) {
   const label = useFieldLabel();
   return (
     <ResourceView resource={store.types} lines={2}>
@@ -21,7 +22,7 @@ export function TypeChoice({ form, store }: ChoiceProps) {
         <Choice
           label={label('doctorType')}
           field="doctorTypeId"
-          form={form}
+          inputs={inputs}
           options={all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId])}
         />
       )}
@@ -29,7 +30,7 @@ export function TypeChoice({ form, store }: ChoiceProps) {
   );
 }
 
-export function PlanChoice({ form, store }: ChoiceProps) {
+export function PlanChoice({ inputs, store }: ChoiceProps) {
   const label = useFieldLabel();
   const textOf = usePlanText();
   return (
@@ -38,7 +39,7 @@ export function PlanChoice({ form, store }: ChoiceProps) {
         <Choice
           label={label('planName')}
           field="planId"
-          form={form}
+          inputs={inputs}
           options={all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)])}
         />
       )}
@@ -61,18 +62,19 @@ export function usePlanText(): (plan: Plan) => string {
 interface OptionsProps {
   readonly label: string;
   readonly field: 'doctorTypeId' | 'planId';
-  readonly form: SignUpInputs;
+  readonly inputs: SignUpInputs;
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-function Choice({ label, field, form, options }: OptionsProps) {
+function Choice({ label, field, inputs, options }: OptionsProps) {
+  useSignals();
   const { notChosen } = useMessages(doctorSignUpMessages);
   return (
     <SelectField
       label={label}
-      value={form.watch(field)}
+      value={inputs.values.value[field]}
       options={[['', notChosen], ...options]}
-      onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
+      onChange={(value) => inputs.type(field, value)}
     />
   );
 }

@@ -1,12 +1,8 @@
-import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useContext, useEffect, useRef } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
+import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { StyleRoot } from '../element/styles.js';
-import { formRecordSchema } from '../form/form-schema.js';
-import { formMessages } from '../form/messages.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { Button } from '../ui/button.js';
@@ -15,37 +11,39 @@ import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import { fieldsOfStep, type SignUpField, stepGroups } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
-import type { SignUpInputs } from './sign-up-inputs.js';
+import { createSignUpInputs, type SignUpInputs } from './sign-up-inputs.js';
 import { Summary } from './summary.js';
+
+const SignUpRules = lazyView(() => import('./sign-up-rules.js').then((module) => module.SignUpRules));
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);
-  const { form, ref } = useSignUpForm(store);
+  const inputs = useSignUpInputs(store);
+  const element = useRef<HTMLFormElement>(null);
   const step = store.step.value;
-  useFirstFocus(form);
   const isSending = store.sending.value.step === 'sending';
   const isOpen = isSending || store.sending.value.step === 'unknown';
-
-  const next = async () => {
-    if ((await form.trigger(fieldsOfStep(1), { shouldFocus: true })) && !store.email.isTaken.value) store.goTo(2);
-  };
-  const showErrors = (errors: FieldErrors<SignUpValues>) => {
-    if (fieldsOfStep(1).some((field) => errors[field])) store.goTo(1);
-  };
-  const send = form.handleSubmit((values) => (store.email.isTaken.value ? store.goTo(1) : store.send(values)), showErrors);
+  const unsaved = useUnsaved(inputs.isDirty.value && !isSending && store.sending.value.step !== 'done', store.forget);
+  useFirstFocus(element);
+  const submit = submitting(store, inputs, (field) => focusOn(element, field));
   return (
     <form
       className="form detail sign-up"
-      ref={ref}
+      ref={(form) => {
+        element.current = form;
+        unsaved(form);
+      }}
       noValidate
       {...masked}
+      onPointerEnter={inputs.wantRules}
+      onFocus={inputs.wantRules}
       onSubmit={(event) => {
         event.preventDefault();
-        void (step === 1 ? next() : send());
+        void submit();
       }}
     >
       <Steps step={step} />
@@ -55,12 +53,13 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
           <legend className="legend">{String(messages[title])}</legend>
           <div className="fields">
             {fields.map((field) => (
-              <SignUpInput key={field} field={field} form={form} store={store} />
+              <SignUpInput key={field} field={field} inputs={inputs} store={store} />
             ))}
           </div>
         </fieldset>
       ))}
-      {step === 2 && <Summary form={form} store={store} />}
+      {step === 2 && <Summary inputs={inputs} store={store} />}
+      {inputs.isRulesWanted.value && <SignUpRules inputs={inputs} />}
       <SendingOutcome store={store} />
       <div className="actions">
         <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
@@ -71,44 +70,49 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
             {messages.back}
           </Button>
         )}
-        {form.formState.isDirty && <span className="muted">{messages.draftKept}</span>}
+        {inputs.isDirty.value && <span className="muted">{messages.draftKept}</span>}
       </div>
     </form>
   );
 }
 
+/** What Enter and the main button do: the next step, or it is sent; where something is wrong, one is taken there. */
+const submitting = (store: DoctorSignUpStore, inputs: SignUpInputs, focus: (field: SignUpField) => void) => async () => {
+  // By the time the rules are there it may be another one.
+  const step = store.step.value;
+  const [wrong] = await inputs.check(fieldsOfStep(1));
+  if (step === 1) {
+    if (wrong) focus(wrong);
+    else if (!store.email.isTaken.value) store.goTo(2);
+    return;
+  }
+  const [wrongHere] = await inputs.check(fieldsOfStep(2));
+  if (wrong || store.email.isTaken.value) store.goTo(1);
+  else if (wrongHere) focus(wrongHere);
+  else await store.send(inputs.values.value);
+};
+
+const focusOn = (form: RefObject<HTMLFormElement | null>, field: SignUpField): void =>
+  form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+
 /** With the attribute `autofocus` it begins in its first field, unless somebody is doing something else by then. */
-function useFirstFocus({ setFocus }: SignUpInputs): void {
+function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const host = useContext(StyleRoot)?.host;
   useEffect(() => {
     const isBusy = document.activeElement?.matches('a, button, input, select, textarea, dialog');
-    if (host?.hasAttribute('autofocus') && !isBusy) setFocus('practiceName');
-  }, [host, setFocus]);
+    if (host?.hasAttribute('autofocus') && !isBusy) focusOn(form, 'practiceName');
+  }, [host, form]);
 }
 
-function useSignUpForm(store: DoctorSignUpStore): { readonly form: SignUpInputs; readonly ref: ReturnType<typeof useUnsaved> } {
-  const texts = useMessages(formMessages);
-  const form = useForm<SignUpValues, unknown, SignUpValues>({
-    defaultValues: valuesOf({}),
-    resolver: valibotResolver<SignUpValues, unknown, SignUpValues>(formRecordSchema<SignUpValues>(DoctorSignup, texts)),
-    mode: 'onTouched',
-    shouldFocusError: true,
-  });
-  const { subscribe, formState, reset, getValues } = form;
-  const ref = useUnsaved(formState.isDirty && !['sending', 'done'].includes(store.sending.value.step), store.forget);
+/** Both steps' fields, with what was typed before a reload. */
+function useSignUpInputs(store: DoctorSignUpStore): SignUpInputs {
+  const [inputs] = useState(() => createSignUpInputs(store.keep));
   useEffect(() => {
-    const isTyped = () => Object.values(getValues()).some((value) => value !== '');
     void store.draft().then((kept) => {
-      // What is being typed by now counts more.
-      if (Object.keys(kept).length === 0 || isTyped()) return;
-      const draft = valuesOf(kept);
-      // Typed before a reload: not sent yet, so it counts as changed.
-      reset(draft, { keepDefaultValues: true });
-      store.email.type(draft.email);
+      if (inputs.restore(kept)) store.email.type(inputs.values.value.email);
     });
-    return subscribe({ formState: { values: true }, callback: ({ values }) => store.keep(values) });
-  }, [store, reset, subscribe, getValues]);
-  return { form, ref };
+  }, [store, inputs]);
+  return inputs;
 }
 
 /** Tells where one is, and takes the focus along when the step changes. */

@@ -1,13 +1,12 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useFieldHint } from '../form/field-hint.js';
 import type { FieldName } from '../i18n/fields.js';
 import type { SuggestedField } from '../suggest/doctor-suggestions.js';
 import { SuggestedField as SuggestedLine } from '../suggest/suggested-field.js';
 import { Button } from '../ui/button.js';
-import type { LabelledProps } from '../ui/labelled.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -18,54 +17,60 @@ import type { SignUpInputs } from './sign-up-inputs.js';
 
 interface InputProps {
   readonly field: SignUpField;
-  readonly form: SignUpInputs;
+  readonly inputs: SignUpInputs;
   readonly store: DoctorSignUpStore;
 }
 
 const types: Readonly<Partial<Record<SignUpField, string>>> = { email: 'email', phone: 'tel' };
 
 /** The control that fits the field: a choice, an input with suggestions, or a plain one. */
-export function SignUpInput({ field, form, store }: InputProps) {
-  if (field === 'doctorTypeId') return <TypeChoice form={form} store={store} />;
-  if (field === 'planId') return <PlanChoice form={form} store={store} />;
-  if (field === 'paymentNotes') return <PaymentNotes form={form} />;
-  if (field === 'email') return <EmailInput form={form} store={store} />;
-  if (field in store.suggestions) return <SuggestedInput field={field as SuggestedField} form={form} store={store} />;
-  if (field === 'password') return <PasswordInput form={form} />;
-  return <PlainInput field={field} form={form} />;
+export function SignUpInput({ field, inputs, store }: InputProps) {
+  if (field === 'doctorTypeId') return <TypeChoice inputs={inputs} store={store} />;
+  if (field === 'planId') return <PlanChoice inputs={inputs} store={store} />;
+  if (field === 'paymentNotes') return <PaymentNotes inputs={inputs} />;
+  if (field === 'email') return <EmailInput inputs={inputs} store={store} />;
+  if (field in store.suggestions) return <SuggestedInput field={field as SuggestedField} inputs={inputs} store={store} />;
+  if (field === 'password') return <PasswordInput inputs={inputs} />;
+  return <PlainInput field={field} inputs={inputs} />;
 }
 
 type OwnProps = Omit<InputProps, 'field'>;
 
-/** What stands around a field's input. */
-function useLabelled(field: SignUpField, form: SignUpInputs): LabelledProps {
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/** What stands around a field's text, and what happens to it. The component that calls it follows the signals. @param onType hears each text, too */
+function useField(field: SignUpField, inputs: SignUpInputs, onType?: (text: string) => void) {
   const label = useFieldLabel();
   const hint = useFieldHint();
+  const error = inputs.problems.value[field];
   return {
     label: label(field as FieldName),
     hint: hint(field),
     isRequired: DoctorSignup.fields[field].required,
-    error: form.formState.errors[field]?.message,
-  };
+    error,
+    name: field,
+    value: inputs.values.value[field],
+    onChange: ({ currentTarget: { value } }: Typed) => {
+      inputs.type(field, value);
+      onType?.(value);
+    },
+    onBlur: () => inputs.leave(field),
+  } as const;
 }
 
-const PlainInput = ({ field, form }: Omit<InputProps, 'store'>) => (
-  <TextField {...useLabelled(field, form)} type={types[field] ?? 'text'} autoComplete="off" {...form.register(field)} />
-);
+function PlainInput({ field, inputs }: Omit<InputProps, 'store'>) {
+  useSignals();
+  return <TextField {...useField(field, inputs)} type={types[field] ?? 'text'} autoComplete="off" />;
+}
 
 /** What was typed can be looked at before it is sent. */
-function PasswordInput({ form }: Pick<InputProps, 'form'>) {
+function PasswordInput({ inputs }: Pick<InputProps, 'inputs'>) {
+  useSignals();
   const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
   const [isShown, setShown] = useState(false);
   return (
     <div className="password">
-      <TextField
-        {...useLabelled('password', form)}
-        hint={passwordHint}
-        type={isShown ? 'text' : 'password'}
-        autoComplete="new-password"
-        {...form.register('password')}
-      />
+      <TextField {...useField('password', inputs)} hint={passwordHint} type={isShown ? 'text' : 'password'} autoComplete="new-password" />
       <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
         {showCharacters}
       </Button>
@@ -73,24 +78,19 @@ function PasswordInput({ form }: Pick<InputProps, 'form'>) {
   );
 }
 
-const PaymentNotes = ({ form }: Pick<InputProps, 'form'>) => (
-  <TextArea {...useLabelled('paymentNotes', form)} {...form.register('paymentNotes')} />
-);
+function PaymentNotes({ inputs }: Pick<InputProps, 'inputs'>) {
+  useSignals();
+  return <TextArea {...useField('paymentNotes', inputs)} />;
+}
 
-function EmailInput({ form, store }: OwnProps) {
+function EmailInput({ inputs, store }: OwnProps) {
   useSignals();
   const { emailTaken } = useMessages(doctorSignUpMessages);
-  const labelled = useLabelled('email', form);
+  const field = useField('email', inputs, store.email.type);
   const taken = store.email.isTaken.value ? emailTaken : '';
   return (
     <div>
-      <TextField
-        {...labelled}
-        type="email"
-        autoComplete="off"
-        error={labelled.error ?? (taken || undefined)}
-        {...form.register('email', { onChange: (event) => store.email.type(event.target.value) })}
-      />
+      <TextField {...field} type="email" autoComplete="off" error={field.error ?? (taken || undefined)} />
       <span className="unseen" role="status">
         {taken}
       </span>
@@ -98,14 +98,8 @@ function EmailInput({ form, store }: OwnProps) {
   );
 }
 
-function SuggestedInput({ field, form, store }: OwnProps & { readonly field: SuggestedField }) {
+function SuggestedInput({ field, inputs, store }: OwnProps & { readonly field: SuggestedField }) {
+  useSignals();
   const suggestions = store.suggestions[field];
-  return (
-    <SuggestedLine
-      {...useLabelled(field, form)}
-      suggestions={suggestions}
-      autoComplete="off"
-      {...form.register(field, { onChange: (event) => suggestions.type(event.target.value) })}
-    />
-  );
+  return <SuggestedLine {...useField(field, inputs, suggestions.type)} suggestions={suggestions} autoComplete="off" />;
 }

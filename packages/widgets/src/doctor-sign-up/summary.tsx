@@ -10,11 +10,11 @@ import type { SignUpInputs } from './sign-up-inputs.js';
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
 
 /** All that will be sent, but the password. */
-export function Summary({ form, store }: { form: SignUpInputs; store: DoctorSignUpStore }) {
+export function Summary({ inputs, store }: { inputs: SignUpInputs; store: DoctorSignUpStore }) {
   useSignals();
   const { summary } = useMessages(doctorSignUpMessages);
   const planText = usePlanText();
-  const values = form.watch();
+  const values = inputs.values.value;
   const entryOf = (field: SignUpField): Entry => {
     const value = values[field].trim();
     if (field === 'doctorTypeId') {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { button, named, onBothBuilds } from './desk.js';
+import { addElements } from './feature-site.js';
 
 onBothBuilds('doctor sign-up', (desk) => {
   it('takes a new doctor through two steps by keyboard, and sends one request', async () => {
     const email = `${desk.flavour}.new@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await button(on, 'Next').click();
-    expect(await on.getByText('Enter a value.').count()).toBe(3);
+    await expect.poll(() => on.getByText('Enter a value.').count()).toBe(3);
     await on.getByLabel('First name').fill('Ada');
     await on.getByLabel('Last name').fill('King');
     await on.getByLabel('Email').fill(email);
@@ -72,6 +73,36 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByText('Doctor signed up.').waitFor();
     const { data } = await desk.site.api('GET', `/api/admin/Doctors/?keyword=${email}`);
     expect(data).toMatchObject([{ paymentNotes: 'Pays by bank transfer.' }]);
+  });
+
+  it('checks what was typed before its rules had come, and says where they do not come; nothing typed is lost', async () => {
+    const on = await desk.open('');
+    const coming = Promise.withResolvers<void>();
+    let asked = 0;
+    // Neither what is asked at the first focus nor what is asked a moment later comes.
+    const isRules = /sign-up-rules/;
+    await on.route(isRules, async (route) => {
+      asked++;
+      await coming.promise;
+      await route.abort();
+    });
+    await addElements(on, '<caredesk-doctor-sign-up>');
+    const name = on.getByLabel('First name');
+    await name.waitFor();
+    expect(asked).toBe(0);
+    await name.fill('Ada');
+    await on.keyboard.press('Enter');
+    await expect.poll(() => asked).toBe(1);
+    coming.resolve();
+    const alert = on.getByRole('alert').getByText('could not be loaded');
+    await alert.waitFor();
+    expect(await on.getByText('Enter a value.').count()).toBe(0);
+    await on.unroute(isRules);
+    await button(on, 'Retry').click();
+    // The step that was asked for is checked by now.
+    await expect.poll(() => on.getByText('Enter a value.').count()).toBe(2);
+    expect(await name.inputValue()).toBe('Ada');
+    expect(await alert.count()).toBe(0);
   });
 
   it('leaves nothing of a draft behind at the sign-out', async () => {
