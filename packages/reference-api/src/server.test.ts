@@ -10,7 +10,7 @@ import { endpoints } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../test/api.js';
 import { createPostgresDatabase, hasPostgres } from '../test/postgres.js';
-import { ensureBuilt } from '../test/server-process.js';
+import { ensureBuilt, shortLived } from '../test/server-process.js';
 import { demoAccount, type ServerProcess, type ServerProcessOptions, signIn, startServerProcess } from '../test/support.js';
 
 const { billing, doctors } = endpoints;
@@ -32,7 +32,7 @@ const failedStart = (options: ServerProcessOptions): Promise<string> =>
 
 /** Runs `create-admin`, typing the password into its standard input. */
 const createAdmin = (args: readonly string[], password: string, env: Record<string, string>) =>
-  spawnSync(process.execPath, [inDist('admin.js'), ...args], {
+  spawnSync(process.execPath, [...shortLived, inDist('admin.js'), ...args], {
     input: password,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...env },

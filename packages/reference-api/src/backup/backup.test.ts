@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { account, billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
-import { ensureBuilt } from '../../test/server-process.js';
+import { ensureBuilt, shortLived } from '../../test/server-process.js';
 import { type ServerProcess, signIn, startServerProcess } from '../../test/support.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-backups-'));
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const admin = (args: readonly string[], env: Record<string, string>) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH, ...env } });
+    const child = spawn(process.execPath, [...shortLived, script, ...args], { env: { PATH: process.env.PATH, ...env } });
     const said = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => {
       said.stdout += text;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
-import { ensureBuilt } from '../../test/server-process.js';
+import { ensureBuilt, shortLived } from '../../test/server-process.js';
 import { rowsOf } from '../database/database.js';
 import { openPostgres } from '../database/postgres.js';
 import { loadMadeUpData } from '../made-up/load.js';
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
 const run = (args: readonly string[], env: Record<string, string>) =>
-  spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+  spawnSync(process.execPath, [...shortLived, script, ...args], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
 
 it('fills a folder without a database, and replaces one only when told', () => {
   const dataDir = join(folder, 'data');
