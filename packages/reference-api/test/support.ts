@@ -23,6 +23,8 @@ export { type ServerProcess, type ServerProcessOptions, startServerProcess } fro
 export interface StartOptions extends Omit<AppOptions, 'database'> {
   /** `embedded` unless said; `postgres` needs `hasPostgres()`. */
   readonly on?: 'embedded' | 'postgres';
+  /** A database that is open, and stays so when the server stops; one of its own unless said. */
+  readonly opened?: OpenDatabase | undefined;
   /** A free one unless said. */
   readonly port?: number;
   /** Sees each request before the server does; true means that it has answered, or broken, the connection itself. */
@@ -60,8 +62,12 @@ export async function openSeededEmbedded(): Promise<OpenDatabase> {
   }
 }
 
-export async function startServer({ on = 'embedded', port = 0, intercept, ...options }: StartOptions = {}): Promise<TestServer> {
-  const { database, ping, close } = await (on === 'postgres' ? openSeededPostgres() : openSeededEmbedded());
+/** The made-up data on the database of that kind, which goes when it is closed. */
+export const openSeeded = (on: 'embedded' | 'postgres'): Promise<OpenDatabase> =>
+  on === 'postgres' ? openSeededPostgres() : openSeededEmbedded();
+
+export async function startServer({ on = 'embedded', opened, port = 0, intercept, ...options }: StartOptions = {}): Promise<TestServer> {
+  const { database, ping, close } = opened ? { ...opened, close: async () => {} } : await openSeeded(on);
   const app = await createApp({ ...options, database, ping });
   if (intercept) {
     app.addHook('onRequest', async (request, reply) => {

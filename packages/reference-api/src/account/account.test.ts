@@ -3,22 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf, databases } from '../../test/api.js';
-import { demoAccount, type StartOptions, startServer, type TestServer, type Tokens } from '../../test/support.js';
+import { serversInTurn } from '../../test/servers-in-turn.js';
+import { demoAccount, startServer, type TestServer, type Tokens } from '../../test/support.js';
 import { refreshTokens, signInTries, signingKeys } from '../tables/account.js';
 import { securityEvents } from '../tables/security.js';
 
 const { account, doctors } = endpoints;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** A server of its own for rules that leave marks, such as lock-outs. */
-async function withServer(options: StartOptions, test: (server: TestServer) => Promise<void>) {
-  const server = await startServer(options);
-  try {
-    await test(server);
-  } finally {
-    await server.stop();
-  }
-}
 
 const grant = ({ url }: Pick<TestServer, 'url'>, fields: Record<string, string>) =>
   apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams(fields));
@@ -237,6 +228,9 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await doctor.failure(doctors.getById, { id: String(doctorId) })).status).toBe(403);
   });
 });
+
+/** Rules that leave marks, such as lock-outs, or take settings of their own. */
+const withServer = serversInTurn();
 
 describe('an access token', () => {
   it('expires', () =>

@@ -2,19 +2,11 @@
 import { endpoints } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
 import { type Answer, apiOf, databases } from '../../test/api.js';
-import { demoAccount, type StartOptions, startServer, type TestServer } from '../../test/support.js';
+import { serversInTurn } from '../../test/servers-in-turn.js';
+import { demoAccount, type TestServer } from '../../test/support.js';
 import { readTrustProxy, type TrustProxy } from '../call/addresses.js';
 
 const behindOneProxy = readTrustProxy('1') as TrustProxy;
-
-async function withServer(options: StartOptions, test: (server: TestServer) => Promise<void>) {
-  const server = await startServer({ trustProxy: behindOneProxy, ...options });
-  try {
-    await test(server);
-  } finally {
-    await server.stop();
-  }
-}
 
 const signIn = ({ url }: TestServer, from: string, password: string = demoAccount.password, username: string = demoAccount.email) =>
   apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams({ grant_type: 'password', username, password }), {
@@ -28,8 +20,10 @@ const guesses = (server: TestServer, number: number, from: (guess: number) => st
   Promise.all(Array.from({ length: number }, (_, guess) => signIn(server, from(guess), `guess ${guess}`)));
 
 describe.each(databases)('whoever guesses at an account of the %s database', (on) => {
+  const withServer = serversInTurn(on);
+
   it('from one address has ten tries, many at once or one after another', () =>
-    withServer({ on }, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       const { tried, waiting, busy } = statuses(await guesses(server, 90, () => '203.0.113.7'));
       expect(tried).toBe(10);
       expect(waiting + busy).toBe(80);
@@ -37,7 +31,7 @@ describe.each(databases)('whoever guesses at an account of the %s database', (on
     }));
 
   it('from ninety addresses has twenty tries, and the owner still signs in from where they did before', () =>
-    withServer({ on }, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       expect((await signIn(server, '198.51.100.1')).status).toBe(200);
       const { tried } = statuses(await guesses(server, 90, (guess) => `203.0.113.${guess}`));
       expect(tried).toBeLessThanOrEqual(20);
@@ -49,19 +43,19 @@ describe.each(databases)('whoever guesses at an account of the %s database', (on
     }));
 
   it('from the owner’s own address is stopped there too', () =>
-    withServer({ on }, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       expect((await signIn(server, '198.51.100.1')).status).toBe(200);
       expect(statuses(await guesses(server, 40, () => '198.51.100.1')).tried).toBe(10);
     }));
 
   it('from one IPv6 customer’s many addresses is one address', () =>
-    withServer({ on }, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       expect(statuses(await guesses(server, 40, (guess) => `2001:db8:1:2::${guess + 1}`)).tried).toBe(10);
       expect((await signIn(server, '2001:db8:1:3::1')).status).toBe(200);
     }));
 
   it('is counted once by two servers that share the database', () =>
-    withServer({ on }, async (one) => {
+    withServer({ trustProxy: behindOneProxy }, async (one) => {
       // Another app on the same database, as a second process would be.
       const { createApp } = await import('../app.js');
       const app = await createApp({ database: one.database, trustProxy: behindOneProxy });
@@ -73,15 +67,17 @@ describe.each(databases)('whoever guesses at an account of the %s database', (on
     }));
 });
 
+const withServer = serversInTurn();
+
 describe('whoever knows the password', () => {
   it('may sign in forty times at once', () =>
-    withServer({}, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(server, '198.51.100.1')));
       expect(statuses(answers)).toMatchObject({ in: 40 });
     }));
 
   it('writes the e-mail as they like', () =>
-    withServer({}, async (server) => {
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
       expect((await signIn(server, '198.51.100.1', demoAccount.password, ' ADMIN@Caredesk.test ')).status).toBe(200);
       const answers = ['admin@caredesk.test', ' Admin@caredesk.test', 'ADMIN@CAREDESK.TEST '].flatMap((name) =>
         Array.from({ length: 8 }, () => signIn(server, '203.0.113.7', 'wrong', name)),
@@ -92,31 +88,34 @@ describe('whoever knows the password', () => {
 
 describe('a flood of sign-ins', () => {
   it('leaves /healthz and every other call quick, and is answered 503 beyond a bound', () =>
-    withServer({ tokenRequestsPerMinute: 100_000, lockOut: { perAccount: 1e6, perAddress: 1e6 } }, async (server) => {
-      const api = apiOf(server, (await server.signIn()).access_token);
-      const flood = Promise.all(
-        Array.from({ length: 600 }, (_, guess) =>
-          signIn(server, `203.0.${guess >> 8}.${guess & 255}`, 'wrong', `somebody${guess}@example.test`),
-        ),
-      );
-      const waits: number[] = [];
-      for (let round = 0; round < 10; round++) {
-        const begun = performance.now();
-        expect((await api.send('GET', '/healthz')).status).toBe(200);
-        expect((await api.send('GET', endpoints.doctors.list.path)).status).toBe(200);
-        waits.push(performance.now() - begun);
-      }
-      const answers = await flood;
-      const { tried, busy } = statuses(answers);
-      expect(tried + busy).toBe(600);
-      // How many find the queue full depends on how fast the flood arrives.
-      expect(busy).toBeGreaterThan(0);
-      const turnedAway = answers.find(({ status }) => status === 503);
-      expect(turnedAway?.body).toEqual({ error: 'temporarily_unavailable', error_description: 'Too many sign-ins at once; try again' });
-      expect(turnedAway?.headers.get('retry-after')).toBe('2');
-      // Behind the flood they would wait for as long as it takes: ten seconds and more.
-      expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
-    }));
+    withServer(
+      { trustProxy: behindOneProxy, tokenRequestsPerMinute: 100_000, lockOut: { perAccount: 1e6, perAddress: 1e6 } },
+      async (server) => {
+        const api = apiOf(server, (await server.signIn()).access_token);
+        const flood = Promise.all(
+          Array.from({ length: 600 }, (_, guess) =>
+            signIn(server, `203.0.${guess >> 8}.${guess & 255}`, 'wrong', `somebody${guess}@example.test`),
+          ),
+        );
+        const waits: number[] = [];
+        for (let round = 0; round < 10; round++) {
+          const begun = performance.now();
+          expect((await api.send('GET', '/healthz')).status).toBe(200);
+          expect((await api.send('GET', endpoints.doctors.list.path)).status).toBe(200);
+          waits.push(performance.now() - begun);
+        }
+        const answers = await flood;
+        const { tried, busy } = statuses(answers);
+        expect(tried + busy).toBe(600);
+        // How many find the queue full depends on how fast the flood arrives.
+        expect(busy).toBeGreaterThan(0);
+        const turnedAway = answers.find(({ status }) => status === 503);
+        expect(turnedAway?.body).toEqual({ error: 'temporarily_unavailable', error_description: 'Too many sign-ins at once; try again' });
+        expect(turnedAway?.headers.get('retry-after')).toBe('2');
+        // Behind the flood they would wait for as long as it takes: ten seconds and more.
+        expect(waits.toSorted((a, b) => a - b)[5]).toBeLessThan(3000);
+      },
+    ));
 });
 
 describe('X-Forwarded-For', () => {
