@@ -92,7 +92,8 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
 
     it('everything is reached in order, and one Escape closes one layer', async () => {
       const page = await open('/');
-      await page.locator('caredesk-user-menu').getByRole('button').waitFor();
+      // It has its name once the answer is there.
+      await page.getByRole('button', { name: 'Account: Ada' }).waitFor();
       const order: (string | undefined)[] = [];
       for (let step = 0; step < 17; step++) {
         await page.keyboard.press('Tab');

@@ -41,7 +41,9 @@ onBothBuilds('a form', (desk) => {
       });
     await expect.poll(() => on.getByLabel('Expires at (GMT+5:30)').inputValue()).toMatch(/^07\/31\/2027, 05:30.AM$/);
     await button(on, 'Save').click();
-    await on.getByText(/Jun 30, 2027, 5:30.PM GMT\+5:30/).waitFor();
+    const said = /Jun 30, 2027, 5:30.PM GMT\+5:30/;
+    await on.getByRole('definition').filter({ hasText: said }).waitFor();
+    await on.getByRole('region', { name: 'History' }).getByText(said).waitFor();
     const { data } = await desk.site.api('GET', `/api/admin/Coupon/GetAll/?keyword=${code}&pageNumber=1&pageSize=10`);
     expect((data as { startsAt: string; expiresAt: string }[])[0]).toMatchObject({
       startsAt: expect.stringMatching(/^2027-06-30T12:00/),
