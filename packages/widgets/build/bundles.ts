@@ -95,6 +95,8 @@ const [{ output: files }] = await build([
     ...production,
     // What an element's own parts share with it stands in its file.
     preserveEntrySignatures: 'allow-extension',
+    // Files of one folder are alike, and compress better side by side (0.15 kB); Rolldown keeps the order where it matters.
+    experimental: { chunkModulesOrder: 'module-id' },
     input: Object.fromEntries(elementNames.map((name) => [name, `element:${name}`])),
     plugins: [elementFiles, troubleAt('../trouble.js'), noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
     output: {

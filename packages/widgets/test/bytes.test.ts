@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const budget = 33_980;
+const budget = 33_950;
 
 it('a page with a doctor search stays within its budget', async () => {
   const backend = await startBackend(cdn, { '/': pageOf('<caredesk-doctor-search></caredesk-doctor-search>') });
