@@ -3,6 +3,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
+import { useInSight } from '../bulk/in-sight.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
@@ -34,9 +35,9 @@ function Steps({ refund, bills, onEnd }: Props) {
   const messages = useMessages(bulkMessages);
   const state = refund.state.value;
   const isUnderWay = state.step === 'sending' || state.step === 'asking';
-  const ref = useUnsaved(isUnderWay, refund.stop);
+  const ref = useInSight(state.step, useUnsaved(isUnderWay, refund.stop));
   return (
-    <section className="bulk-refund" aria-label={messages.refundChosen} ref={ref} {...masked}>
+    <section className="bulk-refund" aria-label={messages.refundChosen} tabIndex={-1} ref={ref} {...masked}>
       <h2>{messages.refundChosen}</h2>
       {state.step === 'planning' && <p role="status">{messages.planning}</p>}
       {state.step === 'planned' && <Planned state={state} refund={refund} bills={bills} />}

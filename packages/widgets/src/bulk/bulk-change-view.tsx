@@ -13,6 +13,7 @@ import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import styles from './bulk.css';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
+import { useInSight } from './in-sight.js';
 import { severalMessages } from './messages.js';
 
 interface BulkChangeProps<Row> {
@@ -35,9 +36,9 @@ function Steps<Row>({ change, nameOf, title, question, yes, onEnd }: BulkChangeP
   useStyles(styles);
   const messages = useMessages(severalMessages);
   const state = change.state.value;
-  const ref = useUnsaved(state.step === 'running', change.stop);
+  const ref = useInSight(state.step, useUnsaved(state.step === 'running', change.stop));
   return (
-    <section className="bulk-refund" aria-label={title} ref={ref} {...masked}>
+    <section className="bulk-refund" aria-label={title} tabIndex={-1} ref={ref} {...masked}>
       <h2>{title}</h2>
       {state.step === 'asking' && (
         <Asking change={change} nameOf={nameOf}>

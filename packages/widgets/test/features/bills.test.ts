@@ -179,6 +179,14 @@ onShippedBuild('bills', (desk) => {
     await button(on, 'Refund selected').click();
     // One of them failed: it can't be refunded.
     await on.getByText('1 bill can’t be refunded:').waitFor();
+    // It stands below a list that is longer than the window, and is brought into sight.
+    const isInSight = () =>
+      on.getByRole('region', { name: 'Refund selected' }).evaluate((region) => {
+        const { top, bottom } = region.getBoundingClientRect();
+        const active = (region.getRootNode() as ShadowRoot).activeElement;
+        return top >= 0 && bottom <= innerHeight && region.contains(active) && active?.localName !== 'button';
+      });
+    await expect.poll(isInSight).toBe(true);
     await button(on, 'Leave them out').click();
     const field = on.getByLabel(/^Type “.?3 refunds/);
     const consent = ((await on.getByText(/^Type “/).innerText()).match(/“(.*)”/) ?? [])[1] ?? '';
