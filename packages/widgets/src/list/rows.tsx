@@ -6,6 +6,7 @@ import { RowContext } from '../element/record-link.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';
+import { indexOf, useRecycledRows } from './recycled-rows.js';
 
 /** Which rows are in the page. */
 export interface RowWindow {
@@ -39,8 +40,6 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-const indexOf = (element: Element | null): number => Number(element?.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
-
 /** Some of the text is selected: Chromium tells of a shadow root's selection by the root alone. */
 const isSelecting = (target: Element): boolean => {
   const root = target.getRootNode() as { getSelection?(): Selection | null };
@@ -55,6 +54,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
   const { first, end } = sight ?? { first: 0, end: rows.length };
+  const { slots, listeners } = useRecycledRows(rows, idOf);
 
   const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   useEffect(() => {
@@ -92,13 +92,13 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
 
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
-    <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
+    <tbody role="rowgroup" ref={body} {...listeners} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
       {sight && <LeftOut height={sight.before} />}
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
         const make = () => (
           // Links of one row alone are in the tab order, as the row is.
-          <RowContext.Provider key={idOf(row)} value={index === tabStop}>
+          <RowContext.Provider key={slots.get(idOf(row))} value={index === tabStop}>
             <tr
               role="row"
               data-index={index}
