@@ -7,11 +7,8 @@ import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
  */
 export function slotsOf(ids: readonly string[], before: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const taken = new Set(ids.map((id) => before.get(id)));
-  let free = 0;
-  const next = () => {
-    while (taken.has(free)) free += 1;
-    return free++;
-  };
+  let free = -1;
+  const next = (): number => (taken.has(++free) ? next() : free);
   return new Map(ids.map((id) => [id, before.get(id) ?? next()]));
 }
 
@@ -21,28 +18,26 @@ export const indexOf = (element: EventTarget | null): number =>
 
 /** @returns the key of each record's row, and what the body of the table listens to */
 export function useRecycledRows<Row>(rows: readonly Row[], idOf: (row: Row) => string) {
-  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
-  const slots = useRef<ReadonlyMap<string, number>>(new Map());
-  const pressed = useRef<string>(undefined);
-  const idAt = ({ target }: SyntheticEvent): string | undefined => ids[indexOf(target)];
-  return {
-    slots: useMemo(() => {
-      slots.current = slotsOf(ids, slots.current);
-      return slots.current;
-    }, [ids]),
-    listeners: {
-      onPointerDownCapture: (event: SyntheticEvent) => {
-        pressed.current = idAt(event);
-      },
-      /** Another record came while the button was down: what is there now is not what was meant. */
-      onClickCapture: (event: MouseEvent) => {
-        const id = pressed.current;
-        pressed.current = undefined;
-        // Keys and assistive technologies press nothing.
-        if (event.detail === 0 || id === undefined || id === idAt(event)) return;
+  const kept = useRef<{ slots: ReadonlyMap<string, number>; pressed?: string | undefined }>({ slots: new Map() }).current;
+  useMemo(() => {
+    kept.slots = slotsOf(rows.map(idOf), kept.slots);
+  }, [kept, rows, idOf]);
+  const idAt = ({ target }: SyntheticEvent): string | undefined => {
+    const row = rows[indexOf(target)];
+    return row && idOf(row);
+  };
+  const listeners = {
+    onPointerDownCapture: (event: SyntheticEvent) => {
+      kept.pressed = idAt(event);
+    },
+    /** Another record came while the button was down: what is there now is not what was meant. Keys and assistive technologies press nothing. */
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail && kept.pressed && kept.pressed !== idAt(event)) {
         event.preventDefault();
         event.stopPropagation();
-      },
+      }
+      kept.pressed = undefined;
     },
   };
+  return { slots: kept.slots, listeners };
 }
