@@ -62,7 +62,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       {inputs.isRulesWanted.value && <SignUpRules inputs={inputs} />}
       <SendingOutcome store={store} />
       <div className="actions">
-        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
+        <MainButton key={step} look="primary" type="submit" busy={isSending || inputs.isWaiting.value} disabled={isOpen}>
           {step === 1 ? messages.next : messages.submit}
         </MainButton>
         {step === 2 && (

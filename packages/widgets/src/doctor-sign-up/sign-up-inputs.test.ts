@@ -21,10 +21,11 @@ it('what is wrong is said of fields that were left, when the rules are there, an
 it('a check asks for the rules, waits for them, and then says all that is wrong', async () => {
   const inputs = createSignUpInputs(() => {});
   const wrong = inputs.check(fieldsOfStep(1));
-  expect(inputs.isRulesWanted.value).toBe(true);
+  expect([inputs.isRulesWanted.value, inputs.isWaiting.value]).toEqual([true, true]);
   inputs.type('lastName', 'King');
   inputs.takeRules(rules);
   expect(await wrong).toEqual(['firstName']);
+  expect(inputs.isWaiting.value).toBe(false);
   expect(inputs.problems.value).toEqual({ firstName: 'missing' });
 });
 

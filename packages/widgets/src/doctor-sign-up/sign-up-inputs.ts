@@ -13,6 +13,8 @@ export interface SignUpInputs {
   readonly isDirty: ReadonlySignal<boolean>;
   /** The rules are wanted by now: somebody has come to the fields, or something is to be checked. */
   readonly isRulesWanted: ReadonlySignal<boolean>;
+  /** Something is to be checked, and the rules have not come. */
+  readonly isWaiting: ReadonlySignal<boolean>;
   wantRules(): void;
   takeRules(rules: SignUpRules): void;
   type(field: SignUpField, text: string): void;
@@ -30,6 +32,7 @@ export function createSignUpInputs(onTyped: (values: SignUpValues) => void): Sig
   const said = signal<ReadonlySet<SignUpField>>(new Set());
   const rules = signal<SignUpRules | undefined>(undefined);
   const isRulesWanted = signal(false);
+  const isAsked = signal(false);
   const coming = Promise.withResolvers<void>();
 
   const all = computed(() => rules.value?.(values.value) ?? {});
@@ -44,6 +47,7 @@ export function createSignUpInputs(onTyped: (values: SignUpValues) => void): Sig
     problems,
     isDirty,
     isRulesWanted,
+    isWaiting: computed(() => isAsked.value && !rules.value),
     wantRules: () => {
       isRulesWanted.value = true;
     },
@@ -63,6 +67,7 @@ export function createSignUpInputs(onTyped: (values: SignUpValues) => void): Sig
     },
     check: async (fields) => {
       isRulesWanted.value = true;
+      isAsked.value = true;
       await coming.promise;
       say(fields);
       return fields.filter((field) => field in all.value);

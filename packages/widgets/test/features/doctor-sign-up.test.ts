@@ -93,6 +93,7 @@ onBothBuilds('doctor sign-up', (desk) => {
     await name.fill('Ada');
     await on.keyboard.press('Enter');
     await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => button(on, 'Next').getAttribute('aria-busy')).toBe('true');
     coming.resolve();
     const alert = on.getByRole('alert').getByText('could not be loaded');
     await alert.waitFor();
