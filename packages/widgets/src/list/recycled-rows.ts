@@ -1,4 +1,4 @@
-/** Rows of the page's HTML that are used again for the next records: a few texts change instead of everything being made anew (decision 80). */
+/** Rows of the page's HTML that are used again for the next records: a few texts change instead of everything being made anew (decision 82). */
 import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
 
 /**
