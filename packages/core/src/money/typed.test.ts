@@ -16,6 +16,24 @@ describe('a typed amount', () => {
     ['۱۲', '12'],
   ])('%j is %s', (typed, decimal) => expect(typedDecimal(typed)).toBe(decimal));
 
+  it.each([
+    ['1.000', 'USD'],
+    ['12.345', 'EUR'],
+    ['1.000', 'JPY'],
+    ['1.000.000', 'JPY'],
+    ['1,250', 'KWD'],
+  ])('%j is nothing in %s: it may be meant a thousand times as great', (typed, currency) => expect(typedDecimal(typed, currency)).toBe(''));
+
+  it.each([
+    ['1,000', 'USD', '1000'],
+    ['1,000', 'JPY', '1000'],
+    ['1.250', 'KWD', '1.250'],
+    ['1,250.000', 'KWD', '1250.000'],
+    ['1,25', 'KWD', '1.25'],
+    ['0.500', 'USD', '0.500'],
+    ['199.00', 'USD', '199.00'],
+  ])('%j in %s is %s', (typed, currency, decimal) => expect(typedDecimal(typed, currency)).toBe(decimal));
+
   it.each(['12.345', '1,25,000', '1.2.3', '1e3', '-5', 'ten', '', '1,2,3', '12,50,00'])('%j is left as it was typed', (typed) =>
     expect(typedDecimal(typed)).toBe(typed),
   );

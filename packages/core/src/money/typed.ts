@@ -1,15 +1,21 @@
 /** Amounts as people type them. */
+import { currencyDigits } from './money.js';
 
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 const groupedByDot = /^\d{1,3}(\.\d{3})+,\d+$/;
+const oneGroupByComma = /^[1-9]\d{0,2},\d{3}$/;
+const groupedByDotAlone = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const groupedBySpace = /^\d{1,3}([ '’\u00a0\u202f]\d{3})+([.,]\d+)?$/;
 
 /**
  * The decimal that is meant: `1,250.00`, `1.250,00`, `1 250,00` and `١٢٥٠٫٠٠` are `1250.00`. `12,5` is `12.5`, but `12.345` stays as it is: whether
  * three digits after a dot are thousands nobody can tell. What is no number is handed back as it was typed.
+ * @param currency of an amount of money: nothing is guessed of it then. `1.000` of a currency with cents or without is nothing (''),
+ * and so is `1,000` of one with three decimals: it may be meant a thousand times as great.
  */
-export function typedDecimal(text: string): string {
+export function typedDecimal(text: string, currency?: string): string {
   const typed = westernDigits(text.trim());
+  if (currency && (currencyDigits(currency) === 3 ? oneGroupByComma : groupedByDotAlone).test(typed)) return '';
   if (groupedByComma.test(typed)) return typed.replaceAll(',', '');
   if (groupedByDot.test(typed)) return typed.replaceAll('.', '').replace(',', '.');
   if (groupedBySpace.test(typed)) return typed.replace(/[ '’\u00a0\u202f]/g, '').replace(',', '.');

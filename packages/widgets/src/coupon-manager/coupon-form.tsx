@@ -50,7 +50,7 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
   const asRuled = (values: CouponValues) => ({
     ...values,
     // An empty value is wrong, not unstated.
-    discountValue: typedDecimal(values.discountValue) || '?',
+    discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
     redemptionCount,
   });
   return v.pipe(

@@ -87,7 +87,8 @@ function Form({ texts, input, onNext }: FormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = textsOf(event.currentTarget);
-    const read = readCharge({ amount: typedDecimal(values.amount ?? ''), currency: values.currency ?? '' });
+    const currency = values.currency ?? '';
+    const read = readCharge({ amount: typedDecimal(values.amount ?? '', currency.trim().toUpperCase()), currency });
     setProblem('problem' in read ? read.problem : undefined);
     if ('amount' in read) onNext({ amount: read.amount, description: values.description?.trim() ?? '' }, values);
     else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();

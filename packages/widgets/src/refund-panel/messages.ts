@@ -12,7 +12,7 @@ const english = {
   confirmRefund: 'Confirm refund',
   no: 'No',
   question: params('Refund {amount} to {doctor} for invoice {invoice}?'),
-  amountWrong: params('Enter an amount above 0, at most {remaining}.'),
+  amountWrong: params('Enter an amount above 0, at most {remaining}, such as {example}.'),
   waiting: 'Waiting for approval…',
   stopped: 'The refund was not approved. Nothing was sent.',
   sending: 'Refunding…',

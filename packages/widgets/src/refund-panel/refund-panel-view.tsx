@@ -126,6 +126,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const ref = useUnsaved(isTyped, store.input.end);
   const { texts, onInput } = keptTexts(store.input);
   const remaining = refundableOf(bill);
+  const wrongAmount = useWrongAmount(remaining);
   const { step } = store.state.value;
   const isBusy = step === 'waiting' || step === 'sending' || step === 'checking';
   const isUnknown = store.state.value.step === 'settled' && store.state.value.outcome.status === 'unknown';
@@ -136,7 +137,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
     event.preventDefault();
     const { amount = '', reason = '' } = textsOf(event.currentTarget);
     // An empty amount is no wish for all that remains here.
-    const asked = refundAmount(bill, typedDecimal(amount) || '?');
+    const asked = refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
     setWrong(!('amount' in asked));
     if ('amount' in asked) setWish({ amount: asked.amount, reason: reason.trim() });
     else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus();
@@ -166,7 +167,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         autoComplete="off"
         // After a refund the next one is typed anew.
         defaultValue={texts.amount ?? (remaining && store.made.value === 0 ? formatMajor(remaining) : '')}
-        error={isWrong ? (remaining ? messages.amountWrong({ remaining: format.money(remaining) }) : messages.amountMissing) : undefined}
+        error={isWrong ? wrongAmount : undefined}
       />
       <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={500} autoComplete="off" />
       <Reasons />
@@ -191,6 +192,13 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       )}
     </form>
   );
+}
+
+/** What is said of an amount that can't be refunded. */
+function useWrongAmount(remaining: Money | undefined): string {
+  const { amountWrong, amountMissing } = useMessages(refundPanelMessages);
+  const format = useMoneyFormat();
+  return remaining ? amountWrong({ remaining: format.money(remaining), example: formatMajor(remaining) }) : amountMissing;
 }
 
 /** Usual reasons, to be filled in. */

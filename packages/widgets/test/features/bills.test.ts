@@ -26,6 +26,11 @@ onShippedBuild('bills', (desk) => {
     await on.getByLabel('Amount').fill('99999');
     await button(on, 'Refund').click();
     await on.getByText('Enter an amount above 0, at most').waitFor();
+    // A thousand, or one: nobody can tell.
+    await on.getByLabel('Amount').fill('1.000');
+    await button(on, 'Refund').click();
+    await on.getByText(/such as \d+\.\d\d\.$/).waitFor();
+    expect(await on.getByRole('dialog').count()).toBe(0);
     await on.getByLabel('Amount').fill('5.50');
     await on.getByLabel('Reason').fill('Charged twice');
     await button(on, 'Refund').click();

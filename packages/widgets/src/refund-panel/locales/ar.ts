@@ -13,7 +13,7 @@ export default {
   confirmRefund: 'تأكيد الاسترداد',
   no: 'لا',
   question: 'هل تريد استرداد {amount} إلى {doctor} عن الفاتورة {invoice}؟',
-  amountWrong: 'أدخل مبلغًا أكبر من 0 وبحد أقصى {remaining}.',
+  amountWrong: 'أدخل مبلغًا أكبر من 0 وبحد أقصى {remaining}، مثل {example}.',
   waiting: 'بانتظار الموافقة…',
   stopped: 'لم تتم الموافقة على الاسترداد. لم يُرسل شيء.',
   sending: 'جارٍ الاسترداد…',

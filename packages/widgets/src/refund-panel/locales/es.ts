@@ -13,7 +13,7 @@ export default {
   confirmRefund: 'Confirmar reembolso',
   no: 'No',
   question: '¿Reembolsar {amount} a {doctor} por la factura {invoice}?',
-  amountWrong: 'Introduzca un importe superior a 0 y como máximo {remaining}.',
+  amountWrong: 'Introduzca un importe superior a 0 y como máximo {remaining}, por ejemplo {example}.',
   waiting: 'Esperando aprobación…',
   stopped: 'El reembolso no fue aprobado. No se envió nada.',
   sending: 'Reembolsando…',

@@ -13,7 +13,7 @@ export default {
   confirmRefund: 'Confirmer le remboursement',
   no: 'Non',
   question: 'Rembourser {amount} à {doctor} pour la facture {invoice} ?',
-  amountWrong: 'Saisissez un montant supérieur à 0, au plus {remaining}.',
+  amountWrong: 'Saisissez un montant supérieur à 0, au plus {remaining}, par exemple {example}.',
   waiting: 'En attente d’approbation…',
   stopped: 'Le remboursement n’a pas été approuvé. Rien n’a été envoyé.',
   sending: 'Remboursement…',

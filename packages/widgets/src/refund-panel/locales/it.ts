@@ -13,7 +13,7 @@ export default {
   confirmRefund: 'Conferma rimborso',
   no: 'No',
   question: 'Rimborsare {amount} a {doctor} per la fattura {invoice}?',
-  amountWrong: 'Inserisci un importo maggiore di 0, al massimo {remaining}.',
+  amountWrong: 'Inserisci un importo maggiore di 0, al massimo {remaining}, ad esempio {example}.',
   waiting: 'In attesa di approvazione…',
   stopped: 'Il rimborso non è stato approvato. Non è stato inviato nulla.',
   sending: 'Rimborso in corso…',

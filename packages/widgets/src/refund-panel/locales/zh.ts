@@ -13,7 +13,7 @@ export default {
   confirmRefund: '确认退款',
   no: '否',
   question: '为发票 {invoice} 向 {doctor} 退款 {amount}？',
-  amountWrong: '请输入大于 0 且不超过 {remaining} 的金额。',
+  amountWrong: '请输入大于 0 且不超过 {remaining} 的金额，例如 {example}。',
   waiting: '等待批准…',
   stopped: '退款未获批准，未发送任何内容。',
   sending: '正在退款…',
