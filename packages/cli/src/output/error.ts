@@ -78,6 +78,12 @@ interface Failure {
 
 type Explanation = Pick<Description, 'message' | 'hint'> & { readonly exitCode?: ExitCode };
 
+/** Rounded up: who comes earlier is refused again. */
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  return seconds <= 120 ? `${seconds} s` : seconds <= 7200 ? `${Math.ceil(seconds / 60)} min` : `${Math.ceil(seconds / 3600)} h`;
+}
+
 /** Calls that name no record, so that every backend which has them finds something. */
 const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
@@ -101,7 +107,10 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
         : `${host} knows no such record, or no such call: is this the API base?`,
   }),
   rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
-  'rate-limited': ({ said }) => ({ message: said ?? 'The server asks to slow down (HTTP 429).', hint: 'Try again in a moment.' }),
+  'rate-limited': ({ said, error: { retryAfterMs } }) => ({
+    message: said ?? 'The server asks to slow down (HTTP 429).',
+    hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
+  }),
   network: ({ error, host }) => describeReach(error.detail, host),
   timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'A longer time can be given with --timeout MS.' }),
   'unknown-outcome': ({ host }) => ({
