@@ -30,10 +30,36 @@ const quiet = [
   '--disable-sync',
 ];
 
-export const launch = (...more: string[]): Promise<Browser> => {
+const start = (): Promise<Browser> => {
   const executablePath = places.find((path) => path && existsSync(path));
-  return chromium.launch({ args: [...quiet, ...more], ...(executablePath && { executablePath }) });
+  return chromium.launch({ args: quiet, ...(executablePath && { executablePath }) });
 };
+
+let started: Promise<Browser> | undefined;
+
+/** One process for all files of a worker, started anew where it has ended. It ends with the worker. */
+async function running(): Promise<Browser> {
+  const browser = await started?.catch(() => undefined);
+  if (!browser?.isConnected()) started = start();
+  return started as Promise<Browser>;
+}
+
+/** A browser whose contexts, all that is kept or remembered in it, are nobody else's; they go when it is closed. */
+export async function launch(): Promise<Browser> {
+  const browser = await running();
+  const contexts = new Set<BrowserContext>();
+  const own: Partial<Browser> = {
+    newContext: async (options) => {
+      const context = await browser.newContext(options);
+      contexts.add(context.on('close', () => contexts.delete(context)));
+      return context;
+    },
+    close: async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+    },
+  };
+  return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
+}
 
 export interface OpenOptions extends BrowserContextOptions {
   readonly signedIn?: boolean;
