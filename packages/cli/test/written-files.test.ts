@@ -21,7 +21,7 @@ const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stde
   });
 
 const stopped = (what: string) =>
-  new RegExp(`[12] done, [45] not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`);
+  new RegExp(`1 done, 5 not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`);
 
 describe('a batch of refunds whose outcome can not be written', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');
@@ -37,15 +37,12 @@ describe('a batch of refunds whose outcome can not be written', () => {
       return 'fine' as const;
     };
     const { code, stderr } = await run(rows);
-    expect(code).toBe(1);
-    // The next one may be on its way when a result is written.
-    const sent = billing.orders.length;
-    expect(sent).toBeLessThanOrEqual(2);
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
     expect(stderr).toMatch(stopped('.*results.csv'));
     expect(lstatSync(results).isFIFO()).toBe(true);
     const other = join(cli.directory, 'other.csv');
     expect((await run(rows, ['--yes', '--results', other])).code).toBe(0);
-    expect(outcomes(other)).toEqual([1, 2, 3, 4, 5, 6].map((row) => `r${row} ${row <= sent ? 'skipped' : 'done'}`));
+    expect(outcomes(other)).toEqual(['r1 skipped', 'r2 done', 'r3 done', 'r4 done', 'r5 done', 'r6 done']);
     expect(billing.orders).toHaveLength(6);
   });
 
@@ -55,8 +52,7 @@ describe('a batch of refunds whose outcome can not be written', () => {
     const file = join(cli.directory, 'refunds.csv');
     writeFileSync(file, `ref,billingId,amount\n${rows}`);
     const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json`);
-    expect(code).toBe(1);
-    expect(billing.orders.length).toBeLessThanOrEqual(2);
+    expect({ code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
     expect(stderr).toMatch(stopped('stdout'));
   });
 });

@@ -47,7 +47,7 @@ interface Counts {
 
 /**
  * Sends the refund and settles it in the ledger. The bill is read while the refund before it is still being settled; its end and
- * this one's start may be one write, and nothing is sent until that is kept. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
+ * this one's start may be one write, and nothing is sent until that is kept, nor after a stop that came with it. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
  */
 export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
   const { ledger, sender, clock, control } = ports;
@@ -69,11 +69,18 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
     const baseline: Baseline = { refundedAmount: ready.bill.refundedAmount, refunds: ready.bill.refunds };
     const sending: LedgerEvent = { type: 'sending', ...now(), baseline };
     await ledger.append([sending]);
-    await turn.catch(async (error) => {
-      // Noted as leaving, it does not leave; what went wrong first is told.
-      await settle({ status: wasOpen ? 'unknown' : 'not sent', notes: [note('stoppedBefore')] }).catch(() => {});
-      throw error;
-    });
+    const failure = await turn.then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    if (failure || control.stopping.aborted) {
+      // Noted as leaving, it does not leave. What went wrong first is told.
+      await settle(withheld(entry(), wasOpen)).catch((error) => {
+        throw failure?.error ?? error;
+      });
+      if (failure) throw failure.error;
+      return;
+    }
     before ??= entry().baseline;
     const { key, billingId, doctorId, amount, row } = item;
     const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, control.signal);
@@ -134,6 +141,12 @@ const fromFinding = ({ refundId, note: found }: Finding & { readonly found: true
   by: 'read-back',
 });
 
+/** The run was stopped before a request left. */
+const withheld = ({ notes }: LedgerEntry, wasOpen: boolean): Settlement => ({
+  status: wasOpen ? 'unknown' : 'not sent',
+  notes: notes.length > 0 ? notes : [note('stoppedBefore')],
+});
+
 /** Reads the bill: the state to compare with later, and the last look before money moves. */
 async function prepare(
   item: PlannedRow,
@@ -156,7 +169,7 @@ async function prepare(
     }
     return { bill };
   } catch (error) {
-    if (control.stopping.aborted) return entry.notes.length > 0 ? notNow(...entry.notes) : notNow(note('stoppedBefore'));
+    if (control.stopping.aborted) return withheld(entry, isOpen(entry));
     if (!isCaredeskError(error)) throw error;
     control.sawReadFailure(error);
     return notNow(note('billUnread', { detail: error.code }));

@@ -43,6 +43,12 @@ describe('a refund that was made', () => {
     const last = new Map(world.events.flatMap((event) => ('entryId' in event ? [[event.entryId, event.type]] : [])));
     expect([...last.values()].filter((type) => type === 'sending')).toHaveLength(1);
   });
+
+  it('whose outcome stops the run is the last: what is noted already does not leave', async () => {
+    const world = worldOf();
+    const { results } = await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { interruptAfter: 1 });
+    expect([world.requests.length, results.map(({ status }) => status)]).toEqual([1, ['done', 'not sent']]);
+  });
 });
 
 it.each<Fate>(['refused', 'drop-before', 'out-of-reach'])(
