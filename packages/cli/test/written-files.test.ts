@@ -20,8 +20,10 @@ const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stde
     child.once('close', (code) => resolve({ code, stderr }));
   });
 
-const stopped = (what: string) =>
-  new RegExp(`1 done, 5 not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`);
+const stopped = (what: string, sent = 1) =>
+  new RegExp(
+    `${sent} done, ${6 - sent} not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`,
+  );
 
 describe('a batch of refunds whose outcome can not be written', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');
@@ -52,8 +54,11 @@ describe('a batch of refunds whose outcome can not be written', () => {
     const file = join(cli.directory, 'refunds.csv');
     writeFileSync(file, `ref,billingId,amount\n${rows}`);
     const { code, stderr } = await onFullDisk(cli, `refunds run "${file}" --yes --json`);
-    expect({ code, orders: billing.orders.length }).toEqual({ code: 1, orders: 1 });
-    expect(stderr).toMatch(stopped('stdout'));
+    const sent = billing.orders.length;
+    // Node tells of a write that failed a moment later: the next one may be on its way.
+    expect([1, 2]).toContain(sent);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(stopped('stdout', sent));
   });
 });
 

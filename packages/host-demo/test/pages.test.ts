@@ -161,4 +161,22 @@ describe('offline', () => {
     expect(kept.filter((path) => path.startsWith('/api') || path === '/token')).toEqual([]);
     await page.context().close();
   });
+
+  it('before the shell is kept, what a page lacks is said in its place, and it comes with the connection', async () => {
+    const page = await site.signedIn('/dashboard/doctor', { serviceWorkers: 'block' });
+    await settle(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('This page could not be loaded.').waitFor();
+    // All around it works on: a page that has been there opens.
+    await page.getByRole('link', { name: 'Search doctor' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Search doctor' }).waitFor();
+    await page.goBack();
+    await page.getByText('This page could not be loaded.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Coupon' }).waitFor();
+    await page.context().close();
+  });
 });

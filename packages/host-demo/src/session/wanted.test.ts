@@ -3,8 +3,8 @@ import { signInPath, wantedPath } from './wanted.js';
 
 describe('the wanted location', () => {
   it('is kept through the sign-in page', () => {
-    const kept = signInPath({ pathname: '/dashboard/doctors/7', search: '?a=b c' });
-    expect(wantedPath(kept.slice(kept.indexOf('?')))).toBe('/dashboard/doctors/7?a=b%20c');
+    const kept = signInPath({ pathname: '/dashboard/doctors/7', search: '?a=b c', hash: '#billing' });
+    expect(wantedPath(kept.slice(kept.indexOf('?')))).toBe('/dashboard/doctors/7?a=b%20c#billing');
   });
 
   it.each([

@@ -1,8 +1,14 @@
 /** The location that a guard turned away, kept in the address of the sign-in page and returned to. */
 const parameter = 'return';
 
-export const signInPath = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
-  `/signin?${new URLSearchParams({ [parameter]: pathname + search })}`;
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export const signInPath = ({ pathname, search, hash }: Place): string =>
+  `/signin?${new URLSearchParams({ [parameter]: pathname + search + hash })}`;
 
 /** Where to go after sign-in. Only a path of this site is followed, never another origin. */
 export function wantedPath(search: string, fallback = '/dashboard'): string {
@@ -12,6 +18,6 @@ export function wantedPath(search: string, fallback = '/dashboard'): string {
   const url = URL.canParse(wanted, here) ? new URL(wanted, here) : undefined;
   // `/.//evil` is a path of this origin until it is read again as an address: `//evil`.
   return url?.origin === here.origin && !url.pathname.startsWith('//') && !url.pathname.startsWith('/signin')
-    ? url.pathname + url.search
+    ? url.pathname + url.search + url.hash
     : fallback;
 }

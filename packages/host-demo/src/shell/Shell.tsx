@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { PageBoundary } from '../app/PageBoundary.js';
 import { $recent } from '../app/recent.js';
 import { $trail } from '../app/trail.js';
 import { useUnknownMoney } from '../app/unknown-money.js';
@@ -34,7 +35,9 @@ export default function Shell() {
         <TopBar />
         <OfflineBar />
         <main id="content" tabIndex={-1}>
-          <Outlet />
+          <PageBoundary>
+            <Outlet />
+          </PageBoundary>
         </main>
         <footer className="footer">
           <span>{words.footer({ product: words.product })}</span>
