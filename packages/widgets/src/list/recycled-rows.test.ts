@@ -27,3 +27,8 @@ it('never gives two records one row', () => {
   const slots = after(['a', 'b', 'c', 'd'], ['d'], ['b', 'd', 'e', 'f', 'g']);
   expect(new Set(slots.map(([, slot]) => slot)).size).toBe(slots.length);
 });
+
+it('takes a long list to which one record is added', () => {
+  const long = Array.from({ length: 50_000 }, (_, index) => `r${index}`);
+  expect(after(long, ['new', ...long])[0]).toEqual(['new', 50_000]);
+});

@@ -8,7 +8,11 @@ import { type MouseEvent, type SyntheticEvent, useMemo, useRef } from 'react';
 export function slotsOf(ids: readonly string[], before: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const taken = new Set(ids.map((id) => before.get(id)));
   let free = -1;
-  const next = (): number => (taken.has(++free) ? next() : free);
+  const next = () => {
+    do free += 1;
+    while (taken.has(free));
+    return free;
+  };
   return new Map(ids.map((id) => [id, before.get(id) ?? next()]));
 }
 
@@ -22,10 +26,7 @@ export function useRecycledRows<Row>(rows: readonly Row[], idOf: (row: Row) => s
   useMemo(() => {
     kept.slots = slotsOf(rows.map(idOf), kept.slots);
   }, [kept, rows, idOf]);
-  const idAt = ({ target }: SyntheticEvent): string | undefined => {
-    const row = rows[indexOf(target)];
-    return row && idOf(row);
-  };
+  const idAt = ({ target }: SyntheticEvent): string | undefined => rows.map(idOf)[indexOf(target)];
   const listeners = {
     onPointerDownCapture: (event: SyntheticEvent) => {
       kept.pressed = idAt(event);
