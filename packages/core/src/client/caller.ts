@@ -65,7 +65,9 @@ export function createCaller({
   ): Promise<EndpointOutput<E>> {
     const request = await encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) }).catch((cause: unknown) => {
       // No byte has left: the input is wrong, or code that is loaded on demand did not come.
-      throw new CaredeskError({ code: cause instanceof InputError ? 'rejected' : 'network', call: name, cause });
+      throw cause instanceof InputError
+        ? new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause })
+        : new CaredeskError({ code: 'network', call: name, cause });
     });
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });

@@ -12,6 +12,24 @@ describe('a payment card’s number', () => {
     '6304000000000000000',
     '٤١١١ ١١١١ ١١١١ ١١١١',
     '４１１１１１１１１１１１１１１１',
+    '४१११ ११११ ११११ ११११',
+    '4111  1111  1111  1111',
+    '4111_1111/1111,1111',
+    '4111 - 1111 - 1111 - 1111',
+    '4111\u200b1111\u00ad1111\u20601111',
+    '41:11:11:11:11:11:11:11',
+    '4111.1111.1111.1111',
+    '4-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1',
+    '(4111) 1111\n1111 1111',
+    'card4111111111111111end',
+    '④①①①①①①①①①①①①①①①',
+    '5555 5555 5555 4444',
+    '2223003122003222',
+    '378282246310005',
+    '30569309025904',
+    '3530 1113 3330 0000',
+    '6011-1111-1111-1117',
+    '6759649826438453',
   ])('is found in %j', (text) => expect(holdsCardNumber(text)).toBe(true));
 
   it.each([
@@ -23,5 +41,30 @@ describe('a payment card’s number', () => {
     'Card ending in 1111',
     '0000000000000000',
     '41111111111111111111',
+    '+49 151 23456789',
+    '+4915123456784',
+    '2026-10-31T14:00:00.000Z',
+    '31.10.2026 14:00:00',
+    '4/10/2026, 10:40:18 PM 12900',
+    '6/29/2026 10:19:38 34950',
+    'caredesk-0123456789012345678901234567890123456789',
   ])('is not found in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
+
+  it('stands alone in a key: letters beside it are a part of the key', () => {
+    expect(holdsCardNumber('order-4111111111111111', true)).toBe(true);
+    expect(holdsCardNumber('caredesk-4111111111111111abcdef', true)).toBe(false);
+    expect(holdsCardNumber('a4111111111111111', true)).toBe(false);
+  });
+
+  it('is found in the digits of every script', () => {
+    const isDigit = (codePoint: number) => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
+    const zeros = Array.from({ length: 0x1fbfa }, (_, codePoint) => codePoint).filter(
+      (codePoint) => isDigit(codePoint) && !isDigit(codePoint - 1),
+    );
+    expect(zeros.length).toBeGreaterThan(50);
+    for (const zero of zeros) {
+      const number = [...'4111111111111111'].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+      expect(holdsCardNumber(number), zero.toString(16)).toBe(true);
+    }
+  });
 });

@@ -1,32 +1,93 @@
-/** Decimal digits as keyboards of the six languages write them: ASCII, full-width, Arabic and Persian. */
-const digit = '[0-9０-９٠-٩۰-۹]';
-/** Groups of digits with at most one blank, dash or dot between them. */
-const numberLike = new RegExp(`${digit}+(?:[\\s.\\-\u2010-\u2015]${digit}+)*`, 'g');
-/** The last four bits of each of those digits are its value. */
-const numeralOf = (character: string): number => character.charCodeAt(0) & 15;
+/**
+ * Finds payment card numbers (PAN, ISO/IEC 7812) in free text. Text that holds one falls under PCI DSS, so no field may keep it.
+ * Runs in linear time: each group of digits is compared with at most seven lengths.
+ */
 
-/** ISO/IEC 7812: the check digit makes the sum a multiple of 10. */
-function passesLuhn(digits: readonly number[]): boolean {
-  const sum = digits.toReversed().reduce((total, value, index) => {
-    const weighted = index % 2 === 0 ? value : value * 2;
-    return total + (weighted > 9 ? weighted - 9 : weighted);
-  }, 0);
+/** First digits and lengths of the numbers that card networks issue. Other numbers with a right check digit are too common to refuse. */
+const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly number[] }[] = [
+  { prefix: /^4/, lengths: [13, 16, 19] }, // Visa
+  { prefix: /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] }, // Mastercard
+  { prefix: /^3[47]/, lengths: [15] }, // American Express
+  { prefix: /^(?:30[0-5]|3095|36|38|39)/, lengths: [14, 16, 19] }, // Diners Club
+  { prefix: /^35(?:2[89]|[3-8])/, lengths: [16, 17, 18, 19] }, // JCB
+  { prefix: /^220[0-4]/, lengths: [16, 17, 18, 19] }, // Mir
+  { prefix: /^(?:50|5[6-8]|6)/, lengths: [16, 17, 18, 19] }, // Maestro, Discover, UnionPay, RuPay
+  { prefix: /^(?:81|82|9792)/, lengths: [16] }, // RuPay, Troy
+];
+
+/** Digits with anything between them but letters; a `+` before them starts an international phone number. */
+const digitRun = /\+?\p{Nd}(?:[^\p{L}]*\p{Nd})?/gu;
+/** Longest number after a `+` that is taken for a phone number (E.164 has 13 digits in practice); longer ones are looked at. */
+const longestPhone = 13;
+
+/** Numbers that people write beside others, which would make long runs of digits of them. */
+const otherNumbers = [
+  /(?:19|20)\d\d[/.-]\d{1,2}[/.-]\d{1,2}/, // 2026-10-31
+  /\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)\d\d/, // 31.10.2026
+  /(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?/, // 14:00
+  /\(\d{3}\) ?\d{3}-\d{4}/, // (555) 555-0123
+];
+const otherNumber = new RegExp(`(?<![\\d/.:-])(?:${otherNumbers.map(({ source }) => source).join('|')})(?![\\d/:-]|\\.\\d\\d)`, 'g');
+
+const isDigit = (codePoint: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(codePoint));
+
+/** Unicode keeps the ten digits of each script in one run that begins with zero. */
+function digitValue(character: string): number {
+  const codePoint = character.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && isDigit(codePoint - value - 1)) value += 1;
+  return value;
+}
+
+const toAscii = (digits: string): string => digits.replace(/[^0-9]/gu, (digit) => String(digitValue(digit)));
+
+/** ISO/IEC 7812-1 annex B: the check digit makes the sum a multiple of 10. */
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index++) {
+    const value = Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 1 : 2);
+    sum += value > 9 ? value - 9 : value;
+  }
   return sum % 10 === 0;
 }
 
+const isCardNumber = (digits: string): boolean =>
+  issued.some(({ prefix, lengths }) => lengths.includes(digits.length) && prefix.test(digits)) && passesLuhn(digits);
+
+/** Whether whole groups of digits, side by side, make a card number. */
+function groupsHoldOne(groups: readonly string[]): boolean {
+  const digits = groups.join('');
+  const ends = new Set<number>();
+  const starts: number[] = [];
+  let length = 0;
+  for (const group of groups) {
+    starts.push(length);
+    length += group.length;
+    ends.add(length);
+  }
+  return starts.some((start) =>
+    [13, 14, 15, 16, 17, 18, 19].some((size) => ends.has(start + size) && isCardNumber(digits.slice(start, start + size))),
+  );
+}
+
 /**
- * Whether the text holds what may be a payment card's number: 13 to 19 digits with a right check digit, in one piece or in
- * groups. One of ten other numbers of that length looks so too: better refused than stored.
+ * Whether the text holds what may be a payment card's number: 13 to 19 digits of any script, of an issued range, with a right check
+ * digit, in one piece or in groups with anything but letters between them.
+ * @param standsAlone true: letters beside the number speak against it, as in keys that mix both (hexadecimal, UUID). Default: false
  */
-export function holdsCardNumber(text: string): boolean {
-  for (const [found] of text.matchAll(numberLike)) {
-    const groups = found.split(/[\s.\-\u2010-\u2015]/).map((group) => [...group].map(numeralOf));
-    for (let first = 0; first < groups.length; first++) {
-      for (let end = first + 1; end <= groups.length; end++) {
-        const digits = groups.slice(first, end).flat();
-        if (digits.length >= 13 && digits.length <= 19 && digits.some((value) => value > 0) && passesLuhn(digits)) return true;
-      }
-    }
+export function holdsCardNumber(text: string, standsAlone = false): boolean {
+  // A letter in its place keeps the numbers around it apart.
+  const normalised = text.normalize('NFKC').replace(otherNumber, 'n');
+  for (const { 0: run, index } of normalised.matchAll(digitRun)) {
+    const groups = run.match(/\p{Nd}+/gu)?.map(toAscii) ?? [];
+    const isPhone = run.startsWith('+') && groups.join('').length <= longestPhone;
+    if (isPhone) continue;
+    if (standsAlone && hasLetterBefore(normalised, index)) groups.shift();
+    if (standsAlone && hasLetterAt(normalised, index + run.length)) groups.pop();
+    if (groupsHoldOne(groups)) return true;
   }
   return false;
 }
+
+const hasLetterAt = (text: string, index: number): boolean => /^\p{L}/u.test(text.slice(index, index + 2));
+const hasLetterBefore = (text: string, index: number): boolean => /\p{L}$/u.test(text.slice(Math.max(0, index - 2), index));

@@ -1,8 +1,9 @@
 /** Core's flat input → a JSON body or a form. */
 import { formatMajor, type Money } from '../money/money.js';
+import { holdsCardNumber } from './card-number.js';
 import { asText, InputError, isEmpty, type Values } from './encode-text.js';
 import type { Endpoint } from './endpoint.js';
-import type { Field, Fields } from './field.js';
+import type { Field, Fields, TextField } from './field.js';
 
 /** A form, or an object to be sent as JSON; undefined: no body. */
 export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | undefined;
@@ -21,11 +22,20 @@ function asJson(name: string, field: Field, value: unknown, options: EncodeOptio
       return Number(formatMajor(value as Money));
     case 'decimal':
       return Number(value);
+    case 'text':
+      return withoutCardNumber(name, field, String(value));
     case 'list':
       return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
     default:
       return value;
   }
+}
+
+/** A backend may keep what it gets: a card number never leaves, whichever form, file or program it came from. */
+function withoutCardNumber(name: string, { format }: TextField, text: string): string {
+  const isSecret = format === 'password' || format === 'opaque';
+  if (!isSecret && holdsCardNumber(text, format === 'key')) throw new InputError(name, 'must not hold a card number');
+  return text;
 }
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
@@ -39,7 +49,7 @@ function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Rec
   return record;
 }
 
-/** @throws {InputError} when a required field is missing */
+/** @throws {InputError} when a required field is missing, or a text holds a card number */
 export function encodeBody({ body, encoding, constants = {} }: Endpoint, values: Values, options: EncodeOptions): RequestBody {
   if (!body) return undefined;
   if (encoding !== 'form') return jsonRecord(body.fields, values, options);

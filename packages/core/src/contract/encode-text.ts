@@ -1,11 +1,14 @@
 /** Values as text: in paths, queries and forms. */
 import type { Field } from './field.js';
 
-/** An input that can't be sent. The message names the field. */
+/** An input that can't be sent. The message names the field, never its value. */
 export class InputError extends Error {
   override readonly name = 'InputError';
-  constructor(readonly field: string) {
-    super(`${field} is missing`);
+  constructor(
+    readonly field: string,
+    problem = 'is missing',
+  ) {
+    super(`${field} ${problem}`);
   }
 }
 

@@ -40,7 +40,7 @@ function encodeQuery(query: Fields | undefined, values: Values): string {
 
 /**
  * Bodies are written by code that is loaded when a call has one: a page that only reads never needs it.
- * @throws {InputError} when a required field is missing
+ * @throws {InputError} when a required field is missing, or a text holds a card number
  */
 export async function encodeRequest(endpoint: Endpoint, values: Values, options: EncodeOptions = {}): Promise<EncodedRequest> {
   const key = endpoint.idempotencyKey && values[endpoint.idempotencyKey];

@@ -44,8 +44,11 @@ export interface IdField extends FieldBase {
 export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
-  /** `opaque`: means something to its maker alone, and is shown to nobody. */
-  readonly format?: 'email' | 'password' | 'cardFree' | 'opaque';
+  /**
+   * `opaque`: means something to its maker alone, and is shown to nobody. `key`: names a request; mixes letters and digits at random.
+   * Every other text is free text. Which texts a field takes: `text-problem.ts`.
+   */
+  readonly format?: 'email' | 'password' | 'key' | 'opaque';
   /** May have several lines; without it no control character is taken. */
   readonly lines?: true;
   /** A required text that may still be blank: it must be sent, and says "all" then. */

@@ -21,9 +21,9 @@ export const version = (): Optional<TextField> => ({ kind: 'text', required: fal
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
-/** Free text of several lines that must not hold a payment card's number: what holds one falls under the card networks' rules (PCI DSS). */
+/** The caller's own name of a refund or charge (contract.md "Refund rules"), at most 200 characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const cardFree = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'cardFree', lines: true });
+export const key = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'key' });
 /* @__NO_SIDE_EFFECTS__ */
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,7 +1,6 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
 export { defaultCurrency } from '../money/default-currency.js';
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
-export { holdsCardNumber } from './card-number.js';
 export { decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
 export { InputError } from './encode-text.js';
@@ -48,3 +47,4 @@ export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Val
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
 export { isActive, statusWord, statusWords } from './status.js';
+export { type TextProblem, textProblem } from './text-problem.js';

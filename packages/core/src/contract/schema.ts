@@ -1,10 +1,10 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
 import { isDay } from '../rules/days.js';
-import { holdsCardNumber } from './card-number.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
-import type { Field, Fields, WireInput, WireRecord } from './field.js';
+import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';
+import { type TextProblem, textProblem } from './text-problem.js';
 
 type Schema<T = unknown> = v.GenericSchema<unknown, T>;
 /** Where a value comes from: a JSON body keeps its types, a path, a query or a form has only text. */
@@ -61,32 +61,24 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   }
 }
 
-const controls = /[\p{Cc}\u2028\u2029]/u;
-const controlsBesideLines = /(?![\t\n\r])\p{Cc}/u;
-/** PostgreSQL has no NUL in text; whoever made an opaque text may have put anything else there. */
-const nul = /\0/;
+/** They read after a field's name. */
+const textMessages: Readonly<Record<TextProblem, (field: TextField) => string>> = {
+  tooLong: ({ max }) => `must have at most ${max} characters`,
+  control: () => 'must not hold control characters',
+  blank: () => 'must not be empty',
+  notEmail: () => 'must be an e-mail address',
+  tooShort: () => 'must have at least 8 characters',
+  cardNumber: () => 'must not hold a card number',
+};
 
-function textSchema({ max, format, required, mayBeEmpty, lines }: Extract<Field, { kind: 'text' }>): Schema {
-  const refused = format === 'opaque' || format === 'password' ? nul : lines ? controlsBesideLines : controls;
-  const text = v.pipe(
+const textSchema = (field: TextField): Schema =>
+  v.pipe(
     v.string('must be text'),
-    v.maxLength(max, `must have at most ${max} characters`),
-    v.check((value) => !refused.test(value), 'must not hold control characters'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed ? textProblem(field, dataset.value) : undefined;
+      if (problem) addIssue({ message: textMessages[problem](field) });
+    }),
   );
-  if (format === 'email') return v.pipe(text, v.rfcEmail('must be an e-mail address'));
-  if (format === 'password') return v.pipe(text, v.minLength(8, 'must have at least 8 characters'));
-  if (format === 'cardFree')
-    return v.pipe(
-      text,
-      v.check((value) => !holdsCardNumber(value), 'must not hold a card number'),
-    );
-  return required && !mayBeEmpty
-    ? v.pipe(
-        text,
-        v.check((value) => value.trim() !== '', 'must not be empty'),
-      )
-    : text;
-}
 
 /**
  * @param answer true: every field is there, `null` if it has no value; false: optional fields may be left out.

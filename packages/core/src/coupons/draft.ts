@@ -1,6 +1,7 @@
 /** One coupon as a file or a form states it: what is left blank says nothing. */
 import { type Coupon, CouponCreate } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
+import { textProblem } from '../contract/text-problem.js';
 import { readInstant } from '../rules/days.js';
 import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
 import { type CouponColumn, type CouponFieldKind, type CouponFieldName, couponFields, planSeparator } from './columns.js';
@@ -34,7 +35,7 @@ type Text = (column: CouponColumn) => string;
 
 /** Reads the fields' texts; empty text states nothing. The draft holds what is right by itself. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
-  const problems = [...lengthProblems(text, words), ...ruleProblems(offerOf(text), words)];
+  const problems = [...textProblems(text, words), ...ruleProblems(offerOf(text), words)];
   const wrong = new Set(problems.map(({ column }) => column));
   const stated = couponFields
     .filter((column) => text(column) !== '' && !wrong.has(column))
@@ -42,12 +43,15 @@ export function readDraft(text: Text, words = english): { readonly draft: Coupon
   return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
 }
 
-function lengthProblems(text: Text, { say }: CouponWords): FieldProblem[] {
-  const tooLong = couponFields.flatMap((column) => {
+function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
+  return couponFields.flatMap((column): FieldProblem[] => {
     const field = CouponCreate.fields[column];
-    return field.kind === 'text' && text(column).length > field.max ? [{ column, message: say('tooLong', { max: field.max }) }] : [];
+    const problem = field.kind === 'text' ? textProblem(field, text(column)) : undefined;
+    if (field.kind !== 'text' || !problem) return [];
+    if (problem === 'blank') return [{ column, message: say('missing') }];
+    if (problem === 'tooLong') return [{ column, message: say('tooLong', { max: field.max }) }];
+    return [{ column, message: say(problem === 'cardNumber' ? 'cardNumber' : 'invisible') }];
   });
-  return text('code') === '' ? [{ column: 'code', message: say('missing') }, ...tooLong] : tooLong;
 }
 
 const offerOf = (text: Text): Offer => Object.fromEntries(couponFields.map((column) => [column, text(column)]));

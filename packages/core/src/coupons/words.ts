@@ -11,6 +11,8 @@ export const couponSentences = {
   missing: 'is missing',
   neededForNew: 'is missing; a new coupon needs it',
   tooLong: 'has more than {max} characters',
+  cardNumber: 'holds what looks like a card number; remove it',
+  invisible: 'holds control or invisible characters; type it again',
   codeTwice: '"{code}" is on line {line} too',
   shortened: '"{code}" looks like a number that a spreadsheet has shortened',
   manyDigits: '"{code}" has more than 15 digits; a spreadsheet changes the last ones to 0',

@@ -1,4 +1,8 @@
 /** A refund file (design.md "Command line"): one refund a row. */
+import { RefundRequest } from '../contract/entities/bill.js';
+import type { TextField } from '../contract/field.js';
+import { key, must } from '../contract/fields.js';
+import { textProblem } from '../contract/text-problem.js';
 import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
 import { readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
@@ -37,7 +41,10 @@ export interface RefundFile {
   issueAt(row: RefundRow, problem: FieldProblem): SheetIssue;
 }
 
-const longest: Partial<Record<RefundColumn, number>> = { ref: 200, reason: 500 };
+/** What is sent as text, or becomes a part of the key. */
+const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
+/** Control, format and line characters: two names that look alike must be one. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** How the file's problems are said. */
 export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
@@ -113,9 +120,12 @@ export function fieldProblems(text: (column: RefundColumn) => string): FieldProb
 type Wrong = Omit<FieldProblem, 'column'>;
 
 function wrongText(column: RefundColumn, given: string): Wrong | undefined {
-  const max = longest[column];
-  if (max !== undefined && given.length > max) return { code: 'tooLong', values: { max } };
   if ((column === 'ref' || column === 'billingId') && given === '') return { code: 'missing', values: {} };
+  const field = texts[column];
+  const problem = field && textProblem(field, given);
+  if (problem === 'tooLong') return { code: 'tooLong', values: { max: field?.max ?? 0 } };
+  if (problem === 'cardNumber') return { code: 'cardNumber', values: {} };
+  if (problem || (column !== 'reason' && invisible.test(given))) return { code: 'invisible', values: {} };
   if ((column === 'billingId' || column === 'doctorId') && isShortened(given)) return { code: 'damagedId', values: { given } };
   if (column === 'currency' && given !== '' && !isCurrencyCode(given.toUpperCase())) return { code: 'notCurrency', values: { given } };
   return undefined;

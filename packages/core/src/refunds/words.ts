@@ -8,6 +8,8 @@ export const refundProblemSentences = {
   ...refundableSentences,
   missing: 'is missing',
   tooLong: 'has more than {max} characters',
+  cardNumber: 'holds what looks like a card number; remove it',
+  invisible: 'holds control or invisible characters; type it again',
   damagedId: '"{given}" was damaged by a spreadsheet; format the column as text',
   notCurrency,
   refTwice: '"{ref}" is on line {line} too',

@@ -90,8 +90,8 @@ export function createDoctorSignUp({
     draft: draft.read,
     keep: ({ password: _, ...values }) => {
       if (sending.state.value.step === 'done') return;
-      const hasCard = holdsCardNumber(values.paymentNotes ?? '');
-      draft.write(hasCard ? { ...values, paymentNotes: '' } : values);
+      const withoutCards = Object.entries(values).filter(([, value]) => !holdsCardNumber(value));
+      draft.write(Object.fromEntries(withoutCards));
     },
     forget: draft.clear,
     send: async (values) => {

@@ -1,20 +1,35 @@
 /** The contract's schema of an entity as a form's: inputs hold text, and empty text is no value. */
 import type { Entity } from '@caredesk/core/contract/entity';
-import type { Field } from '@caredesk/core/contract/field';
+import type { Field, TextField } from '@caredesk/core/contract/field';
 import { fieldSchema } from '@caredesk/core/contract/schema';
+import { textProblem } from '@caredesk/core/contract/text-problem';
 import * as v from 'valibot';
 import type { Texts } from '../i18n/catalog.js';
 import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
 
+function textMessage(field: TextField, value: string, texts: FormTexts): string {
+  switch (textProblem(field, value)) {
+    case 'tooLong':
+      return texts.tooLong({ max: field.max });
+    case 'notEmail':
+      return texts.email;
+    case 'tooShort':
+      return texts.password;
+    case 'cardNumber':
+      return texts.cardNumber;
+    default:
+      return texts.wrong;
+  }
+}
+
 /** What is wrong with a value that its field's schema refuses, in the user's language. */
 function problem(field: Field, value: string, texts: FormTexts): string {
   if (value.trim() === '') return texts.required;
   switch (field.kind) {
     case 'text':
-      if (value.length > field.max) return texts.tooLong({ max: field.max });
-      return field.format && field.format !== 'opaque' ? texts[field.format] : texts.wrong;
+      return textMessage(field, value, texts);
     case 'integer':
       return texts.number({ min: field.min, max: field.max });
     case 'date':

@@ -14,7 +14,7 @@ const english = {
   startsAtHint: 'Empty: it can be used at once.',
   expiresAtHint: 'Empty: it never expires.',
   maxRedemptionsHint: 'How often it can be used in all. Empty: as often as anybody wants.',
-  cardFree: 'Card numbers must not be kept here. Remove the number.',
+  cardNumber: 'Card numbers must not be kept here. Remove the number.',
   tooLong: params('Use at most {max} characters.'),
   number: params('Enter a number from {min} to {max}.'),
   date: 'Enter a date.',

@@ -1,5 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, must, text } from '../fields.js';
+import { choice, id, instant, key, must, text } from '../fields.js';
 import { currency, list, money } from '../further-fields.js';
 import { lines } from '../text-fields.js';
 
@@ -12,7 +12,7 @@ export const Refund = entity('Refund', {
   amount: money(),
   currency: currency(),
   reason: lines(500),
-  reference: text(200),
+  reference: key(),
   refundedAt: instant(),
   refundedBy: text(),
 });
@@ -32,7 +32,7 @@ export const Bill = entity('Bill', {
   cardLast4: text(4),
   chargedAt: instant(),
   /** The key of the charge that made the bill. */
-  reference: text(200),
+  reference: key(),
   refunds: list(Refund),
 });
 export type Bill = RecordOf<typeof Bill>;
@@ -43,5 +43,5 @@ export const RefundRequest = entity('RefundRequest', {
   doctorId: id(),
   amount: must(money()),
   reason: lines(500),
-  reference: must(text(200)),
+  reference: must(key()),
 });

@@ -1,6 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { email, id, integer, must, status, text, version } from '../fields.js';
+import { email, id, integer, key, must, status, text, version } from '../fields.js';
 import { currency, date, money } from '../further-fields.js';
 import { lines, password } from '../text-fields.js';
 import { doctorFields } from './doctor.js';
@@ -28,7 +28,7 @@ export const DoctorCharge = entity('DoctorCharge', {
   amount: must(money()),
   currency: currency(),
   description: lines(500),
-  reference: text(200),
+  reference: key(),
 });
 
 export const DoctorType = entity('DoctorType', { doctorTypeId: must(id()), name: text() });

@@ -1,5 +1,6 @@
 import { entity, type RecordOf } from '../entity.js';
-import { cardFree, email, flag, id, instant, must, status, text, version } from '../fields.js';
+import { email, flag, id, instant, must, status, text, version } from '../fields.js';
+import { lines } from '../text-fields.js';
 
 /** A doctor's fields but the id. */
 export const doctorFields = {
@@ -24,7 +25,7 @@ export const doctorFields = {
   status: status(),
   isEmailConfirmed: flag(),
   cardLast4: text(4),
-  paymentNotes: cardFree(500),
+  paymentNotes: lines(500),
   createdAt: instant(),
 };
 

@@ -15,7 +15,7 @@ export default {
   startsAtHint: 'Vacío: se puede usar enseguida.',
   expiresAtHint: 'Vacío: no caduca nunca.',
   maxRedemptionsHint: 'Cuántas veces se puede usar en total. Vacío: sin límite.',
-  cardFree: 'Aquí no se pueden guardar números de tarjeta. Quite el número.',
+  cardNumber: 'Aquí no se pueden guardar números de tarjeta. Quite el número.',
   tooLong: 'Use como máximo {max} caracteres.',
   number: 'Introduzca un número de {min} a {max}.',
   date: 'Introduzca una fecha.',

@@ -15,7 +15,7 @@ export default {
   startsAtHint: 'Vide : utilisable tout de suite.',
   expiresAtHint: 'Vide : n’expire jamais.',
   maxRedemptionsHint: 'Nombre d’utilisations en tout. Vide : sans limite.',
-  cardFree: 'Les numéros de carte ne doivent pas être conservés ici. Retirez le numéro.',
+  cardNumber: 'Les numéros de carte ne doivent pas être conservés ici. Retirez le numéro.',
   tooLong: 'Utilisez au plus {max} caractères.',
   number: 'Saisissez un nombre de {min} à {max}.',
   date: 'Saisissez une date.',

@@ -15,7 +15,7 @@ export default {
   startsAtHint: 'Vuoto: si può usare subito.',
   expiresAtHint: 'Vuoto: non scade mai.',
   maxRedemptionsHint: 'Quante volte si può usare in tutto. Vuoto: senza limite.',
-  cardFree: 'Qui non si possono conservare numeri di carta. Togli il numero.',
+  cardNumber: 'Qui non si possono conservare numeri di carta. Togli il numero.',
   tooLong: 'Usa al massimo {max} caratteri.',
   number: 'Inserisci un numero da {min} a {max}.',
   date: 'Inserisci una data.',

@@ -15,7 +15,7 @@ export default {
   startsAtHint: '留空：立即可用。',
   expiresAtHint: '留空：永不过期。',
   maxRedemptionsHint: '总共可使用的次数。留空：不限次数。',
-  cardFree: '此处不得保存银行卡号，请删除该号码。',
+  cardNumber: '此处不得保存银行卡号，请删除该号码。',
   tooLong: '最多使用 {max} 个字符。',
   number: '请输入 {min} 到 {max} 之间的数字。',
   date: '请输入日期。',

@@ -19,6 +19,8 @@ export default {
   missing: 'مفقود',
   neededForNew: 'مفقود؛ القسيمة الجديدة تحتاج إليه',
   tooLong: 'أطول من {max} حرفًا',
+  cardNumber: 'يحتوي على ما يشبه رقم بطاقة؛ احذفه',
+  invisible: 'يحتوي على محارف تحكم أو محارف غير مرئية؛ أعد كتابته',
   notType: '\u200f«\u2068{given}\u2069» ليس percent ولا amount',
   notNumber: '\u200f«\u2068{given}\u2069» ليس رقمًا مثل 12.5',
   notCurrency: '\u200f«\u2068{given}\u2069» ليس رمز عملة مثل USD',

@@ -18,6 +18,8 @@ export default {
   missing: 'falta',
   neededForNew: 'falta; un cupón nuevo lo necesita',
   tooLong: 'tiene más de {max} caracteres',
+  cardNumber: 'contiene lo que parece un número de tarjeta; quítelo',
+  invisible: 'contiene caracteres de control o invisibles; escríbalo de nuevo',
   notType: '«{given}» no es percent ni amount',
   notNumber: '«{given}» no es un número como 12.5',
   notCurrency: '«{given}» no es un código de moneda como USD',

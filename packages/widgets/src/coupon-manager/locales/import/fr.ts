@@ -18,6 +18,8 @@ export default {
   missing: 'manque',
   neededForNew: 'manque ; un nouveau coupon en a besoin',
   tooLong: 'a plus de {max} caractères',
+  cardNumber: 'contient ce qui ressemble à un numéro de carte ; retirez-le',
+  invisible: 'contient des caractères de contrôle ou invisibles ; saisissez-le à nouveau',
   notType: '« {given} » n’est ni percent ni amount',
   notNumber: '« {given} » n’est pas un nombre tel que 12.5',
   notCurrency: '« {given} » n’est pas un code de devise tel que USD',

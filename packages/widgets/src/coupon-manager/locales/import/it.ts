@@ -18,6 +18,8 @@ export default {
   missing: 'manca',
   neededForNew: 'manca; un nuovo coupon ne ha bisogno',
   tooLong: 'ha più di {max} caratteri',
+  cardNumber: 'contiene quello che sembra un numero di carta; rimuovilo',
+  invisible: 'contiene caratteri di controllo o invisibili; riscrivilo',
   notType: '«{given}» non è né percent né amount',
   notNumber: '«{given}» non è un numero come 12.5',
   notCurrency: '«{given}» non è un codice di valuta come USD',

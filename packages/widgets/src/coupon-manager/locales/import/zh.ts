@@ -18,6 +18,8 @@ export default {
   missing: '缺失',
   neededForNew: '缺失；新优惠券需要它',
   tooLong: '超过 {max} 个字符',
+  cardNumber: '包含疑似银行卡号的内容，请删除',
+  invisible: '包含控制字符或不可见字符，请重新输入',
   notType: '“{given}”不是 percent 或 amount',
   notNumber: '“{given}”不是像 12.5 这样的数字',
   notCurrency: '“{given}”不是像 USD 这样的货币代码',
