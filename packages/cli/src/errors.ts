@@ -29,9 +29,14 @@ export class UserError extends Error {
   readonly hint: string | undefined;
   /** Everything that is wrong, one by one, where the message is only their number. */
   readonly problems: readonly string[];
+  /** The message, line by line. */
+  readonly lines: readonly string[];
 
-  constructor(message: string, { exitCode = exitCodes.usage, hint, problems = [] }: UserErrorDetails = {}) {
-    super(message);
+  /** @param message a sentence, or several, each shown on a line of its own */
+  constructor(message: string | readonly string[], { exitCode = exitCodes.usage, hint, problems = [] }: UserErrorDetails = {}) {
+    const lines = typeof message === 'string' ? [message] : message;
+    super(lines.join('\n'));
+    this.lines = lines;
     this.exitCode = exitCode;
     this.hint = hint;
     this.problems = problems;

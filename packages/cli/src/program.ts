@@ -5,6 +5,7 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
 import { globalOptions } from './global-options.js';
+import { plainText } from './output/text.js';
 import type { GlobalOptions } from './settings.js';
 
 export interface ProgramOptions {
@@ -27,7 +28,7 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput(isQuiet ? { writeErr: () => {} } : {})
+    .configureOutput(isQuiet ? { writeErr: () => {} } : { outputError: (text, write) => write(`${plainText(text)}\n`) })
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(

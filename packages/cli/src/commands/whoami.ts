@@ -12,6 +12,9 @@ export const whoami: Configure = (command, act) => {
     const user = await readUser(call, settings, signal);
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
     if (output.json) await output.writeJson({ ...jsonRecord(UserInfo, user), ...place });
-    else await output.write(detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output));
+    else
+      await output.writeLines(
+        detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output),
+      );
   });
 };

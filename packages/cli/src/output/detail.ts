@@ -2,7 +2,8 @@
 import type { Entity } from '@caredesk/core/contract';
 import { cellText } from './cell.js';
 import type { Output } from './output.js';
-import { fit, plainText, textWidth } from './text.js';
+import { plainText, styled, type Text } from './text.js';
+import { fit, textWidth } from './width.js';
 
 /** Fields that the contract does not know follow under "More" (contract.md). */
 export function detailView(
@@ -10,11 +11,11 @@ export function detailView(
   entity: Entity,
   record: Readonly<Record<string, unknown>>,
   { style }: Pick<Output, 'style'>,
-): string {
+): readonly Text[] {
   const more = Object.keys((record.more as object | undefined) ?? {});
   const width = Math.max(...[...fields, ...more].map(textWidth));
-  const line = (name: string, text: string) => `${style.faint(fit(plainText(name), width))}  ${text}\n`;
+  const line = (name: string, text: string) => styled`${style.faint(fit(plainText(name), width))}  ${text}`;
   const known = fields.map((name) => line(name, cellText(entity.fields[name], record[name])));
   const unknown = more.map((name) => line(name, cellText(undefined, (record.more as Record<string, unknown>)[name])));
-  return [...known, ...(unknown.length > 0 ? [`${style.heading('More')}\n`, ...unknown] : [])].join('');
+  return [...known, ...(unknown.length > 0 ? [style.heading('More'), ...unknown] : [])];
 }

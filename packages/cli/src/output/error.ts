@@ -3,7 +3,7 @@ import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/c
 import { usesProxy } from '../adapters/fetch.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { toJson } from './json.js';
-import { plainText } from './text.js';
+import { plainLines, plainText, printed } from './text.js';
 
 export interface ErrorOptions {
   readonly debug: boolean;
@@ -20,13 +20,13 @@ export function printError(error: unknown, { debug, json, host }: ErrorOptions):
   const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message) process.stderr.write(`${toJson({ error: { message, problems, hint: hint ?? null, code, requestId, exitCode } })}\n`);
   else {
-    for (const problem of problems) process.stderr.write(`${problem}\n`);
-    if (message) process.stderr.write(`${message}\n`);
-    if (hint) process.stderr.write(`${hint}\n`);
+    for (const line of [...problems, ...linesOf(error, message), hint]) if (line) process.stderr.write(`${printed(line)}\n`);
   }
-  if (debug && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (debug && error instanceof Error) process.stderr.write(`${plainLines(error.stack ?? '')}\n`);
   return exitCode;
 }
+
+const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);
 
 interface Description {
   readonly message: string;

@@ -2,6 +2,7 @@
 import type { WriteStream } from 'node:tty';
 import { toJson } from './json.js';
 import { createStyle, type Style } from './style.js';
+import { plainLines, printed, type Text } from './text.js';
 
 export interface Output {
   /** The result is wanted as JSON. */
@@ -18,16 +19,18 @@ export interface Output {
   readonly hasProgress: boolean;
   /** Characters in a line of stderr's terminal. */
   readonly progressWidth: number;
-  /** Writes to stdout; resolves when it is taken, so that a slow reader holds the writer back. */
+  /** Lines of a result for people, to stdout; resolves when they are taken, so that a slow reader holds the writer back. */
+  writeLines(lines: readonly Text[]): Promise<void>;
+  /** A result for programs, to stdout: JSON, CSV, a script. On a terminal without control characters but line ends. */
   write(text: string): Promise<void>;
   /** A JSON document on a line of its own. */
   writeJson(value: unknown, indent?: number): Promise<void>;
   /** A line to stderr, unless `--quiet`. */
-  note(line: string): void;
+  note(line: Text): void;
   /** A line to stderr, `--quiet` or not. */
-  warn(line: string): void;
-  /** Text without a line end to stderr. */
-  progress(text: string): void;
+  warn(line: Text): void;
+  /** Draws the line that is overwritten by the next one, on stderr; empty: takes it away. */
+  drawProgress(line: string): void;
 }
 
 export interface OutputOptions {
@@ -42,12 +45,12 @@ export interface OutputOptions {
 }
 
 /** Back to the start of the line, and the line away. */
-export const clearLine = '\r\u001B[K';
+const clearLine = '\r\u001B[K';
 
 export function createOutput({ stdout, stderr, env, json, quiet, progress, color }: OutputOptions): Output {
   const wanted = (stream: WriteStream) => stream.isTTY === true && env.TERM !== 'dumb';
   let draining: Promise<void> | undefined;
-  const write = async (text: string): Promise<void> => {
+  const send = async (text: string): Promise<void> => {
     if (!stdout.writable || stdout.write(text)) return;
     // One wait for all who write meanwhile.
     draining ??= new Promise<void>((resolve) => {
@@ -61,10 +64,11 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     await draining;
   };
   let isBarDrawn = false;
-  const sayLine = (line: string): void => {
-    stderr.write(`${isBarDrawn ? clearLine : ''}${line}\n`);
+  const sayLine = (line: Text): void => {
+    stderr.write(`${isBarDrawn ? clearLine : ''}${printed(line)}\n`);
     isBarDrawn = false;
   };
+  const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
   const mayColor = color && !env.NO_COLOR;
   return {
     json,
@@ -76,15 +80,16 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     // JSON lines on the same terminal would run into the bar.
     hasProgress: wanted(stderr) && !quiet && !(json && stdout.isTTY),
     progressWidth: stderr.columns || 80,
+    writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
     writeJson: (value, indent) => write(`${toJson(value, indent)}\n`),
     note: (line) => {
       if (!quiet) sayLine(line);
     },
     warn: sayLine,
-    progress: (text) => {
-      isBarDrawn = text !== clearLine;
-      stderr.write(text);
+    drawProgress: (line) => {
+      isBarDrawn = line !== '';
+      stderr.write(isBarDrawn ? `\r${printed(line)}\u001B[K` : clearLine);
     },
   };
 }

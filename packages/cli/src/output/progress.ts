@@ -1,13 +1,14 @@
 /** How far a long piece of work is: a bar on a terminal, a line now and then elsewhere. */
 
 import { toJson } from './json.js';
-import { clearLine, type Output } from './output.js';
-import { fit, textWidth } from './text.js';
+import type { Output } from './output.js';
+import { plainText, type Text } from './text.js';
+import { fit, textWidth } from './width.js';
 
 export interface Progress {
   update(done: number, total: number, note: string): void;
   /** A line above the bar. */
-  say(line: string): void;
+  say(line: Text): void;
   /** Clears the bar. It comes back with the next `update`, and its rate is counted anew. */
   end(): void;
 }
@@ -49,11 +50,11 @@ export function createProgress(output: Output, title: string): Progress {
     const width = Math.min(barWidth, Math.max(leastBarWidth, room - textWidth(`${title}  ${figures}`)));
     const filled = Math.round((done / total) * width);
     const bar = `${title} ${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${figures}`;
-    output.progress(`\r${fit(bar, room).trimEnd()}\u001B[K`);
+    output.drawProgress(fit(plainText(bar), room).trimEnd());
     drawn = true;
   };
   const clear = (): void => {
-    if (drawn) output.progress(clearLine);
+    if (drawn) output.drawProgress('');
     drawn = false;
   };
   return {

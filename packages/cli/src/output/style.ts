@@ -1,17 +1,19 @@
 /** Colours, for stdout (`heading`, `faint`) and for stderr (the rest); plain text where they are not wanted. */
+import { Styled } from './text.js';
+
 export interface Style {
-  heading(text: string): string;
-  faint(text: string): string;
-  good(text: string): string;
-  bad(text: string): string;
-  doubtful(text: string): string;
-  note(text: string): string;
+  heading(text: string): Styled;
+  faint(text: string): Styled;
+  good(text: string): Styled;
+  bad(text: string): Styled;
+  doubtful(text: string): Styled;
+  note(text: string): Styled;
 }
 
 const paint =
   (enabled: boolean, code: number, end: number) =>
-  (text: string): string =>
-    enabled ? `\u001B[${code}m${text}\u001B[${end}m` : text;
+  (text: string): Styled =>
+    new Styled([enabled ? { text, begin: `\u001B[${code}m`, end: `\u001B[${end}m` } : { text, begin: '', end: '' }]);
 
 export const createStyle = (stdout: boolean, stderr: boolean): Style => ({
   heading: paint(stdout, 1, 22),

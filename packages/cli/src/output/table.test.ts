@@ -15,8 +15,8 @@ async function drawn(width: number | undefined, rows: readonly (readonly string[
   await createTable(of, {
     width,
     style: createStyle(false, false),
-    write: async (part) => {
-      text += part;
+    writeLines: async (lines) => {
+      text += lines.map((line) => `${line}\n`).join('');
     },
   }).rows(rows);
   return text;

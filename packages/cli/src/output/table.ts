@@ -1,6 +1,7 @@
 /** A plain table: a heading, aligned columns, two spaces between them. */
 import type { Output } from './output.js';
-import { fit, textWidth } from './text.js';
+import { plainText, styled, type Text } from './text.js';
+import { fit, textWidth } from './width.js';
 
 export interface Column {
   readonly title: string;
@@ -21,7 +22,7 @@ const narrowest = 6;
 /** Sentences are set in a column of their own where it is so wide at least. */
 const roomToHang = 12;
 
-type Sink = Pick<Output, 'width' | 'style' | 'write'>;
+type Sink = Pick<Output, 'width' | 'style' | 'writeLines'>;
 interface Table {
   rows(batch: readonly (readonly string[])[]): Promise<void>;
   /** Titles of the columns that there was no room for; empty before the first batch. */
@@ -41,7 +42,9 @@ export function createTable(columns: readonly Column[], output: Sink): Table {
     get leftOut() {
       return leftOut;
     },
-    rows: (batch) => {
+    rows: (texts) => {
+      // Widths are those of what is printed.
+      const batch = texts.map((cells) => cells.map(plainText));
       if (!write) {
         const layout = layoutOf(columns, batch, output.width);
         const places = [...columns.keys()].filter((place) => !layout?.gone.has(columns[place] as Column));
@@ -81,7 +84,7 @@ function layoutOf(columns: readonly Column[], batch: readonly (readonly string[]
   return undefined;
 }
 
-function grid(columns: readonly Column[], widths: readonly number[], { width, style, write }: Sink): Rows {
+function grid(columns: readonly Column[], widths: readonly number[], { width, style, writeLines }: Sink): Rows {
   const offset = widths.slice(0, -1).reduce((sum, one) => sum + one + gap.length, 0);
   const line = (cells: readonly string[], isHeading: boolean): string =>
     cells
@@ -93,16 +96,12 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
       })
       .join(gap)
       .trimEnd();
-  let heading = `${style.heading(
-    line(
-      columns.map(({ title }) => title),
-      true,
-    ),
-  )}\n`;
+  const titles = columns.map(({ title }) => title);
+  let heading: readonly Text[] = [style.heading(line(titles, true))];
   return async (batch) => {
-    const text = heading + batch.map((cells) => `${line(cells, false)}\n`).join('');
-    heading = '';
-    await write(text);
+    const lines = [...heading, ...batch.flatMap((cells) => line(cells, false).split('\n'))];
+    heading = [];
+    await writeLines(lines);
   };
 }
 
@@ -119,16 +118,17 @@ function hanging(text: string, offset: number, width = 0): string {
   return lines.join(`\n${' '.repeat(offset)}`);
 }
 
-function blocks(columns: readonly Column[], { style, write }: Sink): Rows {
+function blocks(columns: readonly Column[], { style, writeLines }: Sink): Rows {
   const width = Math.max(...columns.map(({ title }) => textWidth(title)));
-  let before = '';
+  const line = (title: string, cell = '') => styled`${style.faint(fit(title, width))}${gap}${cell}`;
+  let before: readonly Text[] = [];
   return async (batch) => {
-    let text = '';
+    const lines: Text[] = [];
     for (const cells of batch) {
-      text += before + columns.map(({ title }, index) => `${style.faint(fit(title, width))}${gap}${cells[index] ?? ''}\n`).join('');
-      before = '\n';
+      lines.push(...before, ...columns.map(({ title }, index) => line(title, cells[index])));
+      before = [''];
     }
-    await write(text);
+    await writeLines(lines);
   };
 }
 

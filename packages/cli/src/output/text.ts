@@ -1,26 +1,50 @@
-/** Text from a server on its way to a terminal. */
-import stringWidth from 'string-width';
+/**
+ * Text on its way to a terminal. What a server, a file or a person wrote is plain text and never becomes a control sequence;
+ * colours are parts of their own ({@link Styled}). The streams (`output.ts`), the questions and the errors take {@link Text} and print it by {@link printed}.
+ */
 
-/** Without control characters and bidirectional overrides, so that no answer can move the cursor or hide text. */
-export const plainText = (text: string): string => text.replace(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+/** C0 and C1 controls, line and paragraph separators, marks and overrides of direction. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+/** The same without tab and line ends. */
+const controlsInLines = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-const plainAscii = /^[ -~]*$/;
-const graphemes = new Intl.Segmenter();
+/** In one line, without anything that could move the cursor, hide text or turn its direction. */
+export const plainText = (text: string): string => oneLine(text).trim();
+const oneLine = (text: string): string => text.replace(controls, ' ');
+/** Lines stay lines; each control character becomes a visible sign. */
+export const plainLines = (text: string): string => text.replace(controlsInLines, '\uFFFD');
 
-/** Columns that the text takes on a terminal. */
-export const textWidth = (text: string): number => (plainAscii.test(text) ? text.length : stringWidth(text));
-
-/** Filled with spaces to `width` columns; longer text is cut and ends in an ellipsis. */
-export function fit(text: string, width: number, alignRight = false): string {
-  const own = textWidth(text);
-  if (own <= width) return alignRight ? ' '.repeat(width - own) + text : text + ' '.repeat(width - own);
-  let cut = '';
-  let used = 0;
-  for (const { segment } of graphemes.segment(text)) {
-    const next = textWidth(segment);
-    if (used + next > width - 1) break;
-    cut += segment;
-    used += next;
-  }
-  return `${cut}…${' '.repeat(Math.max(0, width - 1 - used))}`;
+/** A piece of text with the codes that begin and end its colour (ECMA-48 SGR); without codes where colours are off. */
+interface Part {
+  readonly text: string;
+  readonly begin: string;
+  readonly end: string;
 }
+
+/** Text of which some parts have a colour. Made by {@link Style} and {@link styled} alone. */
+export class Styled {
+  constructor(readonly parts: readonly Part[]) {}
+
+  /** Without colours. */
+  toString(): string {
+    return this.parts.map(({ text }) => text).join('');
+  }
+}
+
+/** Plain text, or text with colours. */
+export type Text = string | Styled;
+
+const partsOf = (text: Text): readonly Part[] => (text instanceof Styled ? text.parts : [{ text, begin: '', end: '' }]);
+
+/** Text with colours in it: styled`${style.good('35 done')}, run ${runId}`. */
+export const styled = (strings: TemplateStringsArray, ...values: readonly Text[]): Styled =>
+  new Styled(strings.flatMap((string, index) => [...partsOf(string), ...partsOf(values[index] ?? '')]));
+
+export const joined = (texts: readonly Text[], separator: string): Styled =>
+  new Styled(texts.flatMap((text, index) => [...(index > 0 ? partsOf(separator) : []), ...partsOf(text)]));
+
+/** One line as a terminal gets it, without its line end. */
+export const printed = (text: Text): string =>
+  partsOf(text)
+    .map((part) => part.begin + oneLine(part.text) + part.end)
+    .join('');

@@ -3,7 +3,6 @@ import { bindGroup, isCaredeskError } from '@caredesk/core/client';
 import { type AuditChange, AuditEntry, audit } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
-import { plainText } from '../output/text.js';
 import { parseDays } from './day.js';
 import { printList } from './list.js';
 import type { ListFlags } from './list-options.js';
@@ -48,6 +47,4 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
 
 /** `status 0 → 1; email`: a field whose values are not kept is named alone. */
 const changesText = (changes: readonly AuditChange[]): string =>
-  plainText(
-    changes.map(({ field, from, to }) => (from === null && to === null ? field : `${field} ${from ?? '—'} → ${to ?? '—'}`)).join('; '),
-  ) || '—';
+  changes.map(({ field, from, to }) => (from === null && to === null ? field : `${field} ${from ?? '—'} → ${to ?? '—'}`)).join('; ') || '—';

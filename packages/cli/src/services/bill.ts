@@ -3,11 +3,10 @@ import type { Caller } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
-import { plainText } from '../output/text.js';
 
 /** @throws {UserError} exit 1 when there is none */
 export async function findBill(call: Caller, billingId: string, signal: AbortSignal): Promise<Bill> {
   const bill = await billFinder(call)({ billingId, doctorId: null }, signal);
   if (bill) return bill;
-  throw new UserError(plainText(`There is no bill ${billingId}.`), { exitCode: exitCodes.unexpected });
+  throw new UserError(`There is no bill ${billingId}.`, { exitCode: exitCodes.unexpected });
 }

@@ -12,7 +12,7 @@ export async function printRecord({ output }: Context, entity: Entity, record: o
   const fields = parseFields(flags.fields, entity);
   const shown = fields ? { ...record, more: undefined } : record;
   if (output.json) return output.writeJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined);
-  await output.write(detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
+  await output.writeLines(detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
   for (const name of fields ?? Object.keys(entity.fields)) {
     const field = entity.fields[name];
     const items = (record as Record<string, unknown>)[name];
@@ -24,7 +24,7 @@ async function printItems(output: Context['output'], name: string, entity: Entit
   const columns = Object.keys(entity.fields).filter((field) =>
     items.some((item) => ((item as Record<string, unknown>)[field] ?? null) !== null),
   );
-  await output.write(`\n${output.style.heading(name)}\n`);
+  await output.writeLines(['', output.style.heading(name)]);
   const table = createTable(
     columns.map((title) => ({ title, alignRight: isNumeric(entity, title), cut: isProse(entity, title) })),
     output,

@@ -2,7 +2,7 @@
 import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
 import { account, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
-import { plainText } from '../output/text.js';
+import type { Text } from '../output/text.js';
 import { requireApiBase, type Settings } from '../settings.js';
 
 export interface Identity {
@@ -13,7 +13,7 @@ export interface Identity {
 }
 
 /** In red where real money is at stake. */
-export const identityLine = (identity: Identity, { settings, output }: Pick<Context, 'settings' | 'output'>): string =>
+export const identityLine = (identity: Identity, { settings, output }: Pick<Context, 'settings' | 'output'>): Text =>
   settings.profile?.production && settings.isProfileBase
     ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
     : identityText(identity);
@@ -43,4 +43,4 @@ export async function identify({ settings, signal }: Context, call: Caller): Pro
 
 /** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
 const identityText = ({ server, profile, account: who }: Identity): string =>
-  plainText(`${server} (profile ${profile}) as ${who ?? 'an account that the server does not name'}`);
+  `${server} (profile ${profile}) as ${who ?? 'an account that the server does not name'}`;

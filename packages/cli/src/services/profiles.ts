@@ -13,7 +13,7 @@ import { isSameApi } from '../api-base.js';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import { createTable } from '../output/table.js';
-import { plainText } from '../output/text.js';
+import { styled } from '../output/text.js';
 import { readSettings } from '../settings.js';
 import { openSession } from './connection.js';
 import { nearest } from './nearest.js';
@@ -49,9 +49,7 @@ export async function listProfiles(context: Context): Promise<void> {
     names.map((name) => {
       const profile = storedProfile(context, name);
       const { apiBase, username, maxEach, maxTotal, canary } = profile;
-      return [name, apiBase, username ?? '—', maxEach ?? '—', maxTotal ?? '—', String(canary ?? '—'), notesOf(context, name, profile)].map(
-        plainText,
-      );
+      return [name, apiBase, username ?? '—', maxEach ?? '—', maxTotal ?? '—', String(canary ?? '—'), notesOf(context, name, profile)];
     }),
   );
 }
@@ -62,7 +60,7 @@ export async function showProfile(context: Context, name = context.settings.prof
   if (output.json) return output.writeJson(json);
   const width = Math.max(...Object.keys(json).map(({ length }) => length));
   for (const [field, value] of Object.entries(json))
-    await output.write(`${output.style.faint(field.padEnd(width))}  ${plainText(String(value ?? '—'))}\n`);
+    await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
 }
 
 /** @param name made if there is none. @throws {UserError} when no API base is known for it */

@@ -6,7 +6,6 @@ import { readLine } from '../adapters/standard-input.js';
 import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
-import { plainText } from '../output/text.js';
 import { requireApiBase } from '../settings.js';
 import { openSession, warnOfPlainHttp } from './connection.js';
 
@@ -86,7 +85,7 @@ async function credentials(
 /** A refused sign-in is exit 4; any other failure stays what it is. */
 function refused(error: unknown): unknown {
   if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
-  return new UserError(error.text ? plainText(error.text) : 'Sign-in was refused: wrong e-mail or password.', {
+  return new UserError(error.text ?? 'Sign-in was refused: wrong e-mail or password.', {
     exitCode: exitCodes.signedOut,
   });
 }

@@ -17,7 +17,10 @@ export const unescapeFormula = (text: string): string => (text.startsWith("'") &
 /** One row, formulas escaped, with its line end (CRLF). Header and data rows alike. */
 export const csvRow = (values: readonly CsvValue[]): string => `${values.map(csvField).join(',')}\r\n`;
 
+/** A file is shown by `cat` too: no text in it may move a terminal's cursor. */
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+
 function csvField(value: CsvValue): string {
-  const text = typeof value === 'string' ? escapeFormula(value) : String(value ?? '');
+  const text = typeof value === 'string' ? escapeFormula(value.replace(controls, '\uFFFD')) : String(value ?? '');
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

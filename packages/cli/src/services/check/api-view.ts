@@ -1,7 +1,6 @@
 /** A report of {@link checkApi} as people read it. */
 import type { Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
-import { plainText } from '../../output/text.js';
 import type { ApiReport, CallState } from './api.js';
 
 const marks: Readonly<Record<CallState, string>> = {
@@ -15,12 +14,7 @@ const marks: Readonly<Record<CallState, string>> = {
 export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
   if (output.json) return output.writeJson(report);
   const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true }, { title: 'what was seen', flows: true }];
-  const rows = report.calls.map(({ call, status, method, path, notes }) => [
-    call,
-    marks[status],
-    `${method} ${path}`,
-    plainText(notes.join('; ')),
-  ]);
+  const rows = report.calls.map(({ call, status, method, path, notes }) => [call, marks[status], `${method} ${path}`, notes.join('; ')]);
   await createTable(columns, output).rows(rows);
   const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
   const states: readonly CallState[] = ['right', 'tolerated', 'missing', 'differing', 'not tried'];

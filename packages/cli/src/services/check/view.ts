@@ -1,6 +1,6 @@
 /** A report of {@link checkEmbed} as people read it. */
 import type { Context } from '../../context.js';
-import { plainText } from '../../output/text.js';
+import type { Text } from '../../output/text.js';
 import type { CheckReport } from './check.js';
 
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
@@ -8,11 +8,11 @@ const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 export async function showReport({ output }: Context, report: CheckReport): Promise<void> {
   if (output.json) return output.writeJson(report);
   const told = new Set<string>();
-  const lines = report.findings.flatMap(({ check, status, message, fix }) => {
-    const line = `${marks[status]} ${check}: ${plainText(message)}`;
+  const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
+    const line = `${marks[status]} ${check}: ${message}`;
     return [status === 'ok' ? output.style.faint(line) : output.style.heading(line), ...(fix ? fixLines(fix, told) : [])];
   });
-  await output.write(`${lines.join('\n')}\n`);
+  await output.writeLines(lines);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
   const looks = report.findings.filter(({ status }) => status === 'warning').length;
   if (problems > 0) output.note(`${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`);
@@ -25,7 +25,7 @@ function fixLines(fix: string, told: Set<string>): string[] {
   if (told.has(fix)) return ['    the header above'];
   const servers = forServers(fix);
   if (servers.length > 0) told.add(fix);
-  return [`    ${plainText(fix)}`, ...servers.map((text) => `      ${plainText(text)}`)];
+  return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }
 
 /** A header as the usual servers are told to send it. */

@@ -13,7 +13,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const line = (record: CouponRecord) => (output.json ? `${toJson(jsonRecord(record))}\n` : couponCsvRow(shown(record)));
-  // A terminal is no file: there nothing may move the cursor.
+  // On a terminal a row is a line.
   const shown = (record: CouponRecord): CouponRecord =>
     toStdout && output.isTerminal
       ? (Object.fromEntries(Object.entries(record).map(([name, text]) => [name, plainText(text)])) as CouponRecord)

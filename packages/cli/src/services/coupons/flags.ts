@@ -32,5 +32,5 @@ const flagName = (column: CouponColumn): string => `--${column.replace(/[A-Z]/g,
 
 /** @throws {UserError} exit 2 that names every problem by its flag */
 export function refuseProblems(problems: readonly FieldProblem[]): void {
-  if (problems.length > 0) throw new UserError(problems.map(({ column, message }) => `${flagName(column)}: ${message}`).join('\n'));
+  if (problems.length > 0) throw new UserError(problems.map(({ column, message }) => `${flagName(column)}: ${message}`));
 }

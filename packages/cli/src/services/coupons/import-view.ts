@@ -5,7 +5,7 @@ import type { ExitCode } from '../../errors.js';
 import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
-import { plainText } from '../../output/text.js';
+import { joined, styled, type Text } from '../../output/text.js';
 import type { Identity } from '../identity.js';
 
 export interface EndedImport {
@@ -29,7 +29,7 @@ type Line = readonly [line: number, code: string, action: CouponAction, message:
 
 const json = ([line, code, action, message]: Line, run: { readonly runId?: string } = {}): string =>
   `${toJson({ ...run, line, code, action, message })}\n`;
-const cells = ([line, code, action, message]: Line): string[] => [String(line), plainText(code), action, plainText(message) || '—'];
+const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
 
 /** @param runId names the import; a dry run has no name */
 export function createImportView({ output }: Context, runId = ''): ImportView {
@@ -42,7 +42,7 @@ export function createImportView({ output }: Context, runId = ''): ImportView {
         const part = lines.slice(start, start + batch);
         await (output.json ? output.write(part.map((line) => json(line)).join('')) : table.rows(part.map(cells)));
       }
-      output.note(`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
+      output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
     showResult: ({ planned: { row }, action, message }) => {
       const line: Line = [row.line, row.draft.code, action, message];
@@ -53,7 +53,7 @@ export function createImportView({ output }: Context, runId = ''): ImportView {
       if (output.json) await output.writeJson({ type: 'summary', runId, ...identity, counts, exitCode });
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
-      output.note(`${countText(counts, output.style, ended)}.${rejected}`);
+      output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);
     },
   };
 }
@@ -80,11 +80,11 @@ const ended: Readonly<Record<CouponAction, string>> = {
   failed: 'failed',
 };
 const planned: Readonly<Record<CouponAction, string>> = { ...ended, create: 'to create', update: 'to update' };
-const countText = (counts: Readonly<Record<CouponAction, number>>, style: Style, names = planned): string =>
-  (Object.keys(words) as CouponAction[])
-    .filter((action) => counts[action] > 0)
-    .map((action) => style[words[action]](`${counts[action]} ${names[action]}`))
-    .join(', ') || 'Nothing to do';
+function countText(counts: Readonly<Record<CouponAction, number>>, style: Style, names = planned): Text {
+  const some = (Object.keys(words) as CouponAction[]).filter((action) => counts[action] > 0);
+  const parts = some.map((action) => style[words[action]](`${counts[action]} ${names[action]}`));
+  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
+}
 
 /** What a person should know before agreeing: how many of each, and what would change. */
 export function planSummary(plan: CouponPlan): { readonly lines: readonly string[]; readonly changes: number } {
@@ -96,9 +96,7 @@ export function planSummary(plan: CouponPlan): { readonly lines: readonly string
     changes,
     lines: [
       `${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.conflict} in conflict, ${counts.failed} with errors.`,
-      ...notable
-        .slice(0, named)
-        .map(({ row, action, message }) => `  ${plainText(`line ${row.line} ${row.draft.code} ${action}: ${message}`)}`),
+      ...notable.slice(0, named).map(({ row, action, message }) => `  line ${row.line} ${row.draft.code} ${action}: ${message}`),
       ...(rest > 0 ? [`  and ${rest} more`] : []),
     ],
   };

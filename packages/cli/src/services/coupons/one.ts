@@ -5,7 +5,6 @@ import { applyCoupons, couponApi, planCoupons, readDraft } from '@caredesk/core/
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
-import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';
 import { findCoupon } from './find.js';
@@ -44,7 +43,7 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
       outcome = result;
     },
   });
-  if (outcome?.action !== 'create') throw new UserError(plainText(outcome?.message ?? 'It was not made.'), { exitCode: exitCodes.rows });
+  if (outcome?.action !== 'create') throw new UserError(outcome?.message ?? 'It was not made.', { exitCode: exitCodes.rows });
   const made = await api.byCode(draft.code, { signal });
   if (made) await printRecord(context, Coupon, made, {});
   output.note(`Created ${draft.code}.`);

@@ -2,7 +2,6 @@
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { plainText } from '../../output/text.js';
 import type { Identity } from '../identity.js';
 import type { PlanHead } from '../plan-file.js';
 
@@ -58,14 +57,14 @@ export const rowsOf = ({ rows, columns }: CouponPlanFile): CouponRow[] =>
 /** @throws {UserError} exit 2 for another server, 6 when a coupon is not as planned; what is done already is no change */
 export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: CouponPlan, here: Identity): void {
   if (canonicalBase(identity.server) !== canonicalBase(here.server))
-    throw new UserError(`The plan is for ${plainText(identity.server)}, not for ${here.server}; nothing was sent.`);
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
   const stale = plan.rows.flatMap(({ row, action, message }, index) => {
     const planned = rows[index];
     const isSame = planned && action === planned.action && message === planned.message;
     return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
   });
   if (stale.length === 0) return;
-  throw new UserError([...stale.slice(0, 20), 'The plan is stale; nothing was sent.'].map(plainText).join('\n'), {
+  throw new UserError([...stale.slice(0, 20), 'The plan is stale; nothing was sent.'], {
     exitCode: exitCodes.locked,
     hint: 'Make a new plan and look at it.',
   });

@@ -14,7 +14,6 @@ import {
 import { type Clash, mergeFields, saveMerged } from '@caredesk/core/records';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';
 import { findCoupon } from './find.js';
@@ -69,8 +68,6 @@ function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags):
 
 const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>
   new UserError(
-    plainText(
-      `${code} was changed by somebody else meanwhile: ${clashes.map(({ field, mine, theirs }) => `${field} is ${theirs ?? '—'} now, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
-    ),
+    `${code} was changed by somebody else meanwhile: ${clashes.map(({ field, mine, theirs }) => `${field} is ${theirs ?? '—'} now, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
     { exitCode: exitCodes.rows, hint: 'Look at it with `caredesk coupons get`, then give the same command again.' },
   );

@@ -14,7 +14,7 @@ import type { Context } from '../../context.js';
 import { toJson } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
-import { plainText } from '../../output/text.js';
+import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../identity.js';
 import type { BatchView, Run } from './batch.js';
 import { planSummary } from './plan-view.js';
@@ -73,7 +73,7 @@ export function createBatchView(context: Context, resultsPath: string | undefine
         output.warn(
           'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds resolve` settles what you can prove.',
         );
-      output.note(`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
+      output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
   };
 }
@@ -84,8 +84,14 @@ function rowsToShow(notable: readonly RefundResult[], isTerminal: boolean): read
   return unsent.length === 0 ? notable : notable.filter((result) => !unsent.includes(result));
 }
 
-const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] =>
-  [row.ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', noteText(notes) || '—'].map(plainText);
+const cells = ({ row, billingId, amount, status, refundId, notes }: RefundResult): string[] => [
+  row.ref,
+  billingId,
+  `${formatMajor(amount)} ${amount.currency}`,
+  status,
+  refundId ?? '—',
+  noteText(notes) || '—',
+];
 
 const words: Readonly<Record<ResultStatus, keyof Style>> = {
   done: 'good',
@@ -97,11 +103,11 @@ const words: Readonly<Record<ResultStatus, keyof Style>> = {
 };
 
 /** `35 done, 2 failed`; what there is none of is left out. */
-function summaryText(counts: RunSummary['counts'], style: Style): string {
+function summaryText(counts: RunSummary['counts'], style: Style): Text {
   const parts = (Object.keys(words) as ResultStatus[])
     .filter((status) => counts[status] > 0)
     .map((status) => style[words[status]](`${counts[status]} ${status}`));
-  return parts.join(', ') || 'Nothing to do';
+  return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 
 const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
@@ -124,9 +130,14 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
   const { output } = context;
   const table = createTable(planColumns, output);
   for (const rows of inBatches(plan.rows)) {
-    const cells = rows.map(({ row, billingId, doctorId, amount, action }) =>
-      [String(row.line), row.ref, billingId, doctorId ?? '—', `${formatMajor(amount)} ${amount.currency}`, actions[action]].map(plainText),
-    );
+    const cells = rows.map(({ row, billingId, doctorId, amount, action }) => [
+      String(row.line),
+      row.ref,
+      billingId,
+      doctorId ?? '—',
+      `${formatMajor(amount)} ${amount.currency}`,
+      actions[action],
+    ]);
     await table.rows(cells);
   }
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);

@@ -57,7 +57,7 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
       return '';
     },
   };
-  const quiet: Context = { ...context, output: { ...context.output, note: () => {}, warn: () => {}, progress: () => {} } };
+  const quiet: Context = { ...context, output: { ...context.output, note: () => {}, warn: () => {}, drawProgress: () => {} } };
   try {
     const { ports, identity } = await openPorts(quiet);
     const ledger = await readLedger(quiet);

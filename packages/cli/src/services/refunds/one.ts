@@ -24,7 +24,7 @@ export async function createRefund(context: Context, { yes = false, ...given }: 
   const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
     plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
   const problems = fieldProblems((column) => row[column]);
-  if (problems.length > 0) throw new UserError(problems.map(describe).join('\n'));
+  if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
     { rows: [row], source: 'refunds create', consentAdvice: 'Give --yes.', describe },
@@ -48,7 +48,7 @@ function createView({ output }: Context): BatchView {
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
       if (output.json) return output.writeJson(resultJson(result, run));
-      if (result.status === 'done') return output.write(`${sentence(result)}\n`);
+      if (result.status === 'done') return output.writeLines([sentence(result)]);
       output.warn(sentence(result));
     },
   };

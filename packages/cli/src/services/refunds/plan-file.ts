@@ -5,7 +5,6 @@ import type { BillState, PlannedRow, RefundPlan, RefundRow } from '@caredesk/cor
 import { refundedOf } from '@caredesk/core/rules';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { plainText } from '../../output/text.js';
 import type { Identity } from '../identity.js';
 import type { PlanHead } from '../plan-file.js';
 
@@ -64,7 +63,7 @@ export const rowsOf = ({ rows }: RefundPlanFile): RefundRow[] =>
 /** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
 export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan, here: Identity): void {
   if (canonicalBase(identity.server) !== canonicalBase(here.server))
-    throw new UserError(`The plan is for ${plainText(identity.server)}, not for ${here.server}; nothing was sent.`);
+    throw new UserError(`The plan is for ${identity.server}, not for ${here.server}; nothing was sent.`);
   const now = new Map(plan.rows.map((row) => [row.row.ref, row]));
   const done = Map.groupBy(doneOf(rows, now), ({ billingId }) => billingId);
   const stale = rows.flatMap((planned) => {
@@ -73,19 +72,13 @@ export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan,
   });
   if (stale.length === 0) return;
   throw new UserError(
-    plainLines([
-      ...stale.slice(0, 20),
-      ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []),
-      'The plan is stale; nothing was sent.',
-    ]),
+    [...stale.slice(0, 20), ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []), 'The plan is stale; nothing was sent.'],
     {
       exitCode: exitCodes.locked,
       hint: 'Make a new plan and look at it.',
     },
   );
 }
-
-const plainLines = (lines: readonly string[]): string => lines.map(plainText).join('\n');
 
 interface DoneMeanwhile {
   readonly billingId: string;

@@ -3,7 +3,7 @@
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import { noteText, type PlannedRow, type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
-import { plainText } from '../../output/text.js';
+import { plainText, type Text } from '../../output/text.js';
 
 /** Rows that are named one by one; of more, the rest is counted. */
 const named = 10;
@@ -12,7 +12,7 @@ const count = (number: number, thing: string): string => `${number} ${thing}${nu
 
 /** What would be sent in all, and which rows would not be. */
 /** @param where server, profile and account in words */
-export function planSummary(plan: RefundPlan, where: string): string[] {
+export function planSummary(plan: RefundPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;

@@ -86,7 +86,7 @@ function oneWish(name: string | undefined, { outcome = '', evidence = '' }: Reso
 async function readWishes(path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
   const { name, bytes } = await readInput(path);
   const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
-  if (sheet.issues.length > 0) throw new UserError(sheet.issues.map((issue) => plainText(formatIssue(name, issue))).join('\n'));
+  if (sheet.issues.length > 0) throw new UserError(sheet.issues.map((issue) => formatIssue(name, issue)));
   return sheet.rows.map((row) => ({
     place: `${name}:${row.line}:1 entry: `,
     name: row.text('entry'),

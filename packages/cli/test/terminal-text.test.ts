@@ -1,0 +1,203 @@
+/** On a terminal a server's, a file's or a person's text is text: no command lets it move the cursor, hide or turn anything, or begin a line. */
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Endpoint, type EndpointGroup, endpoints, type Field, type Fields } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../src/commands/index.js';
+import type { Route } from './support/backend.js';
+import { executable } from './support/build.js';
+import type { Cli } from './support/cli.js';
+import { scene } from './support/scene.js';
+
+/** A colour, a window's title, the clipboard, an 8-bit introducer, two directions, two line ends and an erased screen. */
+const hostile = 'evil\u001B[35m\u001B]0;title\u0007\u001B]52;c;QUJD\u0007\u009B2J\u202E\u2066\r\nBROKEN\u2028BROKEN\u001B[2J\u061C';
+
+const answerOf = (name: string, field: Field): unknown => {
+  switch (field.kind) {
+    case 'text':
+      return hostile;
+    case 'choice':
+      return name === 'paymentStatus' ? 'paid' : name === 'discountType' ? 'percent' : hostile;
+    case 'list':
+      return [recordOf(field.of.fields)];
+    case 'currency':
+      return 'USD';
+    case 'instant':
+      return '2026-01-01T00:00:00Z';
+    case 'date':
+      return '2026-01-01';
+    case 'flag':
+      return true;
+    case 'status':
+      return 0;
+    default:
+      return name === 'refundedAmount' ? 0 : 1;
+  }
+};
+const recordOf = (fields: Fields): Record<string, unknown> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(name, field)])),
+  [`unknown${hostile}`]: hostile,
+});
+
+const calls = Object.values<EndpointGroup>(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const matches = (endpoint: Endpoint, method: string, path: string): boolean =>
+  endpoint.method === method && new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`, 'i').test(path);
+
+/** Answers every call of the contract in full. */
+const everything: Route = ({ method, path, query }) => {
+  const { answer } = calls.find((endpoint) => matches(endpoint, method, path)) ?? {};
+  const isFirstPage = (query.get('pageNumber') ?? '1') === '1';
+  switch (answer?.kind) {
+    case 'one':
+      return { data: recordOf(answer.of.fields) };
+    case 'many':
+      return { data: isFirstPage ? [recordOf(answer.of.fields)] : [], totalCount: 1 };
+    case 'strings':
+      return { data: [hostile] };
+    case 'boolean':
+      return { data: false };
+    default:
+      return answer && { data: null };
+  }
+};
+const refusals: Route = ({ path }) =>
+  path === '/token' ? undefined : { status: 400, refusal: hostile, headers: { 'x-request-id': 'x\u009B2J' } };
+
+/** One command line for each command; what it asks is answered by `typed`. */
+const lines: Readonly<Record<string, readonly string[]>> = {
+  login: ['--username', hostile, '--password-stdin'],
+  logout: [],
+  whoami: [],
+  'profiles list': [],
+  'profiles show': ['odd'],
+  'profiles set': ['odd', '--max-each', hostile],
+  'profiles use': [hostile],
+  'profiles remove': [hostile, '--yes'],
+  audit: [],
+  'doctors search': [hostile],
+  'doctors get': ['1'],
+  'doctors report': ['--from', '2026-01-01', '--to', '2026-01-31'],
+  'patients search': ['x'],
+  'patients get': ['1'],
+  'billing get': ['1'],
+  'billing list': [],
+  'refunds create': ['1', '--ref', 'r-1', '--reason', hostile],
+  'refunds run': ['refunds.csv'],
+  'refunds plan': ['refunds.csv', '--out', 'new.plan'],
+  'refunds apply': ['forged.plan'],
+  'refunds list': [],
+  'refunds show': ['last'],
+  'refunds find': ['--ref', hostile],
+  'refunds verify': ['last'],
+  'refunds resolve': [hostile, '--outcome', 'refunded', '--evidence', hostile],
+  'refunds unresolve': [hostile],
+  'refunds export': [],
+  'coupons list': [],
+  'coupons get': ['1'],
+  'coupons create': [hostile, '--discount-type', 'percent', '--discount-value', '5'],
+  'coupons update': ['1', '--name', 'new'],
+  'coupons delete': ['1'],
+  'coupons usage': ['1'],
+  'coupons plans': ['1'],
+  'coupons attach-plan': ['1', hostile],
+  'coupons detach-plan': ['1', '1'],
+  'coupons import': ['coupons.csv', '--upsert'],
+  'coupons apply': ['forged.plan'],
+  'coupons export': [],
+  check: ['PAGE'],
+  completion: ['bash'],
+};
+
+/** A program with a terminal of its own, 400 columns wide. @returns all that the terminal got */
+function onTerminal(cli: Cli, args: readonly string[]): Promise<string> {
+  const quoted = [process.execPath, executable(), ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
+  const child = spawn('script', ['-qec', `stty cols 400 -echo; ${quoted}`, '/dev/null'], {
+    env: { ...cli.env, TERM: 'xterm' },
+    cwd: cli.directory,
+  });
+  let seen = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    seen += text;
+    // A question has come: Ctrl-C.
+    if (/\?.*$/.test(text)) child.stdin.write('\u0003');
+  });
+  child.stdin.on('error', () => {});
+  // A password and the end of the input.
+  if (args.includes('--password-stdin')) child.stdin.write('secret\n\u0004');
+  return new Promise((resolve) => child.once('close', () => resolve(seen)));
+}
+
+const esc = '\\u001B';
+/** Our own colours, and what the questions' library writes to draw its line. */
+const own = new RegExp(`${esc}\\[(?:(?:1|2|22|3[1-46]|39|9[0-7])m|\\d*[ABCDEFGJK]|\\?\\d+[hl]|\\d+;?\\d*[Hm])`, 'g');
+const foreign = new RegExp(`${esc}(?:\\[35m|\\[2J|\\])`);
+
+function expectPlain(seen: string, what: string): void {
+  expect(seen, `${what} printed nothing`).not.toBe('');
+  expect(seen, what).not.toMatch(foreign);
+  expect(seen.replaceAll(own, '').replaceAll(/[\r\n\t]/g, ''), what).not.toMatch(
+    /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
+  );
+  expect(seen.replaceAll(own, ''), what).not.toMatch(/[\r\n]BROKEN/);
+}
+
+const forgedPlan = (kind: string) => {
+  const content = {
+    kind,
+    version: 1,
+    source: hostile,
+    madeAt: hostile,
+    identity: { server: hostile, profile: hostile, account: hostile },
+    rows: [{ row: { line: 1, ref: hostile, billingId: '1', amount: '', currency: '', reason: hostile, doctorId: '' }, billingId: hostile }],
+  };
+  return JSON.stringify({ ...content, digest: createHash('sha256').update(JSON.stringify(content)).digest('hex') });
+};
+
+function files(cli: Cli, kind: string): void {
+  const cell = `"${hostile.replaceAll('"', '""')}"`;
+  writeFileSync(join(cli.directory, 'refunds.csv'), `ref,billingId,amount,reason\nr-1,1,0.50,fine\n`);
+  writeFileSync(join(cli.directory, 'coupons.csv'), `code,name,discountType,discountValue\nC-1,${cell},percent,5\n${cell},x,${cell},5\n`);
+  writeFileSync(join(cli.directory, 'forged.plan'), forgedPlan(kind));
+  mkdirSync(join(cli.env.CAREDESK_CONFIG_DIR ?? '', 'profiles'), { recursive: true, mode: 0o700 });
+}
+
+describe('on a terminal', () => {
+  execFileSync('script', ['--version']);
+
+  it('every command is tried', () => expect(Object.keys(lines).toSorted()).toEqual(Object.keys(commands).toSorted()));
+
+  /** What the command prints where the server answers like this. */
+  async function seen(path: string, route: Route): Promise<string> {
+    const { cli, backend } = await scene([route]);
+    files(cli, path.split(' ')[0] ?? '');
+    if (/^refunds (list|show|find|verify|export|resolve)/.test(path))
+      await cli.run(['refunds', 'run', 'refunds.csv', '--yes'], { cwd: cli.directory });
+    const args = (lines[path] ?? []).map((word) => (word === 'PAGE' ? `${backend.url}/api/admin/Doctors/` : word));
+    return onTerminal(cli, [...path.split(' '), ...args]);
+  }
+  /** They ask no server. */
+  const local = ['logout', 'profiles list', 'refunds list'];
+
+  it.each(Object.keys(lines).filter((path) => path !== 'completion'))(
+    '%s shows what the server answers and refuses as text',
+    async (path) => {
+      const [answered, refused] = await Promise.all([seen(path, everything), seen(path, refusals)]);
+      expectPlain(answered, path);
+      if (!local.includes(path)) expectPlain(refused, `${path}, refused`);
+    },
+  );
+
+  it('a mistyped command line is shown as text', async () => {
+    const { cli } = await scene([everything]);
+    for (const args of [
+      [hostile],
+      ['doctors', hostile],
+      ['doctors', 'get', `--${hostile}`],
+      ['help', hostile],
+      ['--profile', hostile, 'whoami'],
+    ])
+      expectPlain(await onTerminal(cli, args), args.join(' '));
+  });
+});
