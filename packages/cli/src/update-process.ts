@@ -1,16 +1,25 @@
 /**
- * Asks npm, with whatever registry it is set up for, for a package's newest version and keeps it. Usage: `NAME FILE`. A process of its
- * own, so that no command waits for it.
+ * Asks npm, with the registry that the user's own settings name, for a package's newest version and keeps it. Usage: `NAME FILE`. A
+ * process of its own, so that no command waits for it. It runs in the user's home: a folder that somebody else made may hold an
+ * `.npmrc` or a program called npm.
  */
 import { execFile } from 'node:child_process';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { readPrivateFile, writePrivateFile } from './adapters/private-file.js';
 
 const [name = '', path = ''] = process.argv.slice(2);
 
+/** On Windows npm is a shell script: the program behind it is run instead. */
+const [program, first] =
+  process.platform === 'win32'
+    ? [process.execPath, [join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')]]
+    : ['npm', []];
+
 execFile(
-  'npm',
-  ['view', name, 'version', '--silent', '--no-update-notifier'],
-  { timeout: 60_000, windowsHide: true, shell: process.platform === 'win32' },
+  program,
+  [...first, 'view', name, 'version', '--silent', '--no-update-notifier'],
+  { cwd: homedir(), timeout: 60_000, windowsHide: true },
   (error, stdout) => {
     const latest = stdout.trim();
     if (error || !/^\d+\.\d+\.\d+$/.test(latest)) return;

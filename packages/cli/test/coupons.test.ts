@@ -33,6 +33,21 @@ describe('caredesk coupons export', () => {
 });
 
 describe('single coupons', () => {
+  it('whose code is the id of another one is not guessed at', async () => {
+    const { cli, coupons } = await couponShop();
+    const first = coupons.add('FIRST');
+    const second = coupons.add(String(first.couponId));
+    for (const args of [['get'], ['delete', '--yes'], ['update', '--name', 'x']]) {
+      const { code, stderr } = await cli.run(['coupons', args[0] ?? '', String(first.couponId), ...args.slice(1)]);
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: `"${first.couponId}" is the id of the coupon FIRST and the code of the coupon with the id ${second.couponId}.\nName the one you mean by FIRST or by ${second.couponId}.\n`,
+      });
+    }
+    expect(coupons.writes).toEqual([]);
+    expect((await cli.run(['coupons', 'get', 'FIRST'])).code).toBe(0);
+  });
+
   it('that there are not are named, whatever the backend says of such an id', async () => {
     const { cli } = await couponShop();
     const { code, stderr } = await cli.run(['coupons', 'get', 'NOPE']);

@@ -96,7 +96,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'refunds export': [],
   'coupons list': [],
   'coupons get': ['1'],
-  'coupons create': [hostile, '--discount-type', 'percent', '--discount-value', '5'],
+  'coupons create': ['--code', 'NEW', '--name', hostile, '--discount-type', 'percent', '--discount-value', '5'],
   'coupons update': ['1', '--name', 'new'],
   'coupons delete': ['1'],
   'coupons usage': ['1'],
@@ -113,7 +113,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
 /** A program with a terminal of its own, 400 columns wide. @returns all that the terminal got */
 function onTerminal(cli: Cli, args: readonly string[]): Promise<string> {
   const quoted = [process.execPath, executable(), ...args].map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ');
-  const child = spawn('script', ['-qec', `stty cols 400 -echo; ${quoted}`, '/dev/null'], {
+  const child = spawn('/usr/bin/script', ['-qec', `stty cols 400 -echo; ${quoted}`, '/dev/null'], {
     env: { ...cli.env, TERM: 'xterm' },
     cwd: cli.directory,
   });
@@ -164,7 +164,7 @@ function files(cli: Cli, kind: string): void {
 }
 
 describe('on a terminal', () => {
-  execFileSync('script', ['--version']);
+  execFileSync('/usr/bin/script', ['--version']);
 
   it('every command is tried', () => expect(Object.keys(lines).toSorted()).toEqual(Object.keys(commands).toSorted()));
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -30,10 +30,11 @@ async function registry(latest: string) {
 }
 
 /** In a terminal of its own. */
-const inTerminal = (args: string, env: Record<string, string>) =>
+const inTerminal = (args: string, env: Record<string, string>, cwd?: string) =>
   new Promise<string>((resolve) => {
     const child = spawn('/usr/bin/script', ['-qec', `"${process.execPath}" "${executable()}" ${args}`, '/dev/null'], {
       env: { ...env, TERM: 'xterm' },
+      cwd,
     });
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -66,6 +67,19 @@ describe('the hint that there is a newer version', () => {
     writeFileSync(file, JSON.stringify({ ...later, hintedAt: later.hintedAt - 86_400_001 }));
     expect(await inTerminal('whoami', env)).toContain(hint);
     expect(asked).toHaveLength(1);
+  });
+
+  it('asks the registry of the user’s own settings, whatever the folder at hand says', async () => {
+    const [{ env, asked, state, cli }, other] = [await setting('9.9.9'), await registry('8.8.8')];
+    const { npm_config_registry, ...rest } = env;
+    writeFileSync(join(cli.directory, '.npmrc'), `registry=${npm_config_registry}\n`);
+    const folder = join(cli.directory, 'a checkout');
+    mkdirSync(folder);
+    writeFileSync(join(folder, '.npmrc'), `registry=${other.url}\n`);
+    writeFileSync(join(folder, 'package.json'), '{}');
+    await inTerminal('whoami', { ...rest, npm_config_userconfig: join(cli.directory, '.npmrc') }, folder);
+    await vi.waitFor(() => expect(state().latest).toBe('9.9.9'), { timeout: 30_000 });
+    expect({ own: asked.length, folder: other.asked.length }).toEqual({ own: 1, folder: 0 });
   });
 
   it('is not given for a version that is no newer', async () => {

@@ -113,6 +113,19 @@ describe('an export', () => {
     expect(readFileSync(target, 'utf8')).toBe(read);
   });
 
+  it('is written beside what others planted there: no link is followed, no file that was opened before is filled', async () => {
+    const { cli } = await couponShop();
+    const [path, elsewhere] = [join(cli.directory, 'plan.csv'), join(cli.directory, 'elsewhere')];
+    writeFileSync(elsewhere, 'kept');
+    symlinkSync(elsewhere, `${path}.part`);
+    symlinkSync(join(cli.directory, 'new'), `${path}.tmp`);
+    const plan = join(cli.directory, 'refunds.plan');
+    writeFileSync(`${plan}.part`, '', { mode: 0o666 });
+    expect((await cli.run(['coupons', 'export', path])).code).toBe(0);
+    expect([readFileSync(elsewhere, 'utf8'), existsSync(join(cli.directory, 'new'))]).toEqual(['kept', false]);
+    expect(lstatSync(path).isFile()).toBe(true);
+  });
+
   it('to a folder, or into one that is not there, says so and leaves nothing behind', async () => {
     const { cli } = await scene([]);
     mkdirSync(join(cli.directory, 'folder'));

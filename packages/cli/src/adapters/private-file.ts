@@ -6,18 +6,15 @@ import {
   existsSync,
   fchmodSync,
   fstatSync,
-  fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   statSync,
-  writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { UserError } from '../errors.js';
+import { openNewFile } from './new-file.js';
 
 const fileMode = 0o600;
 const directoryMode = 0o700;
@@ -72,7 +69,7 @@ const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined &&
 /** Nothing is in it but what this program writes. */
 const holdsOurs = (path: string): boolean =>
   readdirSync(path).every(
-    (name) => ['profiles', 'tokens', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name),
+    (name) => ['profiles', 'tokens', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp|part)$/.test(name),
   );
 
 /** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
@@ -105,35 +102,14 @@ function openPrivate(path: string, flags: number): number | undefined {
 
 /** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
-  const directory = dirname(path);
-  ensurePrivateDirectory(directory);
-  const draft = join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
-  const file = openSync(draft, 'wx', fileMode);
+  ensurePrivateDirectory(dirname(path));
+  const file = openNewFile(path, fileMode);
   try {
-    fchmodSync(file, fileMode);
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
-    replace(draft, path);
+    file.write(text);
+    file.replace(path);
   } catch (error) {
-    rmSync(draft, { force: true });
-    throw error;
-  }
-}
-
-/** Windows refuses to replace a file that somebody reads at this moment. */
-function replace(draft: string, path: string): void {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      renameSync(draft, path);
-      return;
-    } catch (error) {
-      if (process.platform !== 'win32' || attempt === 20) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
+    file.drop();
+    throw unusable(dirname(path), error);
   }
 }
 

@@ -46,7 +46,8 @@ export function readDraft(text: Text, words = english): { readonly draft: Coupon
 function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
   return couponFields.flatMap((column): FieldProblem[] => {
     const field = CouponCreate.fields[column];
-    const problem = field.kind === 'text' ? textProblem(field, text(column)) : undefined;
+    // A backend may have names of several lines: what was exported from there is imported again.
+    const problem = field.kind === 'text' ? textProblem({ ...field, lines: true }, text(column)) : undefined;
     if (field.kind !== 'text' || !problem) return [];
     if (problem === 'blank') return [{ column, message: say('missing') }];
     if (problem === 'tooLong') return [{ column, message: say('tooLong', { max: field.max }) }];

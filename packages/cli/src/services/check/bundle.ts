@@ -18,8 +18,19 @@ export async function checkBundle(
 ): Promise<Finding[]> {
   const answer = await reach(visitor, script, { headers: { Origin: page.origin } });
   if (answer instanceof Error) return [problem('bundle', `the loader is out of reach: ${reason(answer)}`)];
-  const { response, text } = answer;
+  const { response } = answer;
   if (!response.ok) return [problem('bundle', `the loader answers HTTP ${response.status}`)];
+  const next = nextOf(answer.text, script);
+  const loaded = next ? await reach(visitor, next, { headers: { Origin: page.origin } }) : answer;
+  if (loaded instanceof Error || !loaded.response.ok)
+    return [
+      problem(
+        'bundle',
+        `the loader imports ${next?.href}, which ${loaded instanceof Error ? `is out of reach: ${reason(loaded)}` : `answers HTTP ${loaded.response.status}`}`,
+        'copy the whole folder "dist" of @caredesk/widgets',
+      ),
+    ];
+  const { text } = loaded;
   const findings: Finding[] = [];
   const type = response.headers.get('content-type') ?? '';
   if (!/javascript/i.test(type))
@@ -59,6 +70,12 @@ export async function checkBundle(
       problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy the bundle of ${version}`),
     );
   return findings.length > 0 ? findings : [ok('bundle', `the loader answers${found ? `, version ${found}` : ''}`)];
+}
+
+/** The package's `dist/caredesk.js` hands on to the file of the served bundle. */
+function nextOf(text: string, script: URL): URL | undefined {
+  const [, path] = /^export \* from ["'](\.\/[\w./-]+)["']/m.exec(text.slice(0, 2000)) ?? [];
+  return path === undefined ? undefined : new URL(path, script);
 }
 
 function isOlder(version: string, than: string): boolean {

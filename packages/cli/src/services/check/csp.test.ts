@@ -36,8 +36,10 @@ describe('a policy', () => {
   const check = (text: string, nonce?: string) =>
     checkCsp(parsePolicies([text]), { page, script, nonce, api: undefined }).map(({ status, message }) => `${status}: ${message}`);
 
-  it('with a nonce covers the loader and not its chunks, unless it is strict-dynamic', () => {
-    expect(check("script-src 'nonce-a'", 'a')).toEqual(['problem: script-src does not allow the loader (https://cdn.test)']);
+  it('with the tag’s nonce covers the loader and all that it imports', () => {
+    expect(check("script-src 'nonce-a'", 'a')[0]).toMatch(/^ok/);
+    expect(check("script-src 'nonce-a'", 'b')).toEqual(['problem: script-src does not allow the loader (https://cdn.test)']);
+    expect(check("script-src 'nonce-a'")).toEqual(['problem: script-src does not allow the loader (https://cdn.test)']);
     expect(check("script-src 'nonce-a' 'strict-dynamic'", 'a')[0]).toMatch(/^ok/);
     expect(check("script-src 'nonce-a' 'strict-dynamic' https://cdn.test", undefined)[0]).toMatch(/^problem/);
   });

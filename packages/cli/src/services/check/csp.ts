@@ -18,8 +18,13 @@ export const parsePolicies = (texts: readonly string[]): Policy[] =>
       return directives;
     });
 
+/** A nonce is one answer's alone: written into a server's configuration it would be none. */
 const headerOf = (policy: Policy): string =>
-  `Content-Security-Policy: ${[...policy].map(([name, sources]) => [name, ...sources].join(' ')).join('; ')}`;
+  `Content-Security-Policy: ${[...policy]
+    .map(([name, sources]) => [name, ...sources.map((source) => source.replace(/^'nonce-.*'$/, "'nonce-{of this answer}'"))].join(' '))
+    .join('; ')}`;
+
+const nonceTag = '<script type="module" nonce="{the nonce of this answer\'s policy}" …>';
 
 export interface Embed {
   readonly page: URL;
@@ -34,7 +39,7 @@ export interface Embed {
 export function checkCsp(policies: readonly Policy[], { page, script, nonce, api }: Embed): Finding[] {
   if (policies.length === 0) return [ok('policy', 'the page has no Content-Security-Policy')];
   const findings: Finding[] = [];
-  const broken: { readonly policy: Policy; readonly message: string }[] = [];
+  const broken: { readonly policy: Policy; readonly message: string; readonly fix?: string }[] = [];
   /** Each policy with what it has to allow. */
   const mended = new Map<Policy, Policy>();
   const demand = (names: readonly string[], target: URL, isAllowed: (sources: readonly string[]) => boolean, what: string) => {
@@ -42,6 +47,11 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
       const name = names.find((candidate) => policy.has(candidate));
       const sources = name && policy.get(name);
       if (!name || !sources || isAllowed(sources)) continue;
+      const message = `${name} does not allow ${what} (${target.origin})`;
+      if (target === script && sources.some((source) => source.startsWith("'nonce-"))) {
+        broken.push({ policy, message, fix: nonceTag });
+        continue;
+      }
       const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
       mended.set(
         policy,
@@ -50,7 +60,7 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
           [names[0] ?? name, [...kept, target.origin === page.origin ? "'self'" : target.origin]],
         ]),
       );
-      broken.push({ policy, message: `${name} does not allow ${what} (${target.origin})` });
+      broken.push({ policy, message });
     }
   };
   if (script)
@@ -62,7 +72,7 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
       (sources) => sources.some((source) => matchesSource(source, api, page)),
       'calls to the API',
     );
-  for (const { policy, message } of broken) findings.push(problem('policy', message, headerOf(mended.get(policy) ?? policy)));
+  for (const { policy, message, fix } of broken) findings.push(problem('policy', message, fix ?? headerOf(mended.get(policy) ?? policy)));
   for (const policy of policies) {
     const sandbox = policy.get('sandbox');
     if (sandbox && !sandbox.includes('allow-scripts'))
@@ -81,10 +91,10 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
   return findings.length > 0 ? findings : [ok('policy', 'the Content-Security-Policy lets loader and calls through')];
 }
 
-/** The chunks are imported by the loader: by host they need the same source, by `'strict-dynamic'` they inherit its trust. */
+/** By nonce: what a module imports, at once or later, has the nonce of its tag (HTML "fetch a module script"). */
 function allowsScript(sources: readonly string[], script: URL, page: URL, nonce: string | undefined): boolean {
-  const trusted = nonce !== undefined && sources.includes(`'nonce-${nonce}'`);
-  if (sources.includes("'strict-dynamic'")) return trusted;
+  if (nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return true;
+  if (sources.includes("'strict-dynamic'")) return false;
   return sources.some((source) => matchesSource(source, script, page));
 }
 

@@ -9,11 +9,16 @@ export interface PortalCredentials {
 }
 
 interface Cookie {
-  /** Undefined: the page's own host. */
-  readonly domain: string | undefined;
+  /** Undefined: the page's own origin alone. */
+  readonly scope: CookieScope | undefined;
+  readonly text: string;
+}
+/** Where a jar's line says that the cookie goes (RFC 6265 §5.4). */
+interface CookieScope {
+  readonly domain: string;
+  readonly withSubdomains: boolean;
   readonly path: string;
   readonly secure: boolean;
-  readonly text: string;
 }
 
 export interface CredentialFlags {
@@ -42,9 +47,10 @@ function readCookies(path: string): Cookie[] {
     throw new UserError(`--cookie-file: ${(error as Error).message}`);
   }
   return text.split(/\r?\n/).flatMap((line): Cookie[] => {
-    const [domain = '', , folder = '/', secure = '', , name = '', value = ''] = line.replace(/^#HttpOnly_/, '').split('\t');
-    if (name !== '') return [{ domain: domain.replace(/^\./, ''), path: folder, secure: secure === 'TRUE', text: `${name}=${value}` }];
-    return line.startsWith('#') || !line.includes('=') ? [] : [{ domain: undefined, path: '/', secure: false, text: line.trim() }];
+    const [domain = '', subdomains, path = '/', secure, , name = '', value = ''] = line.replace(/^#HttpOnly_/, '').split('\t');
+    const scope = { domain: domain.replace(/^\./, ''), withSubdomains: subdomains === 'TRUE', path, secure: secure !== 'FALSE' };
+    if (name !== '') return [{ scope, text: `${name}=${value}` }];
+    return line.startsWith('#') || !line.includes('=') ? [] : [{ scope: undefined, text: line.trim() }];
   });
 }
 
@@ -63,11 +69,13 @@ export async function visit(visitor: Visitor, page: URL, credentials: PortalCred
 
 function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
   const own = url.origin === page.origin ? headers.map(([name, value]): [string, string] => [name, value]) : [];
-  const sent = cookies.filter(
-    ({ domain = page.hostname, path, secure }) =>
-      (url.hostname === domain || url.hostname.endsWith(`.${domain}`)) &&
-      url.pathname.startsWith(path) &&
-      (!secure || url.protocol === 'https:'),
-  );
+  const sent = cookies.filter(({ scope }) => (scope ? isInScope(url, page, scope) : url.origin === page.origin));
   return sent.length === 0 ? own : [...own, ['Cookie', sent.map(({ text }) => text).join('; ')]];
 }
+
+/** A browser sends cookies to every port of a host; another port is another server, so here they stay with the page's own. */
+const isInScope = (url: URL, page: URL, { domain, withSubdomains, path, secure }: CookieScope): boolean =>
+  url.port === page.port &&
+  (url.protocol === 'https:' || (!secure && url.protocol === page.protocol)) &&
+  (url.hostname === domain || (withSubdomains && url.hostname.endsWith(`.${domain}`))) &&
+  (url.pathname === path || url.pathname.startsWith(path.endsWith('/') ? path : `${path}/`));

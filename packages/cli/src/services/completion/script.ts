@@ -24,10 +24,12 @@ const valued = ({ globals, commands }: CompletionTree): string[] => [
   ...new Set([...globals, ...commands.flatMap(({ options }) => options)].filter(({ takesValue }) => takesValue).map(({ name }) => name)),
 ];
 
+/** What a shell takes for one word and nothing else: files and ledgers may hold names that it would run. */
+const plainWords = "LC_ALL=C grep -E '^[0-9A-Za-z][0-9A-Za-z._-]*$'";
 /** Names of profiles, from their files. */
-const profileNames = `ls "\${CAREDESK_CONFIG_DIR:-\${XDG_CONFIG_HOME:-$HOME/.config}/caredesk}/profiles" 2>/dev/null | sed -n 's/\\.json$//p'`;
+const profileNames = `ls "\${CAREDESK_CONFIG_DIR:-\${XDG_CONFIG_HOME:-$HOME/.config}/caredesk}/profiles" 2>/dev/null | sed -n 's/\\.json$//p' | ${plainWords}`;
 const idsOf = (command: string, field: string): string =>
-  `caredesk refunds ${command} --json 2>/dev/null | grep -o '"${field}":"[^"]*"' | cut -d'"' -f4`;
+  `caredesk refunds ${command} --json 2>/dev/null | grep -o '"${field}":"[^"]*"' | cut -d'"' -f4 | ${plainWords}`;
 /** Shell commands that print what a first argument may be. */
 const namesOf = { profile: profileNames, run: `echo last; ${idsOf('list', 'runId')}`, entry: idsOf('export', 'entryId') } as const;
 

@@ -4,15 +4,25 @@ import { type Coupon, coupons } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import { exitCodes, UserError } from '../../errors.js';
 
-/** @param name an id, or a code in any letter case; the id goes first. @throws {UserError} exit 1 when there is none */
+/** @param name an id, or a code in any letter case. @throws {UserError} exit 1 when there is none, 2 when it names two */
 export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
+  const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
+  if (byId && byCode && byId.couponId !== byCode.couponId)
+    throw new UserError(`"${name}" is the id of the coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
+      hint: `Name the one you mean by ${byId.code} or by ${byCode.couponId}.`,
+    });
+  const coupon = byId ?? byCode;
+  if (!coupon) throw new UserError(`There is no coupon ${name}.`, { exitCode: exitCodes.unexpected });
+  return coupon;
+}
+
+/** Backends refuse an id that is no number, each in a way of its own. */
+async function couponById(call: Caller, id: string, signal: AbortSignal): Promise<Coupon | undefined> {
   const { getById } = bindGroup(call, 'coupons', { getById: coupons.getById });
   try {
-    return await getById({ id: name }, { signal });
+    return await getById({ id }, { signal });
   } catch (error) {
-    if (!isCaredeskError(error) || (error.code !== 'not-found' && error.code !== 'rejected')) throw error;
-    const coupon = await couponApi(call).byCode(name, { signal });
-    if (coupon) return coupon;
-    throw new UserError(`There is no coupon ${name}.`, { exitCode: exitCodes.unexpected });
+    if (isCaredeskError(error) && (error.code === 'not-found' || error.code === 'rejected')) return undefined;
+    throw error;
   }
 }
