@@ -17,6 +17,8 @@ export type Configure = (command: Command, act: Act) => void;
 
 export interface CatalogueEntry {
   readonly summary: string;
+  /** It may name a profile that is not stored yet. */
+  readonly makesProfile?: true;
   readonly load: () => Promise<Configure>;
 }
 

@@ -4,11 +4,16 @@ import type { Context } from './context.js';
 import { createOutput } from './output/output.js';
 import { type GlobalOptions, readSettings } from './settings.js';
 
-export function createContext(options: GlobalOptions, { interrupted, forced, outputFailed, signal }: Interruption): Context {
+/** @param makesProfile the command may name a profile that is not stored yet */
+export function createContext(
+  options: GlobalOptions,
+  { interrupted, forced, outputFailed, signal }: Interruption,
+  makesProfile: boolean,
+): Context {
   const { env, stdin, stdout, stderr } = process;
   const context: Context = {
     env,
-    settings: readSettings(options, env),
+    settings: readSettings(options, env, makesProfile),
     output: createOutput({
       stdout,
       stderr,

@@ -47,7 +47,7 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
       configure?.(command, (handler) => {
         command.action(async () => {
           const { createContext } = await import('./create-context.js');
-          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption);
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, commands[path]?.makesProfile === true);
           onStart(context);
           onExit((await handler(context, command.args, command.opts() as never, { commands, groups })) || exitCodes.done);
         });

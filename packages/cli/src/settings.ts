@@ -1,6 +1,6 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
 import { configDirectory, type Environment } from './adapters/directories.js';
-import { type Profile, profilePath, readCurrentProfile, readProfile } from './adapters/profile-file.js';
+import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import { UserError } from './errors.js';
 
@@ -30,18 +30,27 @@ export interface Settings {
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
   readonly token: string | undefined;
-  /** A request's longest time; 30,000 ms unless said. */
+  /** The API that issued {@link token}: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
+  readonly tokenBase: string | undefined;
+  /** A request's longest time. Default: 30,000 ms. */
   readonly timeoutMs: number;
   readonly debug: boolean;
 }
 
-export function readSettings(options: GlobalOptions, env: Environment): Settings {
+/**
+ * @param mayBeNew the profile that is named may be one that this command makes. Default: false
+ * @throws {UserError} exit 2 for a profile that is named and not stored: its limits would be passed over
+ */
+export function readSettings(options: GlobalOptions, env: Environment, mayBeNew = false): Settings {
   const directory = configDirectory(env);
-  const profileName = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory) || 'default');
+  const named = options.profile ?? (env.CAREDESK_PROFILE || readCurrentProfile(directory));
+  const profileName = named ?? 'default';
   profilePath(directory, profileName);
   const profile = readProfile(directory, profileName);
+  if (profile === undefined && named !== undefined && named !== 'default' && !mayBeNew) throw unknownProfile(directory, named);
   const flagApiBase = options.apiBase === undefined ? undefined : normaliseApiBase(options.apiBase);
-  const apiBase = flagApiBase ?? (env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase);
+  const configuredBase = env.CAREDESK_API_BASE ? normaliseApiBase(env.CAREDESK_API_BASE) : profile?.apiBase;
+  const apiBase = flagApiBase ?? configuredBase;
   return {
     configDirectory: directory,
     profileName,
@@ -50,6 +59,7 @@ export function readSettings(options: GlobalOptions, env: Environment): Settings
     flagApiBase,
     isProfileBase: profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase),
     token: env.CAREDESK_TOKEN?.trim() || undefined,
+    tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
   };
@@ -67,6 +77,6 @@ export function requireApiBase({ apiBase, profileName }: Settings): string {
 export function assertWritable({ profile, profileName }: Settings): void {
   if (profile?.readOnly !== true) return;
   throw new UserError(`The profile ${profileName} is read-only; nothing was sent.`, {
-    hint: `\`caredesk profiles set ${profileName} --no-read-only\` takes that back.`,
+    hint: `To allow changes: caredesk profiles set ${profileName} --no-read-only`,
   });
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newCli } from './support/cli.js';
@@ -28,7 +28,8 @@ describe('caredesk profiles', () => {
     expect((await run('list')).stdout).toMatch(/look +https:\/\/api\.test .*current, read-only/);
     expect((await cli.run(['whoami'])).stderr).toContain('(profile look)');
     expect(await run('show', 'lok')).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean look?') });
-    expect((await run('remove', 'look')).code).toBe(0);
+    expect(await run('remove', 'look')).toMatchObject({ code: 2, stderr: expect.stringContaining('Use --yes.') });
+    expect((await run('remove', 'look', '--yes')).code).toBe(0);
     expect((JSON.parse((await run('list', '--json')).stdout) as { profile: string }[]).map(({ profile }) => profile)).toEqual(['live']);
     expect((await run('show', '../etc')).code).toBe(2);
   });
@@ -47,9 +48,86 @@ describe('caredesk profiles', () => {
     expect((await run('a,1,9\nb,1,9\n')).code).toBe(2);
     expect((await run('a,1,9\nb,1,4\n', ['--yes', '--max-each', '5'])).code).toBe(2);
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'c', '--amount', '11', '--yes'])).code).toBe(2);
-    expect((await run('a,1,11\n')).stderr).toContain('refunds.csv:2:3 amount: 11.00 USD is more than 10 for one refund');
+    expect((await run('a,1,11\n')).stderr).toContain(
+      'refunds.csv:2:3 amount: 11.00 USD exceeds the limit of 10.00 per refund (profile default)',
+    );
     expect(billing.orders).toHaveLength(0);
     expect((await run('a,1,9\nb,1,4\n')).code).toBe(0);
+  });
+
+  it('that are named and not stored are refused, with the nearest name, by all that does not make one', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'production', '--max-each', '5']);
+    const token = { CAREDESK_TOKEN: 'x' };
+    for (const env of [{}, token, { ...token, CAREDESK_PROFILE: 'prodution' }]) {
+      const refused = await run('a,1,9\n', ['--yes', ...('CAREDESK_PROFILE' in env ? [] : ['--profile', 'prodution'])], { env });
+      expect(refused).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('There is no profile prodution.\nDid you mean production?'),
+      });
+    }
+    for (const args of [['whoami'], ['doctors', 'search', 'x'], ['refunds', 'list'], ['profiles', 'list'], ['logout'], ['coupons', 'list']])
+      expect((await cli.run([...args, '--profile', 'nope'])).code, args.join(' ')).toBe(2);
+    expect((await cli.run(['profiles', 'set', 'nope', '--profile', 'nope'])).code).toBe(0);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it('hold their limits for the API, whichever profile is used, or none', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 100);
+    await cli.run(['profiles', 'set', 'strict', '--max-each', '10', '--canary', '1', '--production', '--api-base', backend.url]);
+    expect((await run('a,1,11\n')).stderr).toContain('exceeds the limit of 10.00 per refund (profile strict)');
+    expect((await run('a,1,9\n', ['--dry-run'])).stderr).toContain(`PRODUCTION ${backend.url} (profile default)`);
+    const elsewise = backend.url.replace('127.0.0.1', 'localhost');
+    const env = { CAREDESK_TOKEN: 'x', CAREDESK_API_BASE: elsewise };
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--amount', '11', '--yes'], { env })).code).not.toBe(0);
+    expect(billing.orders).toHaveLength(0);
+    // No flag widens a canary either.
+    billing.fate = () => 'refused';
+    const { stdout } = await run('a,1,1\nb,1,2\nc,1,3\n', ['--yes', '--canary', '3', '--json']);
+    expect(stdout).toContain('"not sent":2');
+  });
+
+  it('have limits by currency, and for a day over all runs', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    billing.bill(2, 100, { currency: 'EUR' });
+    await cli.run(['profiles', 'set', 'default', '--max-each', '10 USD, 8 EUR', '--max-day', '15']);
+    expect((await run('a,2,9\n')).stderr).toContain('9.00 EUR exceeds the limit of 8.00 per refund');
+    expect((await run('a,2,1\n')).stderr).toContain('no refund in EUR is allowed: profile default sets its limits in other currencies');
+    expect((await run('a,1,9\n')).code).toBe(0);
+    const late = await run('b,1,7\n');
+    expect(late).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('16.00 USD with what was refunded today exceeds the limit of 15.00 a day'),
+    });
+    expect((await run('b,1,6\n')).code).toBe(0);
+    expect((await run('c,1,1\n', ['--yes', '--max-total', '5 XYZ, nonsense'])).code).toBe(2);
+  });
+
+  it('whose file is wrong stop every command, by file and key', async () => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 100);
+    const file = join(cli.directory, 'config', 'profiles', 'default.json');
+    const right = JSON.parse(readFileSync(file, 'utf8')) as object;
+    for (const [wrong, what] of [
+      [{ readOnly: 'true' }, 'readOnly must be true or false'],
+      [{ canary: 'two' }, 'canary must be a whole number'],
+      [{ maxeach: '5' }, 'maxeach is not a known key'],
+      [{ maxEach: null }, 'maxEach must be text'],
+      [{ maxEach: 'abc' }, 'maxEach must be amounts such as "500 USD, 400 EUR"'],
+      [{ currency: 'dollars' }, 'currency must be a currency code'],
+    ] as const) {
+      writeFileSync(file, JSON.stringify({ ...right, ...wrong }));
+      const { code, stderr } = await run('a,1,1\n');
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`default.json: ${what}`) });
+    }
+    // A broken file of another profile may hold a limit of this API.
+    writeFileSync(file, JSON.stringify(right));
+    writeFileSync(join(cli.directory, 'config', 'profiles', 'other.json'), '{');
+    expect((await run('a,1,1\n')).code).toBe(2);
+    expect(billing.orders).toHaveLength(0);
   });
 
   it('that are read-only change nothing, and look all the same', async () => {

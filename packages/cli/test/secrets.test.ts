@@ -28,14 +28,34 @@ describe('an address', () => {
 });
 
 describe('a token', () => {
-  it('or a password is not sent over plain HTTP to another machine without a warning', async () => {
+  it('or a password is not sent over plain HTTP to another machine unless that is accepted', async () => {
     const cli = newCli('http://127.evil.example:9');
-    const who = await cli.run(['whoami', '--timeout', '2000'], { env: { CAREDESK_TOKEN: 't' } });
-    expect(who.stderr).toMatch(/^Warning: http:\/\/127\.evil\.example:9 is not encrypted; the token can be read on the way\.\n/);
-    const login = await signIn(cli, ['--timeout', '2000']);
-    expect(login.stderr).toMatch(/^Warning: .* the password can be read on the way\.\n/);
+    const whoami = (env = {}) => cli.run(['whoami', '--timeout', '2000'], { env: { CAREDESK_TOKEN: 't', ...env } });
+    const problem = 'http://127.evil.example:9 is not encrypted; the token can be read on the way.';
+    expect(await whoami()).toMatchObject({ code: 2, stderr: expect.stringContaining(`${problem} Nothing was sent.`) });
+    expect(await signIn(cli, ['--timeout', '2000'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('the password can be read'),
+    });
+    expect((await whoami({ CAREDESK_ALLOW_HTTP: '1' })).stderr).toContain(`Warning: ${problem}`);
     const { cli: own } = await scene([]);
     expect((await own.run(['whoami'])).stderr).toBe('');
+  });
+
+  it('of the environment goes to the API that it is named for and to no other', async () => {
+    const [own, other] = [await scene([], { signedIn: false }), await scene([], { signedIn: false })];
+    const run = (args: readonly string[], env = {}) => own.cli.run(['whoami', ...args], { env: { CAREDESK_TOKEN: 'secret', ...env } });
+    const elsewhere = await run(['--api-base', other.backend.url]);
+    expect(elsewhere).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`CAREDESK_TOKEN is for ${own.backend.url}; it is not sent to`),
+    });
+    expect(await run(['--api-base', other.backend.url], { CAREDESK_API_BASE: '' })).toMatchObject({ code: 2 });
+    expect(other.backend.requests).toEqual([]);
+    await run(['--api-base', other.backend.url], { CAREDESK_TOKEN_BASE: other.backend.url });
+    expect(other.backend.requests.map(({ headers }) => headers.authorization)).toContain('Bearer secret');
+    await run([]);
+    expect(own.backend.requests.length).toBeGreaterThan(0);
   });
 
   it('in a file or folder that others could read is made private again', async () => {

@@ -81,6 +81,13 @@ describe('caredesk login', () => {
     expect({ code, said: stderr.includes('no API base') }).toEqual({ code: 2, said: true });
   });
 
+  it('that is refused leaves the sign-in that was there', async () => {
+    const { cli } = await scene([]);
+    const wrong = await cli.run(['login', '--username', account.username, '--password-stdin'], { stdin: 'wrong' });
+    expect(wrong.code).toBe(4);
+    expect((await cli.run(['whoami'])).code).toBe(0);
+  });
+
   it('names the host that is out of reach, with exit 1', async () => {
     const { code, stderr } = await newCli('http://127.0.0.1:9').run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
     expect(code).toBe(1);
@@ -95,7 +102,7 @@ describe('profiles', () => {
     const elsewhere = await one.cli.run(['whoami', '--api-base', two.backend.url]);
     expect(elsewhere.code).toBe(4);
     expect(two.backend.requests).toHaveLength(0);
-    expect((await one.cli.run(['whoami', '--profile', 'other'])).code).toBe(4);
+    expect((await one.cli.run(['whoami', '--profile', 'other'])).code).toBe(2);
     expect((await one.cli.run(['whoami'])).code).toBe(0);
   });
 

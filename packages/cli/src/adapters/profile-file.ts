@@ -1,48 +1,73 @@
 /** A profile: which backend, as whom, and what is known of it. One file each, so that two logins never overwrite each other. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isCurrencyCode } from '@caredesk/core/money';
+import * as v from 'valibot';
 import { UserError } from '../errors.js';
+import { nearest } from '../nearest.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-export interface Profile {
-  readonly apiBase: string;
-  readonly username?: string | undefined;
+/** `500`, `500 USD`, `500 USD, 400 EUR`; without a currency it is in the profile's own. */
+const amounts = v.pipe(
+  v.string('must be text such as "500 USD, 400 EUR"'),
+  v.regex(/^\d+(\.\d+)?( [A-Z]{3})?(, ?\d+(\.\d+)? [A-Z]{3})*$/, 'must be amounts such as "500 USD, 400 EUR"'),
+);
+const yesOrNo = v.boolean('must be true or false');
+
+/** What a profile's file may hold. A wrong type or name is refused: a limit that is passed over is none. */
+const schema = v.strictObject({
+  apiBase: v.string('must be an address'),
+  username: v.optional(v.string('must be text')),
   /** The backend honours Idempotency-Key on refunds, so one of unknown outcome may be sent again with its key. */
-  readonly idempotentRefunds?: boolean | undefined;
+  idempotentRefunds: v.optional(yesOrNo),
   /** Path of the user-info call where it is not the contract's. */
-  readonly userInfoPath?: string | undefined;
-  /** Currency of amounts that name none; `USD` unless said. */
-  readonly currency?: string | undefined;
-  /** Most for one refund, and for all of a plan, in major units. */
-  readonly maxEach?: string | undefined;
-  readonly maxTotal?: string | undefined;
-  /** Rows of a batch that go first; none unless said. */
-  readonly canary?: number | undefined;
+  userInfoPath: v.optional(v.string('must be a path')),
+  /** Currency of amounts that name none. Default: USD. */
+  currency: v.optional(v.pipe(v.string('must be text'), v.check(isCurrencyCode, 'must be a currency code such as USD'))),
+  /** Most for one refund, for all of a plan, and for a calendar day (UTC) over all runs, in major units. */
+  maxEach: v.optional(amounts),
+  maxTotal: v.optional(amounts),
+  maxDay: v.optional(amounts),
+  /** Rows of a batch that go first. Default: 0. */
+  canary: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'))),
   /** Nothing is changed with this profile. */
-  readonly readOnly?: boolean | undefined;
+  readOnly: v.optional(yesOrNo),
   /** Real money: shown in red. */
-  readonly production?: boolean | undefined;
-}
+  production: v.optional(yesOrNo),
+  /** A plan is applied by another account than planned it, which names its digest. */
+  fourEyes: v.optional(yesOrNo),
+});
+export type Profile = Readonly<v.InferOutput<typeof schema>>;
 
 const namePattern = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
 /** @throws {UserError} for a name that could leave the directory */
 export function profilePath(configDirectory: string, name: string): string {
-  if (!namePattern.test(name)) throw new UserError(`"${name}" is no profile name: letters, digits, ".", "_" and "-" only.`);
+  if (!namePattern.test(name)) throw new UserError(`"${name}" is not a profile name: letters, digits, ".", "_" and "-" only.`);
   return join(configDirectory, 'profiles', `${name}.json`);
 }
 
+/** @returns undefined if there is none. @throws {UserError} exit 2 for a file that is not as it should be */
 export function readProfile(configDirectory: string, name: string): Profile | undefined {
   const path = profilePath(configDirectory, name);
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
+  const hint = 'Correct it, or restore it from a backup: without it its limits are lost.';
+  let content: unknown;
   try {
-    const profile = JSON.parse(text) as Profile;
-    if (typeof profile.apiBase === 'string') return profile;
+    content = JSON.parse(text);
   } catch {
-    // Said below.
+    throw new UserError(`${path} is damaged: it is not JSON.`, { hint });
   }
-  throw new UserError(`${path} is damaged.`, { hint: 'Remove it and run `caredesk login` again.' });
+  const { success, output, issues } = v.safeParse(schema, content);
+  if (success) return output;
+  throw new UserError(
+    issues.map(
+      (issue) =>
+        `${path}: ${issue.expected === 'never' ? `${v.getDotPath(issue)} is not a known key` : `${v.getDotPath(issue) ?? 'it'} ${issue.message}`}`,
+    ),
+    { hint },
+  );
 }
 
 /** The name that `profiles use` chose. */
@@ -68,3 +93,12 @@ export const removeProfile = (configDirectory: string, name: string): void => rm
 
 export const writeProfile = (configDirectory: string, name: string, profile: Profile): void =>
   writePrivateFile(profilePath(configDirectory, name), `${JSON.stringify(profile, undefined, 2)}\n`);
+
+/** @returns an error that names the stored profiles, and the nearest of them */
+export function unknownProfile(configDirectory: string, name: string): UserError {
+  const names = profileNames(configDirectory);
+  const near = nearest(name, names);
+  return new UserError(`There is no profile ${name}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'None is stored.' : `Profiles: ${names.join(', ')}.`}`,
+  });
+}

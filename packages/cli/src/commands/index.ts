@@ -17,12 +17,12 @@ export const groups: Readonly<Record<string, Group>> = {
 };
 
 export const commands: Readonly<Record<string, CatalogueEntry>> = {
-  login: { summary: 'Sign in', load: async () => (await import('./login.js')).login },
+  login: { summary: 'Sign in', makesProfile: true, load: async () => (await import('./login.js')).login },
   logout: { summary: 'Sign out and forget the tokens', load: async () => (await import('./logout.js')).logout },
   whoami: { summary: 'Show who is signed in, and where', load: async () => (await import('./whoami.js')).whoami },
   'profiles list': { summary: 'List the profiles', load: async () => (await import('./profiles/list.js')).list },
   'profiles show': { summary: 'Show one profile', load: async () => (await import('./profiles/show.js')).show },
-  'profiles set': { summary: 'Make or change a profile', load: async () => (await import('./profiles/set.js')).set },
+  'profiles set': { summary: 'Make or change a profile', makesProfile: true, load: async () => (await import('./profiles/set.js')).set },
   'profiles use': { summary: 'Choose the profile that is used', load: async () => (await import('./profiles/use.js')).use },
   'profiles remove': { summary: 'Remove a profile', load: async () => (await import('./profiles/remove.js')).remove },
   audit: { summary: 'Show who changed what and when', load: async () => (await import('./audit.js')).audit },

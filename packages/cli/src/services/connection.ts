@@ -5,7 +5,7 @@ import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
 import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import { watchedFetch } from '../adapters/watched-fetch.js';
-import { isLoopback } from '../api-base.js';
+import { isLoopback, isSameApi } from '../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase, type Settings } from '../settings.js';
@@ -14,18 +14,34 @@ import { requireApiBase, type Settings } from '../settings.js';
 export async function connect(context: Context, { isLong = false }: ConnectOptions = {}): Promise<Connection> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
+  assertTokenBelongs(settings, apiBase);
   const fetch = isLong ? watched(context, apiBase) : createFetch(context);
   const tokens = settings.token === undefined ? await openSession(context, fetch) : fixedToken(settings.token);
   if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
-  warnOfPlainHttp(context, apiBase, 'the token');
+  guardPlainHttp(context, apiBase, 'the token');
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
 }
 
-/** Anyone on the way reads what is sent over plain HTTP to another machine. */
-export function warnOfPlainHttp({ output }: Context, apiBase: string, what: string): void {
+/** A token goes to the API that issued it and to no other. @throws {UserError} exit 2 */
+function assertTokenBelongs({ token, tokenBase }: Settings, apiBase: string): void {
+  if (token === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
+  throw new UserError(`CAREDESK_TOKEN ${tokenBase === undefined ? 'names no API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`, {
+    hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}`,
+  });
+}
+
+/**
+ * What is sent over plain HTTP to another machine can be read on the way.
+ * @throws {UserError} exit 2 unless CAREDESK_ALLOW_HTTP=1 accepts that
+ */
+export function guardPlainHttp({ output, env }: Context, apiBase: string, what: string): void {
   const { hostname, protocol } = new URL(apiBase);
-  if (protocol === 'http:' && !isLoopback(hostname)) output.warn(`Warning: ${apiBase} is not encrypted; ${what} can be read on the way.`);
+  if (protocol !== 'http:' || isLoopback(hostname)) return;
+  const problem = `${apiBase} is not encrypted; ${what} can be read on the way.`;
+  if (env.CAREDESK_ALLOW_HTTP !== '1')
+    throw new UserError(`${problem} Nothing was sent.`, { hint: 'Use https://, or accept it with CAREDESK_ALLOW_HTTP=1.' });
+  output.warn(`Warning: ${problem}`);
 }
 
 const watched = (context: Context, apiBase: string): Fetch =>

@@ -1,7 +1,7 @@
 /** `--fields` and other names of the contract's fields. */
 import type { Entity } from '@caredesk/core/contract';
 import { UserError } from '../errors.js';
-import { nearest } from './nearest.js';
+import { nearest } from '../nearest.js';
 
 /** The field's name as the contract writes it. @throws {UserError} for a name that it does not know */
 export function checkField(flag: string, name: string, entity: Entity): string {

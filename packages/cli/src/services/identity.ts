@@ -4,6 +4,7 @@ import { account, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import type { Text } from '../output/text.js';
 import { requireApiBase, type Settings } from '../settings.js';
+import { profilesOfApi } from './refunds/limits.js';
 
 export interface Identity {
   readonly server: string;
@@ -14,7 +15,7 @@ export interface Identity {
 
 /** In red where real money is at stake. */
 export const identityLine = (identity: Identity, { settings, output }: Pick<Context, 'settings' | 'output'>): Text =>
-  settings.profile?.production && settings.isProfileBase
+  profilesOfApi(settings).some(({ profile }) => profile.production)
     ? output.style.bad(`PRODUCTION ${identityText(identity)}`)
     : identityText(identity);
 

@@ -6,6 +6,7 @@ import {
   readCurrentProfile,
   readProfile,
   removeProfile,
+  unknownProfile,
   writeCurrentProfile,
   writeProfile,
 } from '../adapters/profile-file.js';
@@ -16,16 +17,18 @@ import { createTable } from '../output/table.js';
 import { styled } from '../output/text.js';
 import { readSettings } from '../settings.js';
 import { openSession } from './connection.js';
-import { nearest } from './nearest.js';
+import { isAgreed } from './consent.js';
 import { parseCount } from './numbers.js';
-import { parseAmount } from './refunds/options.js';
+import { parseAmounts } from './refunds/limits.js';
 
 export interface ProfileFlags {
   readonly maxEach?: string;
   readonly maxTotal?: string;
+  readonly maxDay?: string;
   readonly canary?: string;
   readonly readOnly?: boolean;
   readonly production?: boolean;
+  readonly fourEyes?: boolean;
   readonly currency?: string;
   readonly idempotentRefunds?: boolean;
 }
@@ -67,7 +70,7 @@ export async function showProfile(context: Context, name = context.settings.prof
 export async function setProfile(context: Context, name: string, flags: ProfileFlags): Promise<void> {
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
-  const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env).apiBase;
+  const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
   if (apiBase === undefined) throw new UserError(`The profile ${name} needs an API base.`, { hint: 'Give --api-base URL.' });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
   writeProfile(settings.configDirectory, name, profile);
@@ -77,13 +80,25 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({ maxEach, maxTotal, canary, ...flags }: ProfileFlags): Partial<Profile> {
+function limitsOf({ maxEach, maxTotal, maxDay, canary, ...flags }: ProfileFlags): Partial<Profile> {
   return {
     ...flags,
-    ...(maxEach !== undefined && { maxEach: parseAmount('--max-each', maxEach || undefined) }),
-    ...(maxTotal !== undefined && { maxTotal: parseAmount('--max-total', maxTotal || undefined) }),
+    ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
+    ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
+    ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
     ...(canary !== undefined && { canary: parseCount('--canary', canary || undefined, { min: 0 }) }),
   };
+}
+
+/** @returns the text as the file keeps it; undefined for an empty one. @throws {UserError} */
+function checkedAmounts(flag: string, text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  parseAmounts(flag, text);
+  return text
+    .toUpperCase()
+    .split(',')
+    .map((part) => part.trim())
+    .join(', ');
 }
 
 export async function chooseProfile(context: Context, name: string): Promise<void> {
@@ -97,12 +112,9 @@ export async function chooseProfile(context: Context, name: string): Promise<voi
 
 /** Its sign-in ends, too. The ledger stays: it is a record. */
 export async function dropProfile(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<void> {
-  const { settings, output, env, isInteractive, signal } = context;
+  const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
-  if (isInteractive && !yes) {
-    const { askOne } = await import('../prompts/questions.js');
-    if (!(await askOne(`Remove profile ${name} (${apiBase}) and its sign-in?`, signal))) return;
-  }
+  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}), its limits and its sign-in?`, yes))) return;
   const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
   if ((await session.current()) !== undefined) await session.signOut();
   removeProfile(settings.configDirectory, name);
@@ -116,27 +128,31 @@ function storedProfile({ settings }: Context, name: string): Profile {
   profilePath(settings.configDirectory, name);
   const profile = readProfile(settings.configDirectory, name);
   if (profile) return profile;
-  const names = profileNames(settings.configDirectory);
-  const near = nearest(name, names);
-  throw new UserError(`There is no profile ${name}.`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}There ${names.length === 0 ? 'are none' : `is ${names.join(', ')}`}.`,
-  });
+  throw unknownProfile(settings.configDirectory, name);
 }
+
+/** A number where no currency is named, else the text. */
+const amountsJson = (text: string | undefined): number | string | null =>
+  text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
 
 const profileJson = ({ settings }: Context, name: string, profile: Profile): Record<string, unknown> => ({
   profile: name,
   current: name === settings.profileName,
   apiBase: profile.apiBase,
   account: profile.username ?? null,
-  maxEach: profile.maxEach === undefined ? null : Number(profile.maxEach),
-  maxTotal: profile.maxTotal === undefined ? null : Number(profile.maxTotal),
+  maxEach: amountsJson(profile.maxEach),
+  maxTotal: amountsJson(profile.maxTotal),
+  maxDay: amountsJson(profile.maxDay),
   canary: profile.canary ?? null,
   readOnly: profile.readOnly ?? false,
   production: profile.production ?? false,
+  fourEyes: profile.fourEyes ?? false,
   idempotentRefunds: profile.idempotentRefunds ?? false,
   currency: profile.currency ?? null,
   userInfoPath: profile.userInfoPath ?? null,
 });
 
-const notesOf = ({ settings }: Context, name: string, { readOnly, production }: Profile): string =>
-  [name === settings.profileName && 'current', production && 'production', readOnly && 'read-only'].filter(Boolean).join(', ') || '—';
+const notesOf = ({ settings }: Context, name: string, { readOnly, production, fourEyes }: Profile): string =>
+  [name === settings.profileName && 'current', production && 'production', readOnly && 'read-only', fourEyes && 'four eyes']
+    .filter(Boolean)
+    .join(', ') || '—';

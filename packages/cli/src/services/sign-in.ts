@@ -7,7 +7,7 @@ import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase } from '../settings.js';
-import { openSession, warnOfPlainHttp } from './connection.js';
+import { guardPlainHttp, openSession } from './connection.js';
 
 export interface SignInOptions {
   readonly username?: string;
@@ -29,9 +29,9 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   const { settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
-  warnOfPlainHttp(context, apiBase, 'the password');
+  guardPlainHttp(context, apiBase, 'the password');
   const { username, password } = await credentials(context, options);
-  if (settings.token !== undefined) output.warn('Warning: CAREDESK_TOKEN is set and goes before this sign-in.');
+  if (settings.token !== undefined) output.warn('Warning: CAREDESK_TOKEN is set and takes precedence over this sign-in.');
 
   const session = await openSession(context);
   try {

@@ -8,6 +8,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
+import { parseJson } from './parse-json.js';
 import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
@@ -86,7 +87,7 @@ export function createCaller({
   }
 
   async function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): Promise<EndpointOutput<E>> {
-    const body = parse(text);
+    const body = parseJson(text);
     const wrongShape = async (detail?: string) => (await failures()).shapeFailure(name, endpoint, response, detail);
     if (response.status >= 300 && response.status < 400) throw await wrongShape();
     if (!response.ok || isRefusal(body)) throw (await failures()).failureOf(name, endpoint, response, body, { now: clock.now(), currency });
@@ -120,14 +121,6 @@ export function createCaller({
 const failures = () => import('./failure.js');
 
 const mayPass = (error: unknown): error is CaredeskError => isCaredeskError(error) && error.retryable && error.status !== 500;
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Still armed while the body is read, which is why it is read here. An own timer instead of `AbortSignal.timeout`: that

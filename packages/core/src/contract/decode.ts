@@ -30,7 +30,7 @@ export function normaliseInstant(text: string): string | undefined {
 }
 
 export const decodeText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+  typeof value === 'string' ? value : ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
 
 const decodeInteger = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : typeof value === 'boolean' ? Number(value) : value;
@@ -41,7 +41,7 @@ const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: 
 export const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
 
 const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
   if (typeof value !== 'string' || value === '') return undefined;
   onTextId?.(name);
   return value;
@@ -80,8 +80,15 @@ export function decodeRecord<E extends Entity>(entity: E, value: unknown, option
   for (const [name, field] of Object.entries(fields))
     record[name] = decodeField(value[name], name, field, { record: value, path: path + name, options });
   const more = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
-  if (more.length > 0) record.more = Object.fromEntries(more);
+  if (more.length > 0) record.more = withoutBigInts(Object.fromEntries(more));
   return record as RecordOf<E>;
+}
+
+/** What the contract does not know is shown and sent back as JSON, which has no bigint. */
+function withoutBigInts(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value);
+  if (Array.isArray(value)) return value.map(withoutBigInts);
+  return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBigInts(part)])) : value;
 }
 
 function decodeField(value: unknown, name: string, field: Field, reading: Reading): unknown {

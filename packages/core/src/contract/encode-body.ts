@@ -17,7 +17,7 @@ function asJson(name: string, field: Field, value: unknown, options: EncodeOptio
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
   switch (field.kind) {
     case 'id':
-      return /^(0|[1-9]\d{0,14})$/.test(String(value)) && !options.isTextId?.(name) ? Number(value) : String(value);
+      return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
     case 'money':
       return Number(formatMajor(value as Money));
     case 'decimal':
@@ -29,6 +29,13 @@ function asJson(name: string, field: Field, value: unknown, options: EncodeOptio
     default:
       return value;
   }
+}
+
+/** An id that looks like a whole number travels as one, with all its digits. */
+function idAsJson(id: string): unknown {
+  if (!/^(0|[1-9]\d*)$/.test(id)) return id;
+  const { rawJSON } = JSON as { readonly rawJSON?: (text: string) => unknown };
+  return Number.isSafeInteger(Number(id)) ? Number(id) : (rawJSON?.(id) ?? id);
 }
 
 /** A backend may keep what it gets: a card number never leaves, whichever form, file or program it came from. */

@@ -40,16 +40,17 @@ export function readCouponFile(bytes: Uint8Array, map?: ReadonlyMap<string, Coup
     else firstLine.set(code, row.line);
     return new CouponLine(row, draft, errors);
   });
+  const errors = sheet.issues.filter(({ severity }) => severity === 'error');
   const lines = new Set(sheet.rows.map(({ line }) => line));
   const ofRows = Map.groupBy(
-    sheet.issues.filter(({ line }) => lines.has(line)),
+    errors.filter(({ line }) => lines.has(line)),
     ({ line }) => line,
   );
   return {
     columns: couponColumns.filter((column) => sheet.has(column)),
     rows: rows.map((row) => withErrors(row, ofRows.get(row.line) ?? [])),
-    fileIssues: sheet.issues.filter(({ line }) => !lines.has(line)),
-    warnings: damageWarnings(sheet.rows, words),
+    fileIssues: errors.filter(({ line }) => !lines.has(line)),
+    warnings: [...sheet.issues.filter(({ severity }) => severity === 'warning'), ...damageWarnings(sheet.rows, words)],
   };
 }
 

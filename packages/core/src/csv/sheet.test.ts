@@ -18,7 +18,6 @@ describe('a sheet', () => {
     ['tabs', 'ref\tamount\treason\na\t1\tx\n'],
     ['another order and letter case', 'REASON,Amount, Ref \nx,1,a\n'],
     ['CRLF and a BOM', '\uFEFFref,amount,reason\r\na,1,x\r\n'],
-    ['no line end at its end', 'ref,amount,reason\na,1,x'],
     ['empty columns without a heading', 'ref,amount,reason,,\na,1,x,,\n'],
   ])('is read with %s', (_what, text) => {
     expect(rows(text)).toEqual([[2, 'a', '1', 'x']]);
@@ -26,7 +25,7 @@ describe('a sheet', () => {
   });
 
   it('names the first line of each row, over line breaks in quotes, blank lines and mixed line ends', () => {
-    expect(rows('ref,reason\na,"one\r\ntwo\nthree"\n\nb,x\r\n,\nc\n')).toEqual([
+    expect(rows('ref,reason\na,"one\r\ntwo\nthree"\n\nb,x\r\n,\nc,\n')).toEqual([
       [2, 'a', '', 'one\r\ntwo\nthree'],
       [6, 'b', '', 'x'],
       [8, 'c', '', ''],
@@ -41,6 +40,20 @@ describe('a sheet', () => {
     const map = new Map([['Their Ref', 'ref' as const]]);
     expect(read('their ref,amount\na,1\n', { map }).rows[0]?.text('ref')).toBe('a');
     expect(complaints('ref,amount\na,1\n', { map })).toEqual(['f.csv:1:1 Their Ref: is mapped, but there is no such column']);
+  });
+
+  it('names a row that is shorter than the headings at its end: a missing cell is no blank one', () => {
+    expect(complaints('ref,amount,reason\na,1\nb\nc,,\n')).toEqual([
+      'f.csv:2:3 reason: the row ends here; 3 values are expected',
+      'f.csv:3:2 amount: the row ends here; 3 values are expected',
+    ]);
+    expect(complaints('ref,amount,,\na,1\n')).toEqual([]);
+  });
+
+  it('tells of a last line without a line end: the file may have been cut off', () => {
+    expect(complaints('ref,amount\na,1')).toEqual(['f.csv:2:1 file: warning: the last line has no line end; was the file cut off?']);
+    expect(complaints('ref,amount\na,1\r')).toEqual([]);
+    expect(complaints('ref,amount\na,"1\n2"')).toHaveLength(1);
   });
 
   it('tells all that is wrong with it at once', () => {

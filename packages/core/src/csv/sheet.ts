@@ -95,6 +95,8 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
       header = values.map((value) => value.trim());
       columns = readHeader(header, line, options, issues);
     } else if (values.some((value) => value.trim() !== '')) {
+      const missing = missingCell(values, header);
+      if (missing) issues.push(fileIssue(line, options.say('missingCell', { count: missing.count }), values.length + 1, missing.field));
       const extra = extraColumn(values, header);
       if (extra !== undefined) issues.push(fileIssue(line, options.say('noHeading', { column: extra }), extra));
       const row = new LineOfSheet(line, values, columns);
@@ -117,6 +119,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   } catch (error) {
     issues.push(quoteIssue(error, lastLine + 1, options.say));
   }
+  if (!/[\r\n]$/.test(text)) issues.push({ ...fileIssue(lastLine, options.say('noLineEnd')), severity: 'warning' });
   return { header, rows, issues, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
 }
 
@@ -169,6 +172,12 @@ function readHeader<F extends string>(
       issues.push(fileIssue(line, say('notMapped'), 1, theirs));
   }
   return columns;
+}
+
+/** A blank cell is a statement, a missing one is a file that was cut off or damaged. Columns without a heading may be missing at the end. */
+function missingCell(values: readonly string[], header: readonly string[]): { readonly count: number; readonly field: string } | undefined {
+  const count = header.findLastIndex((name) => name !== '') + 1;
+  return values.length < count ? { count, field: header[values.length] || 'file' } : undefined;
 }
 
 /** 1-based number of the first field beyond the header, or under a heading without a name: it has no meaning. */

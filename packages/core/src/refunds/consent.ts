@@ -1,8 +1,7 @@
 /** What a person agrees to: how many refunds, and how much in each currency. */
-import { formatMajor, type Money, parseMoney } from '../money/money.js';
+import { formatMajor } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
-import type { Values } from '../rules/problem.js';
-import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
+import type { PlannedRow, RefundPlan } from './planned.js';
 
 /** The rows of a plan that a run would send. */
 export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
@@ -27,32 +26,4 @@ export function isConsent(text: string, plan: RefundPlan): boolean {
       .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
       .replace(/\s*,\s*/g, ', ');
   return normal(text) === normal(consentText(plan));
-}
-
-export interface Limits {
-  /** Most in all, in major units, in each currency; undefined: no limit. */
-  readonly maxTotal?: string | undefined;
-  /** Most for one refund. */
-  readonly maxEach?: string | undefined;
-}
-
-export interface LimitProblems {
-  readonly each: readonly RowProblem[];
-  /** Totals that are too much. */
-  readonly total: readonly Values[];
-}
-
-/** What of a plan exceeds the limits. */
-export function limitProblems(plan: RefundPlan, { maxTotal, maxEach }: Limits): LimitProblems {
-  const rows = rowsToSend(plan);
-  const above = (amount: Money, most: string | undefined): Values[] =>
-    most !== undefined && amount.minor > (parseMoney(most, amount.currency)?.minor ?? -1)
-      ? [{ amount: formatMajor(amount), currency: amount.currency, most }]
-      : [];
-  return {
-    each: rows.flatMap(({ row, amount }) =>
-      above(amount, maxEach).map((values): RowProblem => ({ row, column: 'amount', code: 'aboveEach', values })),
-    ),
-    total: totalsByCurrency(rows.map(({ amount }) => amount)).flatMap((total) => above(total, maxTotal)),
-  };
 }

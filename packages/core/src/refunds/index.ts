@@ -5,7 +5,7 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
-export { consentText, isConsent, type LimitProblems, type Limits, limitProblems, rowsToSend } from './consent.js';
+export { consentText, isConsent, rowsToSend } from './consent.js';
 export {
   type FieldProblem,
   fieldProblems,
@@ -18,6 +18,7 @@ export {
 export { type Digest, formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
 export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, openOfBill, type RunRow } from './ledger.js';
 export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
+export { type Amounts, type LimitProblem, type Limits, limitProblems, refundedOnDay } from './limits.js';
 export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 export type { BillReader, Ledger, ReadAllOptions, RefundOrder, RefundSender, SendOutcome } from './ports.js';

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createCaller, fixedToken } from '../client/index.js';
 import { sayIn } from '../sentences/say.js';
 import { billReader } from './bills.js';
-import { consentText, isConsent, limitProblems } from './consent.js';
+import { consentText, isConsent } from './consent.js';
 import { type RefundRow, readRefundFile } from './input.js';
 import { formerKeys, refundNames } from './key.js';
+import { limitProblems } from './limits.js';
 import type { RefundPlan } from './planned.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
 import { heldSentences, noteText, refundProblemSentences, sayProblem } from './words.js';
@@ -190,11 +191,38 @@ describe('consent', () => {
 
   it('has limits for one refund and for all', async () => {
     const given = await plan();
-    expect(limitProblems(given, { maxEach: '4', maxTotal: '4.50' })).toEqual({ each: [], total: [] });
-    expect(limitProblems(given, { maxEach: '3.99', maxTotal: '4.49' })).toMatchObject({
-      each: [{ row: { line: 3 }, column: 'amount', code: 'aboveEach', values: { amount: '4.00', currency: 'USD', most: '3.99' } }],
-      total: [{ amount: '4.50', currency: 'USD', most: '4.49' }],
+    const usd = (minor: number) => [{ minor, currency: 'USD' }];
+    expect(limitProblems(given, [{ name: 'p', maxEach: usd(400), maxTotal: usd(450) }])).toEqual({ each: [], total: [] });
+    expect(limitProblems(given, [{ name: 'p', maxEach: usd(399), maxTotal: usd(449) }])).toMatchObject({
+      each: [
+        { row: { line: 3 }, column: 'amount', code: 'aboveEach', values: { amount: '4.00', currency: 'USD', most: '3.99', name: 'p' } },
+      ],
+      total: [{ code: 'aboveTotal', values: { amount: '4.50', currency: 'USD', most: '4.49' } }],
     });
+  });
+
+  it('is limited by all who set limits, the lowest named, and in the currencies that they name', async () => {
+    const given = await plan();
+    const usd = (minor: number) => [{ minor, currency: 'USD' }];
+    const both = limitProblems(given, [{ name: 'high', maxEach: usd(300) }, { name: 'low', maxEach: usd(100) }, { name: 'none' }]);
+    expect(both.each.map(({ row: { line }, values }) => [line, values.name])).toEqual([[3, 'low']]);
+    const other = limitProblems(given, [{ name: 'eur', maxEach: [{ minor: 1_000_000, currency: 'EUR' }] }]);
+    expect(other.each.map(({ code, values }) => [code, values.name])).toEqual([
+      ['noLimit', 'eur'],
+      ['noLimit', 'eur'],
+    ]);
+  });
+
+  it('is limited for a day, with what was refunded before', async () => {
+    const given = await plan();
+    const limits = [{ name: 'p', maxDay: [{ minor: 1_000, currency: 'USD' }] }];
+    expect(limitProblems(given, limits, [{ minor: 550, currency: 'USD' }]).total).toEqual([]);
+    expect(
+      limitProblems(given, limits, [
+        { minor: 551, currency: 'USD' },
+        { minor: 9_999, currency: 'EUR' },
+      ]).total,
+    ).toMatchObject([{ code: 'aboveDay', values: { amount: '10.01', most: '10.00' } }]);
   });
 });
 

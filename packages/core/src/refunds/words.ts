@@ -20,7 +20,8 @@ export const refundProblemSentences = {
   noBill: 'there is no bill "{given}"',
   otherCurrency: 'the bill is in {currency}, not {given}',
   otherDoctor: 'the bill belongs to doctor {doctorId}',
-  aboveEach: '{amount} {currency} is more than {most} for one refund',
+  aboveEach: '{amount} {currency} exceeds the limit of {most} per refund ({name})',
+  noLimit: 'no refund in {currency} is allowed: {name} sets its limits in other currencies',
 };
 export type RefundProblemCode = keyof typeof refundProblemSentences;
 
@@ -38,7 +39,12 @@ export function sayProblem(
 }
 
 /** Of a plan as a whole. */
-export const planSentences = { aboveTotal: '{amount} {currency} in all is more than {most}' };
+export const planSentences = {
+  aboveTotal: 'the total of {amount} {currency} exceeds the limit of {most} ({name})',
+  aboveDay: '{amount} {currency} with what was refunded today exceeds the limit of {most} a day ({name})',
+  noLimit: refundProblemSentences.noLimit,
+};
+export type PlanProblemCode = keyof typeof planSentences;
 
 /** What became of a refund, and why. */
 export const refundNoteSentences = {

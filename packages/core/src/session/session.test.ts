@@ -305,7 +305,7 @@ describe('a session', () => {
     expect(await session.current()).toBeUndefined();
   });
 
-  it('that fails to sign in leaves nobody signed in', async () => {
+  it('that is refused leaves the one that was there', async () => {
     const { openTab, grants } = browser();
     const { session } = openTab({
       grants: {
@@ -317,7 +317,8 @@ describe('a session', () => {
     });
     session.adopt({ accessToken: 'x', refreshToken: 'y' });
     await expect(session.signIn(credentials)).rejects.toMatchObject({ code: 'rejected' });
-    expect(session.$state.get().status).toBe('signed-out');
+    expect(session.$state.get().status).toBe('signed-in');
+    expect(await session.current()).toBe('x');
   });
 
   it('in memory is handed to a new tab by its sibling', async () => {

@@ -81,11 +81,12 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
   return {
     $state,
     signIn: async ({ username, password }) => {
+      // A refused sign-in changes nothing; a good one ends the session that was there, at the server too.
+      const tokens = await grants.password(username, password);
       const before = store.read();
       end('never');
-      // The session that this one takes the place of ends at the server, too.
+      keep(tokens);
       if (before) void grants.revoke(before);
-      keep(await grants.password(username, password));
     },
     adopt: (tokens) => keep(tokens),
     signOut: async () => {

@@ -7,16 +7,19 @@ export const set: Configure = (command, act) => {
       'Make a profile, or change what is allowed with it. Flags that are not given stay as they are; an empty limit is taken away.',
     )
     .argument('<profile>', 'its name')
-    .option('--max-each <amount>', 'most for one refund, in major units')
-    .option('--max-total <amount>', 'most for all refunds of a plan')
+    .option('--max-each <amounts>', 'most for one refund: 500, or "500 USD, 400 EUR"')
+    .option('--max-total <amounts>', 'most for all refunds of a plan')
+    .option('--max-day <amounts>', 'most for all refunds of a day (UTC), over all runs')
     .option('--canary <n>', 'rows of a batch that go first')
     .option('--read-only', 'nothing is changed with it')
-    .option('--no-read-only', 'changes are allowed')
+    .option('--no-read-only', 'undo --read-only')
     .option('--production', 'real money: shown in red')
-    .option('--no-production', 'take that back')
+    .option('--no-production', 'undo --production')
+    .option('--four-eyes', 'a plan is applied by another account than planned it')
+    .option('--no-four-eyes', 'undo --four-eyes')
     .option('--currency <code>', 'the currency of amounts that name none')
     .option('--idempotent-refunds', 'this server honours Idempotency-Key on refunds')
-    .option('--no-idempotent-refunds', 'take that back')
+    .option('--no-idempotent-refunds', 'undo --idempotent-refunds')
     .addHelpText(
       'after',
       `

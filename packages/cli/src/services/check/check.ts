@@ -4,7 +4,7 @@ import { createFetch, usesProxy } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
-import { nearest } from '../nearest.js';
+import { nearest } from '../../nearest.js';
 import { checkBundle } from './bundle.js';
 import { checkCors } from './cors.js';
 import { checkCsp, parsePolicies } from './csp.js';

@@ -6,6 +6,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
 import { assertWritable } from '../../settings.js';
+import { assertCanAgree, isAgreed } from '../consent.js';
 import { printRecord } from '../detail.js';
 import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
@@ -53,15 +54,12 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
 /** @throws {UserError} exit 2 without consent */
 export async function deleteCoupon(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<ExitCode> {
   assertWritable(context.settings);
-  const { output, signal, isInteractive } = context;
-  if (!yes && !isInteractive) throw new UserError('Nobody can be asked for consent here; nothing was deleted.', { hint: 'Give --yes.' });
+  const { output, signal } = context;
+  assertCanAgree(context, yes);
   const { call } = await context.connect();
   const { couponId, code } = await findCoupon(call, name, signal);
   const group = bindGroup(call, 'coupons', { delete: coupons.delete });
-  if (!yes) {
-    const { askOne } = await import('../../prompts/questions.js');
-    if (!(await askOne(`Delete coupon ${code}?`, signal))) return exitCodes.done;
-  }
+  if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
   await orRefused(() => group.delete({ id: couponId }));
   if (output.json) await output.writeJson({ couponId, code, deleted: true });
   output.note(`Deleted ${code}.`);

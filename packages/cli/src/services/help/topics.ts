@@ -9,9 +9,11 @@ import type { HelpTopic } from '../../help-request.js';
 type Lines = readonly (readonly [name: string, text: string])[];
 
 const environment: Lines = [
-  ['CAREDESK_API_BASE', 'the API to talk to; --api-base goes before it'],
+  ['CAREDESK_API_BASE', 'the API to use; --api-base takes precedence'],
   ['CAREDESK_PROFILE', 'the profile that is used; --profile goes before it, `profiles use` after it'],
-  ['CAREDESK_TOKEN', 'an access token for CI; never stored, and it goes before a sign-in'],
+  ['CAREDESK_TOKEN', 'an access token for CI; never stored; takes precedence over a sign-in'],
+  ['CAREDESK_TOKEN_BASE', 'the API that issued CAREDESK_TOKEN (CAREDESK_API_BASE, else the API of the profile)'],
+  ['CAREDESK_ALLOW_HTTP', '1: send tokens and passwords over plain HTTP to another machine'],
   ['CAREDESK_CONFIG_DIR', 'profiles, and tokens where no keyring answers (~/.config/caredesk)'],
   ['CAREDESK_STATE_DIR', 'the refund ledgers (~/.local/state/caredesk)'],
   ['CAREDESK_LEDGER_URL', 'a PostgreSQL database that holds the refund ledger for several machines'],

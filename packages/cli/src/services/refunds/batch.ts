@@ -13,6 +13,7 @@ import {
   type RowProblem,
   type RunSummary,
   reconcile,
+  refundedOnDay,
   rowsToSend,
   runRefunds,
 } from '@caredesk/core/refunds';
@@ -100,7 +101,7 @@ export async function openPorts(context: Context): Promise<{ readonly ports: Ref
 const readersAtOnce = 6;
 
 interface Preparation {
-  readonly options: Pick<BatchOptions, 'maxTotal' | 'maxEach' | 'concurrency'>;
+  readonly options: Pick<BatchOptions, 'limits' | 'concurrency'>;
   readonly ports: RefundPorts;
   readonly identity: Identity;
   readonly ledger: Ledger;
@@ -130,10 +131,10 @@ export async function prepare(
     onBill: (read, total) => progress.update(read, total, ''),
   }).finally(() => progress.end());
   batch.verify?.(plan, identity);
-  const { each, total } = limitProblems(plan, options);
+  const { each, total } = limitProblems(plan, options.limits, refundedOnDay(ledger.state, ports.clock.now()));
   const problems = [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map((values) => sayIn(planSentences)('aboveTotal', values)),
+    ...total.map(({ code, values }) => sayIn(planSentences)(code, values)),
   ];
   if (problems.length === 0) return plan;
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`, { problems });

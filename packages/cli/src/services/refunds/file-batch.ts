@@ -62,7 +62,7 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
     const { ports, identity } = await openPorts(quiet);
     const ledger = await readLedger(quiet);
     await prepare(quiet, batch, {
-      options: { maxTotal: undefined, maxEach: undefined, concurrency: 1 },
+      options: { limits: [], concurrency: 1 },
       ports,
       identity,
       ledger,

@@ -14,6 +14,8 @@ export default {
   columnTwice: 'aparece dos veces',
   columnMissing: 'falta esta columna',
   notMapped: 'está asignada, pero no existe esa columna',
+  missingCell: 'la fila termina aquí; se esperan {count} valores',
+  noLineEnd: 'la última línea no tiene fin de línea; ¿se cortó el archivo?',
   noHeading: 'hay un valor en la columna {column}, que no tiene encabezado; ¿contiene un valor el separador sin estar entre comillas?',
   missing: 'falta',
   neededForNew: 'falta; un cupón nuevo lo necesita',

@@ -14,6 +14,8 @@ export default {
   columnTwice: 'figure deux fois',
   columnMissing: 'cette colonne manque',
   notMapped: 'est associée, mais cette colonne n’existe pas',
+  missingCell: 'la ligne s’arrête ici ; {count} valeurs sont attendues',
+  noLineEnd: 'la dernière ligne n’a pas de fin de ligne ; le fichier a-t-il été coupé ?',
   noHeading: 'il y a une valeur dans la colonne {column}, qui n’a pas d’en-tête ; une valeur contient-elle le séparateur sans guillemets ?',
   missing: 'manque',
   neededForNew: 'manque ; un nouveau coupon en a besoin',

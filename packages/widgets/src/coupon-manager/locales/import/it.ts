@@ -14,6 +14,8 @@ export default {
   columnTwice: 'compare due volte',
   columnMissing: 'questa colonna manca',
   notMapped: 'è associata, ma questa colonna non esiste',
+  missingCell: 'la riga finisce qui; sono attesi {count} valori',
+  noLineEnd: 'l’ultima riga non ha la fine riga; il file è stato troncato?',
   noHeading: 'c’è un valore nella colonna {column}, che non ha intestazione; un valore contiene il separatore senza virgolette?',
   missing: 'manca',
   neededForNew: 'manca; un nuovo coupon ne ha bisogno',

@@ -14,6 +14,8 @@ export default {
   columnTwice: '出现了两次',
   columnMissing: '缺少此列',
   notMapped: '已映射，但没有这一列',
+  missingCell: '此行到此结束；应有 {count} 个值',
+  noLineEnd: '最后一行没有换行符；文件是否被截断？',
   noHeading: '第 {column} 列有值却没有标题；是否有含分隔符的值未加引号？',
   missing: '缺失',
   neededForNew: '缺失；新优惠券需要它',

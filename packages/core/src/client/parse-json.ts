@@ -1,0 +1,23 @@
+/** Reading JSON without rounding: ids may be longer than a double holds exactly (2^53), and a rounded id is another record's. */
+
+/** Undefined in browsers that do not tell a number's own text. */
+interface ReviverContext {
+  readonly source?: string;
+}
+
+/**
+ * Whole numbers beyond `Number.MAX_SAFE_INTEGER` become a bigint, or NaN where their text is not known: no decoder takes that.
+ * @returns undefined for what is not JSON
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return /\d{16}/.test(text) ? JSON.parse(text, exactly) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function exactly(_key: string, value: unknown, context?: ReviverContext): unknown {
+  if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  return /^-?\d+$/.test(context?.source ?? '') ? BigInt(context?.source ?? '') : Number.NaN;
+}

@@ -1,0 +1,80 @@
+/** Most that may be refunded: for one refund, for a plan, for a day. Whoever sets limits, all of them hold. */
+import { formatMajor, type Money } from '../money/money.js';
+import { totalsByCurrency } from '../money/sums.js';
+import { rowsToSend } from './consent.js';
+import { isOpen, type LedgerState } from './ledger.js';
+import type { RefundPlan, RowProblem } from './planned.js';
+import type { PlanProblemCode } from './words.js';
+
+/** One amount for each currency that may be refunded at all. */
+export type Amounts = readonly Money[];
+
+export interface Limits {
+  /** Who sets them, for people: `profile production`, `--max-each`. */
+  readonly name: string;
+  /** Most for one refund. */
+  readonly maxEach?: Amounts | undefined;
+  /** Most for all refunds of a plan. */
+  readonly maxTotal?: Amounts | undefined;
+  /** Most for all refunds of a calendar day (UTC), over all runs. */
+  readonly maxDay?: Amounts | undefined;
+}
+
+export interface LimitProblem {
+  readonly code: PlanProblemCode;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+export interface LimitProblems {
+  readonly each: readonly RowProblem[];
+  /** Of the plan as a whole. */
+  readonly total: readonly LimitProblem[];
+}
+
+/**
+ * What of a plan exceeds the limits. A limit names its currencies: a refund in any other is refused.
+ * @param today what was refunded, or may have been, on this day before
+ */
+export function limitProblems(plan: RefundPlan, limits: readonly Limits[], today: readonly Money[] = []): LimitProblems {
+  const rows = rowsToSend(plan);
+  const totals = totalsByCurrency(rows.map(({ amount }) => amount));
+  const days = totalsByCurrency([...totals, ...today]).filter(({ currency }) => totals.some((total) => total.currency === currency));
+  return {
+    each: rows.flatMap(({ row, amount }) => {
+      const problem = strictest(amount, limits, 'maxEach', 'aboveEach');
+      return problem ? [{ row, column: 'amount', ...problem } satisfies RowProblem] : [];
+    }),
+    total: [
+      ...totals.flatMap((total) => strictest(total, limits, 'maxTotal', 'aboveTotal') ?? []),
+      ...days.flatMap((day) => strictest(day, limits, 'maxDay', 'aboveDay') ?? []),
+    ],
+  };
+}
+
+/** Amounts that were refunded on the calendar day (UTC) of this moment, those of unknown outcome counted in. */
+export function refundedOnDay({ entries }: LedgerState, now: number): readonly Money[] {
+  const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+  const today = dayOf(now);
+  return [...entries.values()]
+    .filter((entry) => (entry.status === 'done' || isOpen(entry)) && dayOf(entry.updatedAt) === today)
+    .map(({ amount }) => amount);
+}
+
+/** The problem with the lowest of the limits that the amount exceeds: mended by it, all are. */
+function strictest<Code extends string>(
+  amount: Money,
+  limits: readonly Limits[],
+  kind: 'maxEach' | 'maxTotal' | 'maxDay',
+  code: Code,
+): { readonly code: Code | 'noLimit'; readonly values: Readonly<Record<string, string>> } | undefined {
+  const exceeded = limits.flatMap((set) => {
+    const amounts = set[kind];
+    if (!amounts) return [];
+    const most = amounts.find(({ currency }) => currency === amount.currency);
+    return most && amount.minor <= most.minor ? [] : [{ name: set.name, most }];
+  });
+  const [lowest] = exceeded.toSorted((a, b) => (a.most?.minor ?? -1) - (b.most?.minor ?? -1));
+  if (!lowest) return undefined;
+  const values = { amount: formatMajor(amount), currency: amount.currency, name: lowest.name };
+  return lowest.most ? { code, values: { ...values, most: formatMajor(lowest.most) } } : { code: 'noLimit', values };
+}
