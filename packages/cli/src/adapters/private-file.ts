@@ -72,7 +72,7 @@ const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined &&
 /** Nothing is in it but what this program writes. */
 const holdsOurs = (path: string): boolean =>
   readdirSync(path).every(
-    (name) => ['profiles', 'tokens', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name),
+    (name) => ['profiles', 'tokens', 'ledgers', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp)$/.test(name),
   );
 
 /** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
@@ -103,20 +103,25 @@ function openPrivate(path: string, flags: number): number | undefined {
   return file;
 }
 
-/** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
-export function writePrivateFile(path: string, text: string): void {
+/**
+ * Replaces the file as a whole: a reader, or a crash, finds the old text or the new one.
+ * @param isDurable the new one outlives a loss of power; default: true
+ */
+export function writePrivateFile(path: string, text: string, { isDurable = true }: { readonly isDurable?: boolean } = {}): void {
   const directory = dirname(path);
   ensurePrivateDirectory(directory);
   const draft = join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
+  const bytes = Buffer.from(text);
   const file = openSync(draft, 'wx', fileMode);
   try {
-    fchmodSync(file, fileMode);
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  try {
+    try {
+      fchmodSync(file, fileMode);
+      // A disk that is nearly full takes a part of it.
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      if (isDurable) fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
     replace(draft, path);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -20,6 +20,8 @@ export interface Profile {
   readonly canary?: number | undefined;
   /** Nothing is changed with this profile. */
   readonly readOnly?: boolean | undefined;
+  /** PostgreSQL database of the ledger that several machines share; it may hold a password. */
+  readonly ledgerUrl?: string | undefined;
   /** Real money: shown in red. */
   readonly production?: boolean | undefined;
 }

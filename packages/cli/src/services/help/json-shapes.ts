@@ -88,7 +88,7 @@ const plannedRefund = v.strictObject({
   amount: v.number(),
   currency: text,
   reason: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict']),
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded']),
 });
 const run = {
   runId: text,

@@ -16,7 +16,8 @@ import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
-import { findRun, readLedger, runsOf } from './ledger.js';
+import { readLedger } from './ledger.js';
+import { findRun, runsOf } from './ledger-names.js';
 
 const runColumns = [
   { title: 'runId' },

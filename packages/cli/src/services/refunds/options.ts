@@ -14,6 +14,7 @@ export interface BatchFlags {
   readonly maxFailures?: string;
   readonly concurrency?: string;
   readonly results?: string;
+  readonly allowRepeat?: readonly string[];
 }
 
 export interface BatchOptions {
@@ -30,6 +31,8 @@ export interface BatchOptions {
   readonly maxFailures: number;
   readonly concurrency: number;
   readonly results: string | undefined;
+  /** Refs that are sent though they look refunded already; `all`: every one. */
+  readonly allowRepeat: readonly string[];
 }
 
 const defaultMaxFailures = 5;
@@ -60,5 +63,6 @@ export function parseBatchOptions(flags: BatchFlags, { profile }: Pick<Settings,
     maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
+    allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
   };
 }

@@ -9,7 +9,8 @@ import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { identify } from '../identity.js';
 import { entryJson } from './entries.js';
-import { findEntry, withLedger } from './ledger.js';
+import { withLedger } from './ledger.js';
+import { findEntry } from './ledger-names.js';
 
 export interface ResolveFlags {
   readonly file?: string;
