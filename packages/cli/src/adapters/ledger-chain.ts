@@ -22,6 +22,8 @@ export interface Chain extends ChainEnd {
   readonly hashThere: string | undefined;
 }
 
+/** An empty chain. */
+export const firstEnd = (apiBase: string): ChainEnd => ({ head: firstHash(apiBase), sequence: 0 });
 /** The hash before the first row. */
 export const firstHash = (apiBase: string): string => createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');

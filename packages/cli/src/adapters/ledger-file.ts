@@ -3,7 +3,7 @@ import { closeSync, constants, existsSync, openSync, renameSync, rmSync } from '
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerEvent } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
-import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash, linked } from './ledger-chain.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, linked } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
 import { withReadableCopy } from './readable-copy.js';
@@ -29,8 +29,11 @@ export interface LedgerName {
   readonly there?: number;
 }
 
+/** What is in it can't be read, or was changed. */
+export class DamagedLedger extends UserError {}
+
 const damaged = (path: string, what: string) =>
-  new UserError(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
+  new DamagedLedger(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'Keep a copy of the file, find out what changed it, and put a backup in its place with `caredesk refunds ledger restore FILE`.',
   });
@@ -55,7 +58,7 @@ export async function openLedgerFile(
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
     if (!found) create(database, apiBase);
     else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    const chain = found ?? { events: [], head: firstHash(apiBase), sequence: 0, hashThere: undefined };
+    const chain = found ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
     return { chain, store: sqliteStore(database) };
   });
 }
@@ -64,14 +67,18 @@ export async function openLedgerFile(
 export async function readLedgerFile({ path, apiBase, there = 0 }: LedgerName): Promise<Found> {
   if (!existsSync(path)) return 'missing';
   return withReadableCopy(path, (readable) =>
-    opened(readable, (database) => {
-      try {
-        database.exec('BEGIN');
-        return versionOf(database, path) === 0 ? 'empty' : readChain(database, { path, apiBase, there });
-      } finally {
-        database.close();
-      }
-    }, path),
+    opened(
+      readable,
+      (database) => {
+        try {
+          database.exec('BEGIN');
+          return versionOf(database, path) === 0 ? 'empty' : readChain(database, { path, apiBase, there });
+        } finally {
+          database.close();
+        }
+      },
+      path,
+    ),
   );
 }
 
@@ -85,7 +92,7 @@ export async function writeLedgerCopy(path: string, apiBase: string, events: rea
   try {
     return await opened(path, (database) => {
       create(database, apiBase);
-      const first = { head: firstHash(apiBase), sequence: 0 };
+      const first = firstEnd(apiBase);
       const { rows, end } = linked(first, events);
       const store = sqliteStore(database);
       store.write(rows, first, end);

@@ -37,6 +37,16 @@ interface Waiting {
 
 const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
 
+/** @returns what it throws */
+function tried(act: () => void): { readonly error: unknown } | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
 /**
  * @param former what older ledgers of the same API know; it comes before the chain
  * @param keepEnd called after each write; where it fails, refunds are no longer begun, and what became of those under way is still written
@@ -50,18 +60,15 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store
   let isWriting = false;
   let hasSent = false;
   let failure: UserError | undefined;
-  let unkept: unknown;
+  let unkept: { readonly error: unknown } | undefined;
   let atOnce: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
 
   const keep = (isDurable: boolean): void => {
-    try {
+    unkept = tried(() => {
       if (isDurable) store.checkpoint?.();
       keepEnd(end, isDurable);
-      unkept = undefined;
-    } catch (error) {
-      unkept = error;
-    }
+    });
   };
 
   const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
@@ -92,10 +99,10 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store
     atOnce = later = undefined;
     isWriting = true;
     while (waiting.length > 0) {
-      const refused = unkept === undefined ? [] : waiting.filter(isSending);
+      const refused = unkept ? waiting.filter(isSending) : [];
       const group = waiting.filter((item) => !refused.includes(item));
       waiting = [];
-      for (const { reject } of refused) reject(unkept);
+      for (const { reject } of refused) reject(unkept?.error);
       if (group.length > 0) await writeGroup(group);
     }
     isWriting = false;

@@ -1,4 +1,6 @@
 /** Profiles: which API, as whom, and what is allowed there. */
+
+import { assertLedgerUrl, ledgerDatabaseName } from '../adapters/ledger-url.js';
 import {
   type Profile,
   profileNames,
@@ -28,6 +30,7 @@ export interface ProfileFlags {
   readonly production?: boolean;
   readonly currency?: string;
   readonly idempotentRefunds?: boolean;
+  readonly ledgerUrl?: string;
 }
 
 const columns = [
@@ -79,9 +82,11 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({ maxEach, maxTotal, canary, ...flags }: ProfileFlags): Partial<Profile> {
+function limitsOf({ maxEach, maxTotal, canary, ledgerUrl, ...flags }: ProfileFlags): Partial<Profile> {
+  if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
     ...flags,
+    ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
     ...(maxEach !== undefined && { maxEach: parseAmount('--max-each', maxEach || undefined) }),
     ...(maxTotal !== undefined && { maxTotal: parseAmount('--max-total', maxTotal || undefined) }),
     ...(canary !== undefined && { canary: parseCount('--canary', canary || undefined, { min: 0 }) }),
@@ -137,6 +142,7 @@ const profileJson = ({ settings }: Context, name: string, profile: Profile): Rec
   production: profile.production ?? false,
   idempotentRefunds: profile.idempotentRefunds ?? false,
   currency: profile.currency ?? null,
+  ledgerUrl: profile.ledgerUrl === undefined ? null : ledgerDatabaseName(profile.ledgerUrl),
   userInfoPath: profile.userInfoPath ?? null,
 });
 

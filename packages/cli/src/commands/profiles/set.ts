@@ -15,6 +15,7 @@ export const set: Configure = (command, act) => {
     .option('--production', 'real money: shown in red')
     .option('--no-production', 'take that back')
     .option('--currency <code>', 'the currency of amounts that name none')
+    .option('--ledger-url <url>', 'PostgreSQL database of the refund ledger that several machines share; empty: none')
     .option('--idempotent-refunds', 'this server honours Idempotency-Key on refunds')
     .option('--no-idempotent-refunds', 'take that back')
     .addHelpText(

@@ -1,6 +1,14 @@
 /** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
 import { formatMajor } from '@caredesk/core/money';
-import { consentText, isConsent, isConsentToWhole, noteText, type RefundPlan, type RefundResult, type StopReason } from '@caredesk/core/refunds';
+import {
+  consentText,
+  isConsent,
+  isConsentToWhole,
+  noteText,
+  type RefundPlan,
+  type RefundResult,
+  type StopReason,
+} from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';

@@ -105,7 +105,15 @@ function summaryText(counts: RunSummary['counts'], style: Style): string {
   return parts.join(', ') || 'Nothing to do';
 }
 
-const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict', repeat: 'looks refunded' } as const;
+const actions = {
+  send: 'send',
+  resend: 'send again',
+  skip: 'skip',
+  adopt: 'skip',
+  hold: 'unknown',
+  conflict: 'conflict',
+  repeat: 'looks refunded',
+} as const;
 
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;

@@ -221,7 +221,10 @@ const endOf = (error: unknown, exitCode: ExitCode): UserError =>
 
 function bugReport(error: unknown, exitCode: ExitCode): UserError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const report = new UserError(`Unexpected error: ${message}.`, { exitCode, hint: 'This is a bug in caredesk; --debug shows the stack trace.' });
+  const report = new UserError(`Unexpected error: ${message}.`, {
+    exitCode,
+    hint: 'This is a bug in caredesk; --debug shows the stack trace.',
+  });
   return Object.assign(report, stack === undefined ? {} : { stack });
 }
 

@@ -18,7 +18,10 @@ export interface LedgerFault {
 export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string, found: Found): LedgerFault | undefined {
   if (known === undefined || (known !== 'damaged' && known.sequence === 0)) return undefined;
   if (known === 'damaged')
-    return { kind: 'record', message: 'The record of how far the refund ledger has come can not be read: whether the ledger is whole is unknown.' };
+    return {
+      kind: 'record',
+      message: 'The record of how far the refund ledger has come can not be read: whether the ledger is whole is unknown.',
+    };
   if (place !== known.place)
     return {
       kind: 'elsewhere',

@@ -10,7 +10,14 @@ export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()]
 export function findRun(state: LedgerState, name: string): LedgerRun {
   const runs = runsOf(state);
   const exact = name === 'last' ? runs[0] : state.runs.get(name);
-  return exact ?? only(runs.filter(({ runId }) => name !== '' && runId.startsWith(name)), 'run', name);
+  return (
+    exact ??
+    only(
+      runs.filter(({ runId }) => name !== '' && runId.startsWith(name)),
+      'run',
+      name,
+    )
+  );
 }
 
 /** A shorter start of an id is easily the start of something else. */
@@ -40,10 +47,15 @@ function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run
   const [one] = found;
   if (!one) throw missing(what, name);
   if (found.length === 1) return one;
-  const named = found.slice(0, mostNamed).map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
-  throw new UserError(plainText(`"${name}" could mean more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`), {
-    hint: 'Give the whole id.',
-  });
+  const named = found
+    .slice(0, mostNamed)
+    .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
+  throw new UserError(
+    plainText(`"${name}" could mean more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`),
+    {
+      hint: 'Give the whole id.',
+    },
+  );
 }
 
 const missing = (what: 'run' | 'entry', name: string): UserError =>

@@ -3,7 +3,7 @@ import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
 import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
-import { type Found, openLedgerFile, readLedgerFile } from '../../adapters/ledger-file.js';
+import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
 import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
@@ -36,8 +36,8 @@ export function ledgerAccess(context: Context): LedgerAccess {
 export interface OpenOptions {
   /** Told what is wrong with the ledger; default: throws it, so that nothing is sent. */
   readonly onFault?: (fault: LedgerFault) => void;
-  /** Default: how far the ledger has come is written outside of it with each change. */
-  readonly keepEnd?: KeepEnd;
+  /** What it lacks will be added from a backup: a damaged file is set aside, and nothing is added or noted outside before. */
+  readonly restores?: boolean;
 }
 
 const refuse = (fault: LedgerFault): never => {
@@ -66,7 +66,7 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   }
 }
 
-async function openLedger(context: Context, { onFault = refuse, keepEnd }: OpenOptions): Promise<OpenLedger> {
+async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
   const access = ledgerAccess(context);
   const { own, former, url, place } = access;
   let isWhole = true;
@@ -74,18 +74,20 @@ async function openLedger(context: Context, { onFault = refuse, keepEnd }: OpenO
     isWhole = false;
     onFault(fault);
   };
-  const keep = keepEnd ?? keeper(access);
+  const keep = restores ? () => {} : keeper(access);
   /** From here on it is known, wherever it lay before. */
   const begin = (end: ChainEnd) => {
     if (isWhole && !isKnown(access, end)) keep(end, true);
   };
   if (!url) {
     const before = await eventsOf(former);
-    const { chain, store } = await openLedgerFile({ ...own, there: thereOf(access) }, (found) => judge(access, place, found, tell));
+    const name = { ...own, there: thereOf(access) };
+    const open = () => openLedgerFile(name, (found) => judge(access, place, found, tell));
+    const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
     begin(chain);
     return ledgerWriter(chain, before, store, keep);
   }
-  const events = await eventsOf([...former, own], access, tell);
+  const events = restores ? [] : await eventsOf([...former, own], access, tell);
   const { openSharedLedger } = await import('./shared-ledger.js');
   const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
   const ledger = await openSharedLedger(context, shared, {
@@ -97,8 +99,16 @@ async function openLedger(context: Context, { onFault = refuse, keepEnd }: OpenO
   return ledger;
 }
 
+/** Sets a damaged file aside. @throws what it is given, where it is something else */
+function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
+  if (!(error instanceof DamagedLedger)) throw error;
+  output.note(`${error.message} It is kept as ${setAside(path, Date.now())}.`);
+  return open();
+}
+
 /** Not in a database, as far as is known. */
-const isFile = (known: LedgerAccess['known']): known is Anchor => known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
+const isFile = (known: LedgerAccess['known']): known is Anchor =>
+  known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
 
 const thereOf = ({ known }: LedgerAccess): number => (known === undefined || known === 'damaged' ? 0 : known.sequence);
 
@@ -148,10 +158,12 @@ async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, o
  * @throws {UserError} when it is not the one that was written last; a copy elsewhere may be looked at, with a warning
  */
 export async function readLedger(context: Context): Promise<Ledger> {
-  return ledgerOf(await readEvents(context, (fault, found) => {
-    if (fault.kind !== 'elsewhere' || typeof found === 'string' || found.sequence === 0) throw faultError(fault);
-    context.output.warn(`Warning: ${fault.message}`);
-  }));
+  return ledgerOf(
+    await readEvents(context, (fault, found) => {
+      if (fault.kind !== 'elsewhere' || typeof found === 'string' || found.sequence === 0) throw faultError(fault);
+      context.output.warn(`Warning: ${fault.message}`);
+    }),
+  );
 }
 
 /** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */
@@ -184,7 +196,9 @@ async function readEvents(context: Context, onFault: (fault: LedgerFault, found:
 }
 
 /** What lies there, and what is wrong with it; neither merged nor created. @throws {UserError} when it can't be read */
-export async function inspectLedger(context: Context): Promise<{ readonly access: LedgerAccess; readonly found: Found; readonly fault: LedgerFault | undefined }> {
+export async function inspectLedger(
+  context: Context,
+): Promise<{ readonly access: LedgerAccess; readonly found: Found; readonly fault: LedgerFault | undefined }> {
   const access = ledgerAccess(context);
   const { own, url, place } = access;
   const found = url
