@@ -136,7 +136,7 @@ describe('a ledger', () => {
     let during = -1;
     billing.fate = async ({ number }) => {
       if (number === 2) during = (await backup('early.sqlite')).code;
-      return 'fine';
+      return 'fine' as const;
     };
     const rows = 'a,1,1\nb,2,1\nc,3,1\n';
     expect((await run(rows, ['--yes', '--timeout', '60000'])).code).toBe(0);

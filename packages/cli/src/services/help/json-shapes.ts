@@ -100,7 +100,8 @@ const run = {
   endedAt: orNull(instant),
   stopped: orNull(text),
   rows: v.number(),
-  counts: v.strictObject({ ...counts.entries, 'settled later': v.number() }),
+  counts,
+  settledLater: v.number(),
   totals,
 };
 const entry = {

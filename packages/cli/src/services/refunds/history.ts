@@ -18,12 +18,12 @@ const runColumns = [
   { title: 'started', spare: 3 },
   { title: 'source', cut: true },
   { title: 'rows', alignRight: true, spare: 1 },
+  { title: 'settled later', alignRight: true, spare: 1 },
   { title: 'done', alignRight: true },
   { title: 'refunded', alignRight: true },
   { title: 'skipped', alignRight: true, spare: 2 },
   { title: 'failed', alignRight: true },
   { title: 'open', alignRight: true },
-  { title: 'settled later', alignRight: true, spare: 1 },
   { title: 'ended', flows: true },
 ];
 
@@ -40,7 +40,7 @@ export async function showRuns(context: Context): Promise<void> {
   const table = createTable(runColumns, output);
   await table.rows(
     runs.map((run) => {
-      const { counts, totals } = sumsOf(run, state);
+      const { counts, settledLater, totals } = sumsOf(run, state);
       const unsent = counts['not sent'];
       const ended = `${run.endedAt === null ? 'no' : run.stopped || 'yes'}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
@@ -48,12 +48,12 @@ export async function showRuns(context: Context): Promise<void> {
         readableTime(run.startedAt),
         run.source,
         String(run.rows.length),
+        String(settledLater),
         String(counts.done),
         totals.map((total) => `${formatMajor(total)} ${total.currency}`).join(', ') || '—',
         String(counts.skipped + counts.conflict),
         String(counts.failed),
         String(counts.unknown),
-        String(counts['settled later']),
         ended,
       ].map(plainText);
     }),
@@ -106,7 +106,7 @@ const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
 function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
-  const { counts, totals } = sumsOf(run, state);
+  const { counts, settledLater, totals } = sumsOf(run, state);
   return {
     runId: run.runId,
     source: run.source,
@@ -118,6 +118,7 @@ function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
     stopped: run.stopped || null,
     rows: run.rows.length,
     counts,
+    settledLater,
     totals: totalsJson(totals),
   };
 }
