@@ -31,12 +31,13 @@ async function batch(url, count, concurrency, folder) {
     file,
     `ref,billingId,amount,reason,doctorId\n${Array.from({ length: count }, (_, index) => `r${index + 1},${index + 1},10,why,7\n`).join('')}`,
   );
+  const machine = mkdtempSync(join(folder, 'machine-'));
   const env = {
     ...process.env,
     CAREDESK_TOKEN: 't',
     CAREDESK_API_BASE: url,
-    CAREDESK_CONFIG_DIR: join(folder, 'config'),
-    CAREDESK_STATE_DIR: mkdtempSync(join(folder, 'state-')),
+    CAREDESK_CONFIG_DIR: join(machine, 'config'),
+    CAREDESK_STATE_DIR: join(machine, 'state'),
   };
   const child = spawn(process.execPath, [cli, 'refunds', 'run', file, '--yes', '--quiet', '--concurrency', String(concurrency)], {
     env,

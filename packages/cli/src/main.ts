@@ -46,7 +46,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     // The reader has what it wanted, as `head` does.
-    if (interruption.readerLeft() && !interruption.interrupted.aborted) return exitCodes.done;
+    if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
     if (error instanceof CommanderError && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
     const said = error instanceof CommanderError ? new UserError(error.message.replace(/^error: /, '')) : error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openLedgerFile } from '../src/adapters/ledger-file.js';
+import { ledgerWriter } from '../src/adapters/ledger-writer.js';
 import { outcomes, shop } from './support/shop.js';
 
 describe('the ledger', () => {
@@ -38,7 +39,8 @@ describe('a ledger of an older version', () => {
     billing.bill(1, 100);
     const apiBase = backend.url.replace('127.0.0.1', 'localhost');
     const path = join(cli.directory, 'state', 'refunds', `${encodeURIComponent(apiBase)}.sqlite`);
-    const ledger = await openLedgerFile(path, apiBase);
+    const { chain, store } = await openLedgerFile({ path, apiBase });
+    const ledger = ledgerWriter(chain, [], store);
     const now = { at: 1, runId: 'old', entryId: 'abcdefabcdef' };
     const row = {
       key: 'caredesk-old',

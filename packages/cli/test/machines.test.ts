@@ -97,6 +97,7 @@ describe('--json', () => {
     billing.fate = () => 'drop-before';
     await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,1\nw,3,2\n'), '--yes', '--timeout', '3000']);
     await run('refunds list');
+    await run('refunds list --open');
     await run('refunds show', 'last');
     await run('refunds find', '--bill', '3');
     await run('refunds verify', 'last');
@@ -104,6 +105,11 @@ describe('--json', () => {
     await run('refunds resolve --file', file('s.csv', 'entry\nw\n'), '--outcome', 'refunded', '--evidence', 'x');
     await run('refunds unresolve', 'u');
     await run('refunds export');
+    const backup = join(cli.directory, 'backup.sqlite');
+    await run('refunds ledger status');
+    await run('refunds ledger backup', backup);
+    await run('refunds ledger accept', '--because', 'x');
+    await run('refunds ledger restore', backup);
     await run('coupons create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10');
     await run('coupons update', 'NEW', '--name', 'n');
     await run('coupons get', 'new');

@@ -136,7 +136,8 @@ g,1,0.001,,
   });
 
   it.each([
-    ['the same', 'a,1,4\n', 0, ''],
+    ['the same', 'a,1,3\n', 0, ''],
+    ['one that looks refunded', 'a,1,4\n', 6, ''],
     ['another amount', 'a,1,\n', 6, ''],
     ['one with problems', 'a,1,8\n', 6, 'refunds.csv:2:3 amount: 8.00 is more than the 6.00 USD that remains'],
   ])('that is agreed to after more than a minute is made again; when it is %s', async (_what, row, code, problem) => {

@@ -1,6 +1,7 @@
 /** A ref is sent once, to one bill, with one amount, however the file or the API's address is written. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { anotherMachine } from './support/cli.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
 
 const statusLines = (path: string) => readFileSync(path, 'utf8').split('\r\n').slice(1, -1);
@@ -54,7 +55,7 @@ describe('a ref', () => {
   });
 
   it('is sent once under any spelling of the API’s address, and its key is the same under each', async () => {
-    const { billing, run, results, backend } = await shop();
+    const { billing, run, results, backend, cli } = await shop();
     billing.bill(1, 100);
     await run('a,1,10\n');
     const { port } = new URL(backend.url);
@@ -66,7 +67,7 @@ describe('a ref', () => {
     }
     // Another machine, whose ledger knows nothing.
     const elsewhere = await run('a,1,10\n', ['--yes', '--api-base', `http://localhost:${port}`], {
-      env: { CAREDESK_TOKEN: token, CAREDESK_STATE_DIR: `${results}-elsewhere` },
+      env: { ...anotherMachine(cli), CAREDESK_TOKEN: token },
     });
     expect(elsewhere.code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped']);

@@ -18,8 +18,12 @@ export interface ChainEnd {
 
 export interface Chain extends ChainEnd {
   readonly events: readonly LedgerEvent[];
+  /** The hash of the row that was asked for; undefined: there is no such row. */
+  readonly hashThere: string | undefined;
 }
 
+/** An empty chain. */
+export const firstEnd = (apiBase: string): ChainEnd => ({ head: firstHash(apiBase), sequence: 0 });
 /** The hash before the first row. */
 export const firstHash = (apiBase: string): string => createHash('sha256').update(`caredesk refund ledger of ${apiBase}`).digest('hex');
 const nextHash = (before: string, event: string): string => createHash('sha256').update(before).update('\n').update(event).digest('hex');
@@ -45,19 +49,24 @@ export interface ChainReader {
   end(head: string | undefined): Chain;
 }
 
-/** @param damaged makes the error to throw */
-export function createChainReader(apiBase: string, damaged: (what: string) => Error): ChainReader {
+/**
+ * @param damaged makes the error to throw
+ * @param there the row whose hash is wanted, from 1; 0: the hash before the first
+ */
+export function createChainReader(apiBase: string, damaged: (what: string) => Error, there = 0): ChainReader {
   const events: LedgerEvent[] = [];
   let head = firstHash(apiBase);
+  let hashThere = there === 0 ? head : undefined;
   return {
     add: ({ sequence, event, hash }) => {
       head = nextHash(head, event);
       if (sequence !== events.length + 1 || hash !== head) throw damaged(`row ${events.length + 1} was changed or is missing`);
       events.push(JSON.parse(event) as LedgerEvent);
+      if (sequence === there) hashThere = head;
     },
     end: (written) => {
       if (written !== head) throw damaged(`rows after ${events.length} are missing`);
-      return { events, head, sequence: events.length };
+      return { events, head, sequence: events.length, hashThere };
     },
   };
 }

@@ -13,8 +13,8 @@ import { quietly } from './quietly.js';
 export interface LedgerDatabase extends LedgerStore {
   /** @returns undefined once it is held, else who holds it for longer than `waitMs`, as far as the database tells */
   lock(apiBase: string, waitMs: number): Promise<string | undefined>;
-  /** All there is, in one snapshot. @throws {UserError} when it is damaged */
-  read(apiBase: string): Promise<Chain>;
+  /** All there is, in one snapshot. @param there the row whose hash is wanted. @throws {UserError} when it is damaged */
+  read(apiBase: string, there?: number): Promise<Chain>;
 }
 
 const pollMs = 50;
@@ -44,10 +44,8 @@ const session = `
   SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
 `;
 
-/** @throws {UserError} when `url` is none, or the database is out of reach; without the password that it may hold */
+/** @throws {UserError} when the database is out of reach; without the password that the address may hold */
 export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
-  if (!/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
-    throw new UserError('CAREDESK_LEDGER_URL is no address of a PostgreSQL database such as postgres://user@host/database.');
   const client = await connect(url);
   try {
     await client.query(session);
@@ -62,7 +60,7 @@ export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
 
 async function connect(url: string): Promise<Client> {
   const { default: pg } = await import('pg').catch(() => {
-    throw new UserError('The package pg is not installed, and CAREDESK_LEDGER_URL needs it.', { hint: 'npm install -g pg' });
+    throw new UserError('The package pg is not installed, and a shared ledger needs it.', { hint: 'npm install -g pg' });
   });
   try {
     // It warns of what its next version will do with some values of sslmode.
@@ -90,7 +88,7 @@ function unusable(url: string, error: unknown): UserError {
   const { message, code } = error as NodeJS.ErrnoException;
   return new UserError(`The shared ledger on ${host} can not be used (${message || code}). Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'CAREDESK_LEDGER_URL names it.',
+    hint: 'CAREDESK_LEDGER_URL or the profile names it.',
   });
 }
 
@@ -111,7 +109,7 @@ function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
         if (Date.now() >= end) return await holder(client, apiBase);
       }
     },
-    read: (apiBase) => readChain(client, apiBase),
+    read: (apiBase, there) => readChain(client, apiBase, there),
     write: (rows, before, end) => write(client, { ledger, pid }, rows, before, end),
     close: () => {
       client.end().catch(() => {});
@@ -136,10 +134,10 @@ async function holder(client: Client, apiBase: string): Promise<string> {
   return [name || 'somebody', ...(address ? [`from ${address}`] : [])].join(' ');
 }
 
-async function readChain(client: Client, apiBase: string): Promise<Chain> {
+async function readChain(client: Client, apiBase: string, there?: number): Promise<Chain> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   try {
-    const reader = createChainReader(apiBase, damaged);
+    const reader = createChainReader(apiBase, damaged, there);
     const { rows: heads } = await client.query<{ head: string }>('SELECT head FROM caredesk_ledgers WHERE api_base = $1', [apiBase]);
     for (let last = 0; ; ) {
       const { rows } = await client.query<ChainRow>(
@@ -159,7 +157,7 @@ async function readChain(client: Client, apiBase: string): Promise<Chain> {
 const damaged = (what: string) =>
   new UserError(`The shared refund ledger is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Keep it as it is, look into who or what changed it, and restore it from a backup.',
+    hint: 'Keep it as it is, find out what changed it, and restore the database from a backup.',
   });
 
 /** One statement: all rows, hung on the end that is known, over the very connection that holds the lock. */

@@ -1,64 +1,141 @@
 /** The refund ledger on disk: a SQLite file to which events are added and in which nothing is ever changed. */
+import { closeSync, constants, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { LedgerEvent } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
-import { type Chain, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
-import { type LedgerStore, ledgerWriter, type OpenLedger } from './ledger-writer.js';
+import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, firstHash, linked } from './ledger-chain.js';
+import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
+import { withReadableCopy } from './readable-copy.js';
 import { openSqlite } from './sqlite.js';
+import { unwritable } from './written-file.js';
 
-/** Raised with every change of the tables or the events. 2: events hold notes as codes and values. */
-const schemaVersion = 2;
+/** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. */
+const schemaVersion = 3;
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
   CREATE TABLE events (sequence INTEGER PRIMARY KEY, event TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${schemaVersion};
 `;
 
+/** A ledger as it is found: `empty` has no tables yet, or no more. */
+export type Found = Chain | 'missing' | 'empty';
+
+export interface LedgerName {
+  /** With its extension. */
+  readonly path: string;
+  readonly apiBase: string;
+  /** The row whose hash is wanted. */
+  readonly there?: number;
+}
+
+/** What is in it can't be read, or was changed. */
+export class DamagedLedger extends UserError {}
+
 const damaged = (path: string, what: string) =>
-  new UserError(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
+  new DamagedLedger(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Keep the file as it is, look into who or what changed it, and restore it from a backup.',
+    hint: 'Keep a copy of the file, find out what changed it, and put a backup in its place with `caredesk refunds ledger restore FILE`.',
   });
 
 /**
  * Opens the ledger to add to it; only who holds its lock may.
- * @param former what older ledgers of the same API know; it is read before it
- * @throws {UserError} when it is damaged, or of another version
+ * @param approve called with what is found, before anything is made or written; what it throws is thrown
+ * @throws {UserError} when it is damaged, of another version, or can't be written
  */
-export async function openLedgerFile(path: string, apiBase: string, former: readonly LedgerEvent[] = []): Promise<OpenLedger> {
+export async function openLedgerFile(
+  { path, apiBase, there }: LedgerName,
+  approve: (found: Found) => void = () => {},
+): Promise<{ readonly chain: Chain; readonly store: LedgerStore }> {
+  const isThere = existsSync(path);
+  if (!isThere) approve('missing');
   ensurePrivateFile(path);
-  const database = await openSqlite(path, { timeout: 5_000 });
-  return guarded(database, path, () => {
+  return opened(path, (database) => {
+    const version = versionOf(database, path);
+    const found = version === 0 ? undefined : readChain(database, { path, apiBase, there: there ?? 0 });
+    if (isThere) approve(found ?? 'empty');
     // A log that stays short is written over instead of growing: flushing a file that grows takes longer.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 64');
-    const version = versionOf(database, path);
-    if (version === 0) create(database, apiBase);
-    const chain = readChain(database, path, apiBase);
-    if (version !== 0 && version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
-    return ledgerWriter(chain, former, sqliteStore(database));
+    if (!found) create(database, apiBase);
+    else if (version < schemaVersion) database.exec(`PRAGMA user_version = ${schemaVersion}`);
+    const chain = found ?? { ...firstEnd(apiBase), events: [], hashThere: undefined };
+    return { chain, store: sqliteStore(database) };
   });
 }
 
-/** All that the ledger holds at this moment. @throws {UserError} as {@link openLedgerFile} does */
-export async function readLedgerEvents(path: string, apiBase: string): Promise<readonly LedgerEvent[]> {
-  const database = await openSqlite(path, { timeout: 5_000 });
-  return guarded(database, path, () => {
-    database.exec('BEGIN');
-    const events = versionOf(database, path) === 0 ? [] : readChain(database, path, apiBase).events;
-    database.close();
-    return events;
-  });
+/** All that the ledger holds at this moment, also where its folder can't be written. @throws {UserError} when it is damaged */
+export async function readLedgerFile({ path, apiBase, there = 0 }: LedgerName): Promise<Found> {
+  if (!existsSync(path)) return 'missing';
+  return withReadableCopy(path, (readable) =>
+    opened(
+      readable,
+      (database) => {
+        try {
+          database.exec('BEGIN');
+          return versionOf(database, path) === 0 ? 'empty' : readChain(database, { path, apiBase, there });
+        } finally {
+          database.close();
+        }
+      },
+      path,
+    ),
+  );
 }
 
-/** Runs the task; when it throws, the database is closed, and SQLite's own words for damage are ours. */
-function guarded<T>(database: DatabaseSync, path: string, task: () => T): T {
+/** Writes a ledger of these events to a new file. @returns where its chain ends. @throws {UserError} when there is one, or it can't be written */
+export async function writeLedgerCopy(path: string, apiBase: string, events: readonly LedgerEvent[]): Promise<ChainEnd> {
   try {
-    return task();
+    closeSync(openSync(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY | (constants.O_NOFOLLOW ?? 0), 0o600));
   } catch (error) {
-    database.close();
-    throw isSqliteDamage(error) ? damaged(path, (error as Error).message) : error;
+    throw unwritable(path, error);
   }
+  try {
+    return await opened(path, (database) => {
+      create(database, apiBase);
+      const first = firstEnd(apiBase);
+      const { rows, end } = linked(first, events);
+      const store = sqliteStore(database);
+      store.write(rows, first, end);
+      store.close();
+      return end;
+    });
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps a damaged ledger beside the place of the one that follows. @returns its new path */
+export function setAside(path: string, now: number): string {
+  const aside = `${path}.damaged-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}`;
+  for (const end of ['', '-wal', '-shm']) if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+  return aside;
+}
+
+/** Runs the task with the database, which the task hands on or closes; when it throws, it is closed, and SQLite's own words are ours. */
+async function opened<T>(path: string, task: (database: DatabaseSync) => T, name = path): Promise<T> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = await openSqlite(path, { timeout: 5_000 });
+    return task(database);
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    throw inOurWords(name, error);
+  }
+}
+
+/** SQLite's result codes: SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
+const unusable: ReadonlySet<number> = new Set([3, 8, 10, 13, 14]);
+
+function inOurWords(path: string, error: unknown): unknown {
+  const { message, errcode } = error as { message: string; errcode?: number };
+  if (errcode === undefined) return error;
+  if (unusable.has(errcode % 256))
+    return new UserError(`The refund ledger ${path} can not be used: ${message}. Nothing was sent.`, {
+      exitCode: exitCodes.unexpected,
+      hint: 'CAREDESK_STATE_DIR names its folder.',
+    });
+  return /malformed|not a database|disk image|no such (table|column)/.test(message) ? damaged(path, message) : error;
 }
 
 function versionOf(database: DatabaseSync, path: string): number {
@@ -69,9 +146,6 @@ function versionOf(database: DatabaseSync, path: string): number {
   });
 }
 
-const isSqliteDamage = (error: unknown): boolean =>
-  /malformed|not a database|disk image/.test((error as Error).message) && (error as { errcode?: number }).errcode !== undefined;
-
 function create(database: DatabaseSync, apiBase: string): void {
   database.exec(`BEGIN IMMEDIATE; ${schema}`);
   database.prepare('INSERT INTO meta VALUES (?, ?), (?, ?)').run('apiBase', apiBase, 'head', firstHash(apiBase));
@@ -79,14 +153,14 @@ function create(database: DatabaseSync, apiBase: string): void {
 }
 
 /** Reads everything there is and checks it on the way. */
-function readChain(database: DatabaseSync, path: string, apiBase: string): Chain {
+function readChain(database: DatabaseSync, { path, apiBase, there }: Required<LedgerName>): Chain {
   const { quick_check: check } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   if (check !== 'ok') throw damaged(path, check);
   const meta = new Map(
     (database.prepare('SELECT key, value FROM meta').all() as { key: string; value: string }[]).map(({ key, value }) => [key, value]),
   );
   if (meta.get('apiBase') !== apiBase) throw damaged(path, `it belongs to ${meta.get('apiBase')}`);
-  const reader = createChainReader(apiBase, (what) => damaged(path, what));
+  const reader = createChainReader(apiBase, (what) => damaged(path, what), there);
   for (const row of database.prepare('SELECT sequence, event, hash FROM events ORDER BY sequence').iterate())
     reader.add(row as unknown as ChainRow);
   return reader.end(meta.get('head'));
@@ -108,6 +182,7 @@ function sqliteStore(database: DatabaseSync): LedgerStore {
         throw error;
       }
     },
+    checkpoint: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => database.close(),
   };
 }

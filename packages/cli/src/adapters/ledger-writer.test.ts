@@ -15,7 +15,10 @@ function opened(beforeWrite = () => {}) {
     },
     close: () => {},
   };
-  return { ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0 }, [], store), writes };
+  return {
+    ledger: ledgerWriter({ events: [], head: firstHash('https://api.test'), sequence: 0, hashThere: undefined }, [], store),
+    writes,
+  };
 }
 
 it('keeps what can wait with what comes next, in one write', async () => {

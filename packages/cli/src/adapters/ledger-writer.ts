@@ -4,14 +4,21 @@ import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, linked } from './ledger-chain.js';
 
 export interface OpenLedger extends Ledger {
+  /** Where the chain ends now. */
+  readonly end: ChainEnd;
   close(): void;
 }
 
 export interface LedgerStore {
   /** Keeps all rows and the new end of the chain, or nothing; done when they outlive a loss of power. */
   write(rows: readonly ChainRow[], before: ChainEnd, end: ChainEnd): void | Promise<void>;
+  /** Brings all that is written into the one file that people copy. */
+  checkpoint?(): void;
   close(): void;
 }
+
+/** Keeps outside the ledger how far it has come. @param isDurable so that it outlives a loss of power. @throws {UserError} */
+export type KeepEnd = (end: ChainEnd, isDurable: boolean) => void;
 
 /** So long a write waits for company; a bill is read within it where the server is near. */
 const companyMs = 5;
@@ -19,7 +26,7 @@ const companyMs = 5;
 const unwritable = (error: unknown) =>
   new UserError(`Stopped: the refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'What was under way then is found out by the same command again, once it can be written.',
+    hint: 'Mend that, then run the same command again: it reads the bill of what was under way.',
   });
 
 interface Waiting {
@@ -28,47 +35,83 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** @param former what older ledgers of the same API know; it comes before the chain */
-export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], { write, close }: LedgerStore): OpenLedger {
+const isSending = ({ events }: Waiting): boolean => events.some(({ type }) => type === 'sending');
+
+/** @returns what it throws */
+function tried(act: () => void): { readonly error: unknown } | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return { error };
+  }
+}
+
+/**
+ * @param former what older ledgers of the same API know; it comes before the chain
+ * @param keepEnd called after each write; where it fails, refunds are no longer begun, and what became of those under way is still written
+ */
+export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], store: LedgerStore, keepEnd: KeepEnd = () => {}): OpenLedger {
   const { state, apply } = createLedgerState();
   for (const event of former) apply(event);
   for (const event of chain.events) apply(event);
   let end: ChainEnd = { head: chain.head, sequence: chain.sequence };
   let waiting: Waiting[] = [];
   let isWriting = false;
+  let hasSent = false;
   let failure: UserError | undefined;
+  let unkept: { readonly error: unknown } | undefined;
   let atOnce: NodeJS.Immediate | undefined;
   let later: NodeJS.Timeout | undefined;
+
+  const keep = (isDurable: boolean): void => {
+    unkept = tried(() => {
+      if (isDurable) store.checkpoint?.();
+      keepEnd(end, isDurable);
+    });
+  };
+
+  const writeGroup = async (group: readonly Waiting[]): Promise<void> => {
+    try {
+      if (failure) throw failure;
+      const next = linked(
+        end,
+        group.flatMap(({ events }) => events),
+      );
+      await store.write(next.rows, end, next.end);
+      end = next.end;
+    } catch (error) {
+      failure ??= unwritable(error);
+      for (const { reject } of group) reject(failure);
+      return;
+    }
+    const isFirst = !hasSent && group.some(isSending);
+    hasSent ||= isFirst;
+    keep(isFirst);
+    for (const { events, resolve } of group) {
+      for (const event of events) apply(event);
+      resolve();
+    }
+  };
 
   const flush = async () => {
     clearTimeout(later);
     atOnce = later = undefined;
     isWriting = true;
     while (waiting.length > 0) {
-      const group = waiting;
+      const refused = unkept ? waiting.filter(isSending) : [];
+      const group = waiting.filter((item) => !refused.includes(item));
       waiting = [];
-      try {
-        if (failure) throw failure;
-        const next = linked(
-          end,
-          group.flatMap(({ events }) => events),
-        );
-        await write(next.rows, end, next.end);
-        end = next.end;
-      } catch (error) {
-        failure ??= unwritable(error);
-        for (const { reject } of group) reject(failure);
-        continue;
-      }
-      for (const { events, resolve } of group) {
-        for (const event of events) apply(event);
-        resolve();
-      }
+      for (const { reject } of refused) reject(unkept?.error);
+      if (group.length > 0) await writeGroup(group);
     }
     isWriting = false;
   };
   return {
     state,
+    get end() {
+      return end;
+    },
     append: (events, { canWait = false } = {}) =>
       new Promise((resolve, reject) => {
         waiting.push({ events, resolve, reject });
@@ -76,6 +119,9 @@ export function ledgerWriter(chain: Chain, former: readonly LedgerEvent[], { wri
         if (canWait) later ??= setTimeout(flush, companyMs);
         else atOnce = setImmediate(flush);
       }),
-    close,
+    close: () => {
+      if (hasSent && !failure) keep(true);
+      store.close();
+    },
   };
 }

@@ -69,7 +69,8 @@ const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined &&
 /** Nothing is in it but what this program writes. */
 const holdsOurs = (path: string): boolean =>
   readdirSync(path).every(
-    (name) => ['profiles', 'tokens', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp|part)$/.test(name),
+    (name) =>
+      ['profiles', 'tokens', 'ledgers', 'refunds', 'current'].includes(name) || /\.(json|lock|sqlite(-wal|-shm)?|tmp|part)$/.test(name),
   );
 
 /** Creates an empty file if there is none, and its directory. @throws {UserError} where a link is in its place */
@@ -100,13 +101,16 @@ function openPrivate(path: string, flags: number): number | undefined {
   return file;
 }
 
-/** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
-export function writePrivateFile(path: string, text: string): void {
+/**
+ * Replaces the file as a whole: a reader, or a crash, finds the old text or the new one.
+ * @param isDurable the new one outlives a loss of power. Default: true
+ */
+export function writePrivateFile(path: string, text: string, { isDurable = true }: { readonly isDurable?: boolean } = {}): void {
   ensurePrivateDirectory(dirname(path));
   const file = openNewFile(path, fileMode);
   try {
     file.write(text);
-    file.replace(path);
+    file.replace(path, { isDurable });
   } catch (error) {
     file.drop();
     throw unusable(dirname(path), error);

@@ -32,6 +32,8 @@ const schema = v.strictObject({
   canary: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'))),
   /** Nothing is changed with this profile. */
   readOnly: v.optional(yesOrNo),
+  /** PostgreSQL database of the ledger that several machines share; it may hold a password. */
+  ledgerUrl: v.optional(v.string('must be an address')),
   /** Real money: shown in red. */
   production: v.optional(yesOrNo),
   /** A plan is applied by another account than planned it, which names its digest. */

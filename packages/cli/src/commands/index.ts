@@ -46,6 +46,7 @@ export const commands: Readonly<Record<string, CatalogueEntry>> = {
   'refunds verify': { summary: 'Compare a run with its bills', load: async () => (await import('./refunds/verify.js')).verify },
   'refunds resolve': { summary: 'Settle a refund of unknown outcome', load: async () => (await import('./refunds/resolve.js')).resolve },
   'refunds unresolve': { summary: 'Take a resolution back', load: async () => (await import('./refunds/unresolve.js')).unresolve },
+  'refunds ledger': { summary: 'Look after the refund ledger itself', load: async () => (await import('./refunds/ledger.js')).ledger },
   'refunds export': { summary: 'Write the ledger to a file', load: async () => (await import('./refunds/export.js')).exportLedger },
   'coupons list': { summary: 'List coupons', load: async () => (await import('./coupons/list.js')).list },
   'coupons get': { summary: 'Show one coupon', load: async () => (await import('./coupons/get.js')).get },

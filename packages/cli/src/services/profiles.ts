@@ -1,4 +1,6 @@
 /** Profiles: which API, as whom, and what is allowed there. */
+
+import { assertLedgerUrl, ledgerDatabaseName } from '../adapters/ledger-url.js';
 import {
   type Profile,
   profileNames,
@@ -31,6 +33,7 @@ export interface ProfileFlags {
   readonly fourEyes?: boolean;
   readonly currency?: string;
   readonly idempotentRefunds?: boolean;
+  readonly ledgerUrl?: string;
 }
 
 const columns = [
@@ -80,9 +83,11 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({ maxEach, maxTotal, maxDay, canary, ...flags }: ProfileFlags): Partial<Profile> {
+function limitsOf({ maxEach, maxTotal, maxDay, canary, ledgerUrl, ...flags }: ProfileFlags): Partial<Profile> {
+  if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
     ...flags,
+    ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
     ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
     ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
     ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
@@ -149,6 +154,7 @@ const profileJson = ({ settings }: Context, name: string, profile: Profile): Rec
   fourEyes: profile.fourEyes ?? false,
   idempotentRefunds: profile.idempotentRefunds ?? false,
   currency: profile.currency ?? null,
+  ledgerUrl: profile.ledgerUrl === undefined ? null : ledgerDatabaseName(profile.ledgerUrl),
   userInfoPath: profile.userInfoPath ?? null,
 });
 

@@ -1,6 +1,6 @@
 /** The built command line as a real process with files of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -28,6 +28,15 @@ export interface Cli {
   readonly env: Record<string, string>;
   run(args: readonly string[], options?: RunOptions): Promise<Result>;
   remove(): void;
+}
+
+/** The environment of another machine: the same sign-in, and nothing known of any ledger. */
+export function anotherMachine({ directory, env }: Pick<Cli, 'directory' | 'env'>, name = 'another-machine'): Record<string, string> {
+  const folder = join(directory, name);
+  const config = join(folder, 'config');
+  cpSync(env.CAREDESK_CONFIG_DIR as string, config, { recursive: true });
+  rmSync(join(config, 'ledgers'), { recursive: true, force: true });
+  return { CAREDESK_CONFIG_DIR: config, CAREDESK_STATE_DIR: join(folder, 'state') };
 }
 
 /** A new user: empty directories, nothing from the surroundings but PATH. Removed after the test unless `keep`. */

@@ -88,6 +88,8 @@ let scenes = 0;
 function withOwnLedger(cli: Cli, kind: LedgerKind): Cli {
   const directory = join(cli.directory, `scene-${++scenes}`);
   mkdirSync(directory);
+  // What is known of the ledger of the scene before.
+  rmSync(join(cli.env.CAREDESK_CONFIG_DIR as string, 'ledgers'), { recursive: true, force: true });
   const ledger = newLedger(kind);
   let machines = 0;
   const env = cli.env;

@@ -1,7 +1,8 @@
 /** What all items of a batch share: when to wait, and when to stop. */
 import type { CaredeskError } from '../client/error.js';
 
-export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary';
+/** `broken`: by an error of this side, such as a ledger that can't be written. */
+export type StopReason = 'signed-out' | 'interrupted' | 'out-of-reach' | 'failures' | 'canary' | 'broken';
 
 export interface RunControl {
   /** Aborted: nothing new is sent; what is under way comes to its end. */

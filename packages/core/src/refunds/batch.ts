@@ -67,6 +67,7 @@ export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }
           { plan: approved, runId, source: 'browser', by: null, concurrency: atOnce, canary: { rows: canary, judge }, onResult },
           { ledger, bills, sender: refundSender(call, async () => false), clock, idempotent: false, settleMs, control },
         );
+        if (summary.failure) throw summary.failure.error;
         ledger.tidy();
         return { status: 'ended', summary, denied };
       }),

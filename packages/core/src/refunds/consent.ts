@@ -8,22 +8,39 @@ export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
   rows.filter(({ action }) => action === 'send' || action === 'resend');
 
 /** `37 refunds USD 1204.50`; several currencies by name, with commas. */
-export function consentText(plan: RefundPlan): string {
-  const rows = rowsToSend(plan);
+export const consentText = (plan: RefundPlan): string => textOf(rowsToSend(plan));
+
+function textOf(rows: readonly PlannedRow[]): string {
   const totals = totalsByCurrency(rows.map(({ amount }) => amount)).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
   return `${rows.length} ${rows.length === 1 ? 'refund' : 'refunds'} ${totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ')}`;
 }
 
 /** Whether the text agrees to exactly this plan. Space, letter case and the plural do not matter; count and totals do. */
-export function isConsent(text: string, plan: RefundPlan): boolean {
-  const normal = (words: string) =>
-    words
-      // Marks of direction, where it was copied from a page.
-      .replace(/[\u2066-\u2069]/g, '')
-      .trim()
-      .toUpperCase()
-      .replace(/\s+/g, ' ')
-      .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
-      .replace(/\s*,\s*/g, ', ');
-  return normal(text) === normal(consentText(plan));
+export const isConsent = (text: string, plan: RefundPlan): boolean => agrees(text, rowsToSend(plan));
+
+/**
+ * Whether the text agrees to the plan as it was before a run was cut off: the rows that earlier runs have sent under their own refs count in,
+ * run by run from the newest. What is sent is a part of what was agreed to.
+ */
+export function isConsentToWhole(text: string, plan: RefundPlan): boolean {
+  const sent = plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'hold');
+  // A run's id begins with its time; what no run is known of comes last.
+  const runs = [...Map.groupBy(sent, ({ before }) => before?.runId ?? '')].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  let rows = rowsToSend(plan);
+  return runs.some(([, group]) => {
+    rows = [...rows, ...group];
+    return agrees(text, rows);
+  });
 }
+
+const agrees = (text: string, rows: readonly PlannedRow[]): boolean => normal(text) === normal(textOf(rows));
+
+const normal = (words: string): string =>
+  words
+    // Marks of direction, where it was copied from a page.
+    .replace(/[\u2066-\u2069]/g, '')
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
+    .replace(/\s*,\s*/g, ', ');

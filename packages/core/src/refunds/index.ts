@@ -5,7 +5,7 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
-export { consentText, isConsent, rowsToSend } from './consent.js';
+export { consentText, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export {
   type FieldProblem,
   fieldProblems,
@@ -16,8 +16,17 @@ export {
   refundColumns,
 } from './input.js';
 export { type Digest, formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
-export { createLedgerState, isOpen, type LedgerEntry, type LedgerRun, type LedgerState, openOfBill, type RunRow } from './ledger.js';
-export type { EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
+export {
+  createLedgerState,
+  isOpen,
+  type LedgerEntry,
+  type LedgerRun,
+  type LedgerState,
+  openOfBill,
+  type Resolution,
+  type RunRow,
+} from './ledger.js';
+export type { Accepted, EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
 export { type Amounts, type LimitProblem, type Limits, limitProblems, refundedOnDay } from './limits.js';
 export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
@@ -35,6 +44,7 @@ export {
   type ShortLedger,
 } from './service.js';
 export { findRefund } from './settle.js';
+export { unexplainedRefunds } from './unexplained.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
   heldSentences,

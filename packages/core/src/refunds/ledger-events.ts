@@ -13,9 +13,9 @@ export type SettledBy = 'answer' | 'read-back' | 'resolution';
 /**
  * What a run does with a row: `skip` is known as done; `adopt` is found on the bill by its reference, although this
  * ledger knows nothing of it; `hold` has an unknown outcome that only the bill or a person can settle; `conflict` is
- * done with another amount.
+ * done with another amount; `repeat` looks refunded already, as its bill shows a refund of its amount that the ledger does not know.
  */
-export type RowAction = 'send' | 'resend' | 'skip' | 'adopt' | 'hold' | 'conflict';
+export type RowAction = 'send' | 'resend' | 'skip' | 'adopt' | 'hold' | 'conflict' | 'repeat';
 
 interface EventBase {
   /** Milliseconds since 1970. */
@@ -79,4 +79,12 @@ interface RunEnded extends EventBase {
   /** Why it ended early; empty when all rows had their turn. */
   readonly stopped: string;
 }
-export type LedgerEvent = RunStarted | RowPlanned | Sending | Settled | Resolved | Unresolved | RunEnded;
+/** A person goes on with a ledger of which something is missing, or that lies elsewhere. Its `runId` is empty. */
+export interface Accepted extends EventBase {
+  readonly type: 'accepted';
+  /** What was wrong with the ledger. */
+  readonly fault: string;
+  readonly because: string;
+  readonly by: string | null;
+}
+export type LedgerEvent = RunStarted | RowPlanned | Sending | Settled | Resolved | Unresolved | RunEnded | Accepted;

@@ -1,13 +1,22 @@
 /** What is known of every refund ever tried on one API base: the state that the ledger's events add up to. */
 import type { Money } from '../money/money.js';
 import type { Baseline } from './bill-state.js';
-import type { EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
+import type { Accepted, EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
 import { note } from './note.js';
 import type { RefundNote } from './words.js';
 
 /** A bill as it was, and when that was recorded among all events. */
 export interface RecordedBaseline extends Baseline {
   readonly sequence: number;
+}
+
+/** A person's word for what became of a refund. */
+export interface Resolution {
+  readonly outcome: 'refunded' | 'not-refunded';
+  readonly evidence: string;
+  readonly by: string | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
 }
 
 export interface LedgerEntry {
@@ -26,6 +35,10 @@ export interface LedgerEntry {
   readonly settledBy: SettledBy | null;
   /** The run that planned or sent it last. */
   readonly runId: string;
+  /** The run that made its last request; `null`: none did. */
+  readonly sentBy: string | null;
+  /** The newest one that was not taken back, also where the refund was sent again since. */
+  readonly resolution: Resolution | null;
   /** The bill before the first request whose outcome was not known. */
   readonly baseline: RecordedBaseline | null;
   /** Place of its last request among all events, from 1; 0: none. */
@@ -67,6 +80,8 @@ export interface LedgerState {
   readonly runs: ReadonlyMap<string, LedgerRun>;
   /** Some bill has shown a refund with a reference: then a refund without ours is not ours, whatever its amount. */
   readonly showsReferences: boolean;
+  /** When a person went on with a ledger that was not whole. */
+  readonly acceptances: readonly Accepted[];
 }
 
 /** An entry whose refund may or may not have been made. */
@@ -95,7 +110,8 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
   const byRef = new Map<string, string[]>();
   const byBill = new Map<string, string[]>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
-  const state = { entries, byRef, byBill, runs, showsReferences: false };
+  const acceptances: Accepted[] = [];
+  const state = { entries, byRef, byBill, runs, acceptances, showsReferences: false };
   let sequence = 0;
 
   const update = (event: EntryEvent, at: number): void => {
@@ -138,7 +154,10 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         const run = runs.get(event.runId);
         const rows = run?.rows.map((row) => ({ ...row, endedAs: entries.get(row.entryId)?.status ?? null }));
         if (run && rows) runs.set(event.runId, { ...run, rows, endedAt: event.at, stopped: event.stopped });
+        return;
       }
+      case 'accepted':
+        acceptances.push(event);
     }
   }
   return { state, apply };
@@ -153,6 +172,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
       return {
         status: 'sending',
         runId: event.runId,
+        sentBy: event.runId,
         attempts: entry.attempts + 1,
         baseline: entry.baseline ?? { ...event.baseline, sequence },
         sentSequence: sequence,
@@ -172,9 +192,10 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
         settledBy: 'resolution',
         settledSequence: sequence,
         notes: [note('evidence', { text: event.evidence })],
+        resolution: { outcome: event.outcome, evidence: event.evidence, by: event.by, at: event.at },
       };
     case 'unresolved':
-      return { status: 'unknown', settledBy: null, settledSequence: sequence, notes: takenBack(entry.notes) };
+      return { status: 'unknown', settledBy: null, settledSequence: sequence, notes: takenBack(entry.notes), resolution: null };
   }
 }
 
@@ -199,6 +220,8 @@ function plannedEntry(
     refundId: null,
     notes: [],
     settledBy: null,
+    sentBy: before?.sentBy ?? null,
+    resolution: before?.resolution ?? null,
     baseline: null,
     sentSequence: before?.sentSequence ?? 0,
     settledSequence: 0,

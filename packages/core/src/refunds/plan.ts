@@ -10,6 +10,7 @@ import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './led
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import { createPlannedTable } from './planned-table.js';
 import type { BillReader } from './ports.js';
+import { repeatOf } from './repeats.js';
 import { twinsOf } from './twins.js';
 
 export interface PlanOptions {
@@ -21,6 +22,8 @@ export interface PlanOptions {
   /** The server honours Idempotency-Key: a refund of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
   readonly signal: AbortSignal;
+  /** Refs that are sent though their bill already shows an unexplained refund of their amount; absent: bills are not searched for one. */
+  readonly mayRepeat?: ((ref: string) => boolean) | undefined;
   /** A faster one than Web Crypto's, where there is one. */
   readonly digest?: Digest | undefined;
   /** Bills read at once; 6 unless said. */
@@ -87,14 +90,17 @@ async function onBill(
   row: RefundRow,
   before: LedgerEntry | undefined,
   bill: BillState | undefined,
-  { options: { formerBases = [], digest }, reserved, open }: Bills,
+  { options: { formerBases = [], digest, ledger, mayRepeat = () => true }, reserved, open }: Bills,
 ): Promise<Outcome> {
   if (!bill) return { row, column: 'billingId', code: 'noBill', values: { given: row.billingId } };
   const { key, entryId } = before ?? (await refundNames(row, digest));
   const item = { row, before, key, entryId };
   // Few bills show a reference that somebody has to look at.
   const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
-  return onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
+  const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
+  if (isProblem(outcome) || outcome.action !== 'send' || mayRepeat(row.ref)) return outcome;
+  const seen = repeatOf(bill, entriesOfBill(ledger, bill.billingId), outcome.amount);
+  return seen ? { ...outcome, action: 'repeat', seen } : outcome;
 }
 
 /** What the ledger alone tells of a row; undefined: its bill has to be read. */

@@ -40,23 +40,27 @@ const stopNotes: Readonly<Record<StopReason, RefundNoteCode>> = {
   'out-of-reach': 'endedOutOfReach',
   failures: 'endedFailures',
   canary: 'endedCanary',
+  broken: 'endedBroken',
 };
 
-/** @param stopped why the run ends early, for rows that never had their turn */
+/** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
 export function resultOf(planned: PlannedRow, { entries }: LedgerState, stopped: StopReason | undefined): RefundResult {
-  const { row, entryId, action, amount, billingId } = planned;
+  const { row, entryId, action, amount, billingId, before, made, seen } = planned;
+  // A run that broke before its plan was kept has no entries.
   const entry = entries.get(entryId);
-  if (!entry) throw new Error(`The ledger lost entry ${entryId}`);
-  const result = { row, entryId, billingId, amount, refundId: entry.refundId, attempts: entry.attempts };
+  const { refundId = made?.refundId ?? null, attempts = 0, status = 'planned' } = entry ?? {};
+  const result = { row, entryId, billingId, amount, refundId, attempts };
   if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
   if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
-  if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: entry.runId })] };
-  const notes = entry.status === 'planned' && stopped ? [note(stopNotes[stopped])] : entry.notes;
-  return { ...result, status: statuses[entry.status], notes };
+  if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: before?.runId ?? '' })] };
+  if (action === 'repeat') return { ...result, status: 'not sent', notes: seen ? [seen] : [] };
+  if (status === 'sending') return { ...result, status: 'unknown', notes: [note('cutOff')] };
+  const notes = status === 'planned' && stopped ? [note(stopNotes[stopped])] : (entry?.notes ?? []);
+  return { ...result, status: statuses[status], notes };
 }
 
-function conflictNote({ amount, before, made }: PlannedRow, entry: LedgerEntry): RefundNote {
-  const done = made?.amount ?? entry.amount;
+function conflictNote({ amount, before, made }: PlannedRow, entry: LedgerEntry | undefined): RefundNote {
+  const done = made?.amount ?? entry?.amount ?? before?.amount ?? amount;
   const values = {
     asked: formatMajor(amount),
     currency: amount.currency,

@@ -31,36 +31,63 @@ export interface RunOptions {
 export interface RunSummary {
   readonly counts: Readonly<Record<ResultStatus, number>>;
   readonly stopped: StopReason | undefined;
+  /** What broke the run, such as a ledger that can't be written; all rows are told nevertheless. */
+  readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** @throws what the ledger throws; then nothing more is sent */
+/** Tells every row of the plan once, whatever ends the run. Never throws: what the ledger throws is the summary's `failure`. */
 export async function runRefunds(options: RunOptions, ports: AttemptPorts): Promise<RunSummary> {
-  const { plan, runId, canary, concurrency } = options;
+  const { plan, runId } = options;
   const { ledger, clock, control } = ports;
-  await begin(options, ports);
-
   const counts = { done: 0, failed: 0, 'not sent': 0, unknown: 0, skipped: 0, conflict: 0 };
-  const tell = (result: RefundResult): RefundResult => {
+  const told = new Set<PlannedRow>();
+  const tell = (item: PlannedRow): RefundResult => {
+    const result = resultOf(item, ledger.state, control.reason);
+    told.add(item);
     counts[result.status] += 1;
     options.onResult?.(result);
     return result;
   };
-  /** Rows whose outcome is not known yet: told at the end, after one more look. */
-  const open: PlannedRow[] = plan.rows.filter(({ action }) => action === 'hold');
+  let failure: RunSummary['failure'];
+  try {
+    await begin(options, ports);
+    await sendAll(options, ports, tell);
+  } catch (error) {
+    failure = { error };
+    control.stop('broken');
+  }
+  // What is unknown, and what the run did not come to.
+  for (const item of plan.rows) if (!told.has(item)) tell(item);
+  try {
+    if (!failure) await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
+  } catch (error) {
+    failure = { error };
+  }
+  return { counts, stopped: control.reason, failure };
+}
+
+/** Tells what is settled; the rest is left for the run's end. @throws what the ledger throws; then nothing more is sent */
+async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: PlannedRow) => RefundResult): Promise<void> {
+  const { plan, runId, canary, concurrency } = options;
+  const { ledger, control } = ports;
+  let hasOpen = plan.rows.some(({ action }) => action === 'hold');
   const attempt = async (item: PlannedRow, turn: Turn): Promise<RefundResult> => {
     const isTried = !control.stopping.aborted;
     await (isTried ? attemptRefund(item, runId, ports, turn) : turn.before);
-    const result = resultOf(item, ports.ledger.state, control.reason);
+    const result = resultOf(item, ledger.state, control.reason);
     if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);
-    if (result.status !== 'unknown') return tell(result);
-    open.push(item);
+    // It may still be settled.
+    if (result.status === 'unknown') hasOpen = true;
+    else tell(item);
     return result;
   };
 
-  const settled = plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'conflict');
-  for (const item of settled) tell(resultOf(item, ledger.state, undefined));
-  const waiting = plan.rows.filter(({ action }) => action === 'send' || action === 'resend');
+  const waiting: PlannedRow[] = [];
+  for (const item of plan.rows) {
+    if (item.action === 'send' || item.action === 'resend') waiting.push(item);
+    else if (item.action !== 'hold') tell(item);
+  }
   await inTurns(
     {
       items: waiting,
@@ -71,10 +98,7 @@ export async function runRefunds(options: RunOptions, ports: AttemptPorts): Prom
     },
     attempt,
   );
-  if (open.length > 0) await lookAgain(runId, ports);
-  for (const item of open) tell(resultOf(item, ledger.state, control.reason));
-  await ledger.append([{ type: 'run-ended', at: clock.now(), runId, stopped: control.reason ?? '' }]);
-  return { counts, stopped: control.reason };
+  if (hasOpen) await lookAgain(runId, ports);
 }
 
 /** Rows whose events are written at once: those of a whole long file would take more memory than its plan. */

@@ -88,7 +88,7 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
         const sender = refundSender(call, async () => false);
         const control = createRunControl({ interrupted: never(), forced: signal });
         let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, reasons: [] };
-        await runRefunds(
+        const { failure } = await runRefunds(
           {
             plan,
             runId: ref,
@@ -102,6 +102,7 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
           },
           { ledger, bills, sender, clock, idempotent: false, settleMs, control },
         );
+        if (failure) throw failure.error;
         ledger.tidy();
         return outcome;
       }),

@@ -75,7 +75,7 @@ const mayHaveComeSince = (other: LedgerEntry, { sequence }: RecordedBaseline): b
 const total = (entries: readonly LedgerEntry[]): number => entries.reduce((sum, { amount }) => sum + amount.minor, 0);
 
 /** Whether some of the entries, or none, add up to the sum. */
-function canSum([first, ...rest]: readonly LedgerEntry[], sum: number): boolean {
+export function canSum([first, ...rest]: readonly LedgerEntry[], sum: number): boolean {
   if (sum === 0) return true;
   if (!first || sum < 0) return false;
   return canSum(rest, sum - first.amount.minor) || canSum(rest, sum);

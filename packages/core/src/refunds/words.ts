@@ -94,6 +94,10 @@ export const refundNoteSentences = {
   endedOutOfReach: 'the run ended before: the server was out of reach',
   endedCanary: 'the run ended after its first rows',
   endedFailures: 'the run ended before: too many failed in a row',
+  endedBroken: 'the run ended before: it could not go on',
+  looksRefunded: 'looks refunded already: the bill shows a refund of {amount} {currency} of {date} that this ledger does not know',
+  looksRefundedUndated: 'looks refunded already: the bill shows a refund of {amount} {currency} that this ledger does not know',
+  looksRefundedInAll: 'looks refunded already: {amount} {currency} of the bill is refunded that this ledger does not know',
 };
 export type RefundNoteCode = keyof typeof refundNoteSentences;
 

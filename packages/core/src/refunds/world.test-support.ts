@@ -287,6 +287,7 @@ export class World {
         control: createRunControl({ interrupted: interrupted.signal, forced: signal, maxFailures }),
       },
     );
+    if (summary.failure) throw summary.failure.error;
     return { results, summary, plan };
   }
 }

@@ -18,6 +18,7 @@ export const set: Configure = (command, act) => {
     .option('--four-eyes', 'a plan is applied by another account than planned it')
     .option('--no-four-eyes', 'undo --four-eyes')
     .option('--currency <code>', 'the currency of amounts that name none')
+    .option('--ledger-url <url>', 'PostgreSQL database of the refund ledger that several machines share; empty: none')
     .option('--idempotent-refunds', 'this server honours Idempotency-Key on refunds')
     .option('--no-idempotent-refunds', 'undo --idempotent-refunds')
     .addHelpText(

@@ -11,6 +11,7 @@ export const create: Configure = (command, act) => {
     .option('--amount <amount>', 'major units, such as 12.50; all that remains without it')
     .option('--reason <text>', 'why')
     .option('--yes', 'send without asking')
+    .option('--allow-repeat', 'send it although the bill already shows a refund of this amount that the ledger does not know')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk refunds create 4711 --ref ticket-82\n  $ caredesk refunds create 4711 --ref ticket-82 --amount 12.50 --reason "charged twice" --yes --json',

@@ -1,8 +1,9 @@
 import type { Configure } from '../../command.js';
+import { withRepeatOption } from '../../services/refunds/command-options.js';
 import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
 
 export const plan: Configure = (command, act) => {
-  command
+  withRepeatOption(command)
     .description(
       'Check a refund file and write the plan to a file for somebody else to apply. Rows, amounts and the states of the bills are in it, with a digest; nothing is sent.',
     )

@@ -1,10 +1,12 @@
 import type { Configure } from '../../command.js';
-import { withSendingOptions } from '../../services/refunds/command-options.js';
+import { withRepeatOption, withSendingOptions } from '../../services/refunds/command-options.js';
 import type { BatchFlags } from '../../services/refunds/options.js';
 
 export const run: Configure = (command, act) => {
-  withSendingOptions(
-    command.argument('<file>', 'the CSV file; "-" for stdin').option('--dry-run', 'check everything and show the plan; send nothing'),
+  withRepeatOption(
+    withSendingOptions(
+      command.argument('<file>', 'the CSV file; "-" for stdin').option('--dry-run', 'check everything and show the plan; send nothing'),
+    ),
   )
     .description(
       'Refund every row of a CSV file, each once: what an earlier run has done is skipped, and a run that was cut off goes on with the same command.' +

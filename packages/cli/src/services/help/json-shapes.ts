@@ -88,7 +88,7 @@ const plannedRefund = v.strictObject({
   amount: v.number(),
   currency: text,
   reason: text,
-  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict']),
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks refunded']),
 });
 const run = {
   runId: text,
@@ -101,6 +101,7 @@ const run = {
   stopped: orNull(text),
   rows: v.number(),
   counts,
+  settledLater: v.number(),
   totals,
 };
 const entry = {
@@ -116,6 +117,10 @@ const entry = {
   attempts: v.number(),
   message: text,
   settledBy: orNull(text),
+  resolvedBy: orNull(text),
+  resolvedAt: orNull(instant),
+  resolvedAs: orNull(v.picklist(['refunded', 'not-refunded'])),
+  evidence: orNull(text),
   runId: text,
   by: orNull(text),
   server: orNull(text),
@@ -149,6 +154,7 @@ const profile = v.strictObject({
   fourEyes: v.boolean(),
   idempotentRefunds: v.boolean(),
   currency: orNull(text),
+  ledgerUrl: orNull(text),
   userInfoPath: orNull(text),
 });
 /** A coupon as a file of coupons has it. */
@@ -188,6 +194,7 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'refunds plan': one(v.strictObject(planWritten)),
   'refunds apply': lines(refundResult, runSummary),
   'refunds list': list(v.strictObject(run)),
+  'refunds list --open': list(v.strictObject({ ...entry, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run, entries: v.array(v.strictObject(entry)) })),
   'refunds find': list(v.strictObject(entry)),
   'refunds verify': one(v.strictObject({ runId: text, checked: v.number(), drift: v.array(v.strictObject(entry)) })),
@@ -195,6 +202,23 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'refunds resolve --file': list(v.strictObject(entry)),
   'refunds unresolve': one(v.strictObject(entry)),
   'refunds export': lines(v.strictObject(entry), ledgerSummary),
+  'refunds ledger status': one(
+    v.strictObject({
+      apiBase: text,
+      place: text,
+      shared: v.boolean(),
+      events: v.number(),
+      lastEntry: orNull(instant),
+      head: orNull(text),
+      anchor: orNull(v.strictObject({ path: text, place: text, since: instant, at: instant, sequence: v.number(), head: text })),
+      lock: orNull(text),
+      fault: orNull(text),
+      accepted: v.array(v.strictObject({ at: instant, by: orNull(text), because: text, fault: text })),
+    }),
+  ),
+  'refunds ledger backup': one(v.strictObject({ file: text, place: text, events: v.number(), head: text })),
+  'refunds ledger accept': one(v.strictObject({ place: text, events: v.number(), accepted: orNull(text) })),
+  'refunds ledger restore': one(v.strictObject({ place: text, added: v.number(), events: v.number(), missing: orNull(text) })),
   'coupons list': list(recordSchema(Coupon)),
   'coupons get': one(recordSchema(Coupon)),
   'coupons create': one(recordSchema(Coupon)),

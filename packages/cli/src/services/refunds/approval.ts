@@ -1,6 +1,14 @@
 /** Consent: by a flag where nobody can be asked, by typing count and total where somebody can. */
 import { formatMajor } from '@caredesk/core/money';
-import { consentText, isConsent, noteText, type RefundPlan, type RefundResult, type StopReason } from '@caredesk/core/refunds';
+import {
+  consentText,
+  isConsent,
+  isConsentToWhole,
+  noteText,
+  type RefundPlan,
+  type RefundResult,
+  type StopReason,
+} from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
@@ -23,7 +31,7 @@ export async function approve(context: Context, plan: RefundPlan, identity: Iden
   const { output, signal } = context;
   const text = consentText(plan);
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
-  if (confirm !== undefined && !isConsent(confirm, plan))
+  if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
   if (yes || confirm !== undefined) return;
   const { askConsent } = await import('../../prompts/questions.js');

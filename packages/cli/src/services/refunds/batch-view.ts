@@ -36,7 +36,8 @@ const planColumns = [
   { title: 'amount', alignRight: true },
   { title: 'action' },
 ];
-const stops: Readonly<Record<StopReason, string>> = {
+/** What broke a run is told by its error. */
+const stops: Readonly<Record<Exclude<StopReason, 'broken'>, string>> = {
   'signed-out': 'Stopped: not signed in any more. Run `caredesk login` and then the same command again.',
   interrupted: 'Stopped: interrupted. The same command again goes on where it stopped.',
   'out-of-reach': 'Stopped: the server is out of reach. The same command again goes on where it stopped.',
@@ -68,10 +69,10 @@ export function createBatchView(context: Context, resultsPath: string | undefine
       const shown = rowsToShow(results.toShow, output.isTerminal);
       if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results.totals, run, exitCode));
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
-      if (stopped) output.warn(stops[stopped]);
+      if (stopped && stopped !== 'broken') output.warn(stops[stopped]);
       if (counts.unknown > 0)
         output.warn(
-          'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds resolve` settles what you can prove.',
+          'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds list --open` lists them; `caredesk refunds resolve` settles what you can prove.',
         );
       output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },
@@ -110,7 +111,15 @@ function summaryText(counts: RunSummary['counts'], style: Style): Text {
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 
-const actions = { send: 'send', resend: 'send again', skip: 'skip', adopt: 'skip', hold: 'unknown', conflict: 'conflict' } as const;
+const actions = {
+  send: 'send',
+  resend: 'send again',
+  skip: 'skip',
+  adopt: 'skip',
+  hold: 'unknown',
+  conflict: 'conflict',
+  repeat: 'looks refunded',
+} as const;
 
 /** Written together; the text of a long plan would take as much memory as the plan. */
 const batchRows = 500;

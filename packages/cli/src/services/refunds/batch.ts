@@ -30,7 +30,7 @@ import { newRunId } from '../run-id.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
 import { collectResults, type KeptResults } from './kept-results.js';
-import { readLedger, withLedger } from './ledger.js';
+import { readLedgerToSend, withLedger } from './ledger.js';
 import { formerBases } from './ledger-place.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
@@ -43,6 +43,8 @@ export interface Batch {
   readonly consentAdvice: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
+  /** Refs that were judged before: sent though their bill shows an unexplained refund of their amount. */
+  readonly mayRepeat?: (ref: string) => boolean;
   /** Compares the plan with what was agreed to elsewhere. @throws {UserError} exit 6 when it is another one */
   readonly verify?: (plan: RefundPlan, identity: Identity) => void;
 }
@@ -63,7 +65,7 @@ export interface BatchView {
   showResult(result: RefundResult): void;
   /** After the last row. @throws {UserError} when not all was written */
   endResults(): void;
-  showSummary(summary: RunSummary, results: KeptResults, exitCode: ExitCode): Promise<void>;
+  showSummary(summary: Pick<RunSummary, 'counts' | 'stopped'>, results: KeptResults, exitCode: ExitCode): Promise<void>;
 }
 
 /** @throws {UserError} exit 2 for every problem before anything was sent, 6 when the ledger is held or the plan stale */
@@ -74,9 +76,9 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
   }
   const { ports, identity } = await openPorts(context);
   if (options.dryRun) {
-    const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedger(context), runId: 'dry-run' });
+    const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'dry-run' });
     await view.showPlan(plan, identity);
-    return plan.rows.some(({ action }) => action === 'conflict') ? exitCodes.rows : exitCodes.done;
+    return exitCodeOfPlan(plan);
   }
   return withLedger(context, async (ledger) => {
     const runId = newRunId(ports.clock.now());
@@ -88,6 +90,10 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     return execute(context, { run: { plan, runId, identity }, source: batch.source, options, ports, ledger, view });
   });
 }
+
+/** Rows that a run of the plan would leave alone, though nothing was refunded as they ask. */
+export const exitCodeOfPlan = ({ rows }: RefundPlan): ExitCode =>
+  rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -101,7 +107,7 @@ export async function openPorts(context: Context): Promise<{ readonly ports: Ref
 const readersAtOnce = 6;
 
 interface Preparation {
-  readonly options: Pick<BatchOptions, 'limits' | 'concurrency'>;
+  readonly options: Pick<BatchOptions, 'limits' | 'concurrency' | 'allowRepeat'>;
   readonly ports: RefundPorts;
   readonly identity: Identity;
   readonly ledger: Ledger;
@@ -126,6 +132,7 @@ export async function prepare(
     ledger: ledger.state,
     bills: ports.bills,
     idempotent: ports.idempotent,
+    mayRepeat: (ref) => batch.mayRepeat?.(ref) === true || options.allowRepeat.some((allowed) => allowed === 'all' || allowed === ref),
     signal,
     concurrency: Math.max(readersAtOnce, options.concurrency),
     onBill: (read, total) => progress.update(read, total, ''),
@@ -172,6 +179,12 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
     const seconds = Math.ceil((until - ports.clock.now()) / 1000);
     if (seconds > 1) progress.say(`The server asks to wait ${seconds} s.`);
   };
+  // What is thrown where nothing waits for it would end the process with rows untold.
+  const crash = (error: unknown) =>
+    kept.write(() => {
+      throw bugReport(error, exitCodes.unexpected);
+    });
+  process.on('uncaughtException', crash);
   const summary = await runRefunds(
     {
       plan,
@@ -186,16 +199,34 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
       canary: options.canary > 0 ? { rows: options.canary, judge } : undefined,
     },
     { ...ports, ledger, control: createRunControl({ interrupted: kept.stopping, forced, maxFailures: options.maxFailures, onHold }) },
-  ).finally(() => progress.end());
+  ).finally(() => {
+    process.off('uncaughtException', crash);
+    progress.end();
+  });
   kept.write(() => view.endResults());
-  const isBroken = kept.failure !== undefined && !interrupted.aborted;
-  const exitCode = isBroken && summary.counts.unknown === 0 ? exitCodes.unexpected : exitCodeOf(summary);
-  await view.showSummary(isBroken ? { ...summary, stopped: undefined } : summary, results.kept(), exitCode);
+  const isUnwritten = kept.failure !== undefined && !interrupted.aborted;
+  const told = isUnwritten && summary.stopped === 'interrupted' ? { ...summary, stopped: undefined } : summary;
+  const exitCode = exitCodeOf(told, summary.failure !== undefined || isUnwritten);
+  await view.showSummary(told, results.kept(), exitCode);
   if (kept.failure) {
-    const isStopped = isBroken && summary.stopped === 'interrupted';
+    const isStopped = isUnwritten && summary.stopped === 'interrupted';
     output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` tells what became of each row.` }));
   }
+  if (summary.failure) throw endOf(summary.failure.error, exitCode);
   return exitCode;
+}
+
+/** What broke the run, with the exit code that its rows have come to. */
+const endOf = (error: unknown, exitCode: ExitCode): UserError =>
+  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint }) : bugReport(error, exitCode);
+
+function bugReport(error: unknown, exitCode: ExitCode): UserError {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const report = new UserError(`Unexpected error: ${message}.`, {
+    exitCode,
+    hint: 'This is a bug in caredesk; --debug shows the stack trace.',
+  });
+  return Object.assign(report, stack === undefined ? {} : { stack });
 }
 
 function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
@@ -210,10 +241,11 @@ function countTurns(total: number, progress: Progress): (result: RefundResult) =
   };
 }
 
-/** Money whose whereabouts nobody knows outranks everything else. */
-function exitCodeOf({ counts, stopped }: RunSummary): ExitCode {
+/** Money whose whereabouts nobody knows outranks everything else. @param isBroken by an error of this side */
+function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>, isBroken: boolean): ExitCode {
   if (counts.unknown > 0) return exitCodes.unknown;
   if (stopped === 'interrupted') return exitCodes.interrupted;
   if (stopped === 'signed-out') return exitCodes.signedOut;
-  return counts.failed + counts['not sent'] + counts.conflict > 0 ? exitCodes.rows : exitCodes.done;
+  if (counts.failed + counts['not sent'] + counts.conflict > 0) return exitCodes.rows;
+  return isBroken ? exitCodes.unexpected : exitCodes.done;
 }

@@ -7,6 +7,14 @@ export function jsonOnly(text: string): string {
   return text;
 }
 
+/** For what makes a plan. */
+export const withRepeatOption = (command: Command): Command =>
+  command.option(
+    '--allow-repeat <ref>',
+    'send this row although it looks refunded already; may be repeated; "all": every such row',
+    (ref: string, refs: readonly string[] = []) => [...refs, ref],
+  );
+
 export const withSendingOptions = (command: Command): Command =>
   command
     .option('--yes', 'send without asking')

@@ -2,6 +2,7 @@
 import { formatMajor } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { plainText } from '../../output/text.js';
+import { readableTime } from '../times.js';
 
 export const entryColumns = [
   { title: 'entryId' },
@@ -15,7 +16,23 @@ export const entryColumns = [
 ];
 
 export const entryJson = (
-  { entryId, ref, billingId, doctorId, amount, reason, status, refundId, attempts, notes, settledBy, runId, updatedAt, key }: LedgerEntry,
+  {
+    entryId,
+    ref,
+    billingId,
+    doctorId,
+    amount,
+    reason,
+    status,
+    refundId,
+    attempts,
+    notes,
+    settledBy,
+    resolution,
+    runId,
+    updatedAt,
+    key,
+  }: LedgerEntry,
   { runs }: LedgerState,
 ): Record<string, unknown> => ({
   entryId,
@@ -30,6 +47,7 @@ export const entryJson = (
   attempts,
   message: noteText(notes),
   settledBy,
+  ...resolutionJson(resolution),
   runId,
   by: runs.get(runId)?.by ?? null,
   server: runs.get(runId)?.server ?? null,
@@ -38,10 +56,30 @@ export const entryJson = (
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
-export const entryCells = (
-  { entryId, ref, billingId, amount, status, refundId, attempts, notes }: LedgerEntry,
-  message = noteText(notes),
-): string[] =>
-  [entryId, ref, billingId, `${formatMajor(amount)} ${amount.currency}`, status, refundId ?? '—', String(attempts), message || '—'].map(
-    plainText,
-  );
+/** Who resolved it, when, and on what evidence; `null` where nobody did. */
+export const resolutionJson = (resolution: LedgerEntry['resolution']) => ({
+  resolvedBy: resolution?.by ?? null,
+  resolvedAt: resolution ? new Date(resolution.at).toISOString() : null,
+  resolvedAs: resolution?.outcome ?? null,
+  evidence: resolution?.evidence ?? null,
+});
+
+/** What became of it, and whose word that is. */
+function messageOf({ notes, resolution, settledBy }: LedgerEntry): string {
+  if (!resolution) return noteText(notes);
+  const who = `${resolution.by ?? 'an unknown account'}, ${readableTime(resolution.at)}`;
+  if (settledBy === 'resolution') return `${resolution.evidence} (resolved as ${resolution.outcome} by ${who})`;
+  return [noteText(notes), `before it was resolved as ${resolution.outcome} by ${who}: ${resolution.evidence}`].filter(Boolean).join('; ');
+}
+
+export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): string[] =>
+  [
+    entry.entryId,
+    entry.ref,
+    entry.billingId,
+    `${formatMajor(entry.amount)} ${entry.amount.currency}`,
+    entry.status,
+    entry.refundId ?? '—',
+    String(entry.attempts),
+    message || '—',
+  ].map(plainText);

@@ -6,7 +6,7 @@ import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
 import { toJson } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
-import { entryJson } from './entries.js';
+import { entryJson, resolutionJson } from './entries.js';
 import { readLedger } from './ledger.js';
 
 const columns = [
@@ -25,6 +25,9 @@ const columns = [
   'refundId',
   'attempts',
   'settledBy',
+  'resolvedBy',
+  'resolvedAt',
+  'evidence',
   'reason',
   'message',
   'reference',
@@ -56,6 +59,7 @@ export async function exportLedger(context: Context, path: string | undefined): 
 
 function cellsOf(entry: LedgerEntry, { runs }: LedgerState): string[] {
   const run = runs.get(entry.runId);
+  const { resolvedBy, resolvedAt, evidence } = resolutionJson(entry.resolution);
   return [
     new Date(entry.updatedAt).toISOString(),
     entry.runId,
@@ -72,6 +76,9 @@ function cellsOf(entry: LedgerEntry, { runs }: LedgerState): string[] {
     entry.refundId ?? '',
     String(entry.attempts),
     entry.settledBy ?? '',
+    resolvedBy ?? '',
+    resolvedAt ?? '',
+    evidence ?? '',
     entry.reason,
     noteText(entry.notes),
     entry.key,

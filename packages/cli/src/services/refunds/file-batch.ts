@@ -8,7 +8,7 @@ import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { type Batch, openPorts, prepare, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
-import { readLedger } from './ledger.js';
+import { readLedgerToSend } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
@@ -60,9 +60,9 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
   const quiet: Context = { ...context, output: { ...context.output, note: () => {}, warn: () => {}, drawProgress: () => {} } };
   try {
     const { ports, identity } = await openPorts(quiet);
-    const ledger = await readLedger(quiet);
+    const ledger = await readLedgerToSend(quiet);
     await prepare(quiet, batch, {
-      options: { limits: [], concurrency: 1 },
+      options: { limits: [], concurrency: 1, allowRepeat: [] },
       ports,
       identity,
       ledger,

@@ -1,22 +1,16 @@
 /** What the ledger knows, for people and for scripts. */
-import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
-import {
-  billReader,
-  type EntryStatus,
-  type LedgerEntry,
-  type LedgerRun,
-  type LedgerState,
-  type ResultStatus,
-  type RunRow,
-  verifyEntries,
-} from '@caredesk/core/refunds';
+import { formatMajor, type Money } from '@caredesk/core/money';
+import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
+import { readableTime } from '../times.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
-import { findRun, readLedger, runsOf } from './ledger.js';
+import { readLedger } from './ledger.js';
+import { findRun, runsOf } from './ledger-names.js';
+import { sumsOf } from './run-sums.js';
 
 const runColumns = [
   { title: 'runId' },
@@ -24,6 +18,7 @@ const runColumns = [
   { title: 'started', spare: 3 },
   { title: 'source', cut: true },
   { title: 'rows', alignRight: true, spare: 1 },
+  { title: 'settled later', alignRight: true, spare: 1 },
   { title: 'done', alignRight: true },
   { title: 'refunded', alignRight: true },
   { title: 'skipped', alignRight: true, spare: 2 },
@@ -33,7 +28,6 @@ const runColumns = [
 ];
 
 const instant = (ms: number): string => new Date(ms).toISOString();
-const readable = (ms: number): string => instant(ms).slice(0, 16).replace('T', ' ');
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
@@ -46,14 +40,15 @@ export async function showRuns(context: Context): Promise<void> {
   const table = createTable(runColumns, output);
   await table.rows(
     runs.map((run) => {
-      const { counts, totals } = sumsOf(run, state);
+      const { counts, settledLater, totals } = sumsOf(run, state);
       const unsent = counts['not sent'];
       const ended = `${run.endedAt === null ? 'no' : run.stopped || 'yes'}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
         run.runId,
-        readable(run.startedAt),
+        readableTime(run.startedAt),
         run.source,
         String(run.rows.length),
+        String(settledLater),
         String(counts.done),
         totals.map((total) => `${formatMajor(total)} ${total.currency}`).join(', ') || '—',
         String(counts.skipped + counts.conflict),
@@ -72,7 +67,7 @@ export async function showRun(context: Context, name: string): Promise<void> {
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
   if (output.json) return output.writeJson({ ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
-  output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readable(run.startedAt)} UTC${run.by ? ` by ${run.by}` : ''}.`);
+  output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
 
@@ -107,30 +102,11 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }
 
-/** A run as it ended; one that did not come to its end as its rows are now. */
-function sumsOf(run: LedgerRun, { entries }: LedgerState): { counts: Record<ResultStatus, number>; totals: readonly Money[] } {
-  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
-  const done: Money[] = [];
-  for (const row of run.rows) {
-    const entry = entries.get(row.entryId);
-    const status = statusOf(row, row.endedAs ?? entry?.status ?? 'planned');
-    counts[status] += 1;
-    if (status === 'done' && entry) done.push(entry.amount);
-  }
-  return { counts, totals: totalsByCurrency(done) };
-}
-
-function statusOf({ action }: RunRow, status: EntryStatus): ResultStatus {
-  if (action === 'skip' || action === 'adopt') return 'skipped';
-  if (action === 'conflict') return 'conflict';
-  return status === 'planned' ? 'not sent' : status === 'sending' ? 'unknown' : status;
-}
-
 const totalsJson = (totals: readonly Money[]): Record<string, number> =>
   Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
 function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
-  const { counts, totals } = sumsOf(run, state);
+  const { counts, settledLater, totals } = sumsOf(run, state);
   return {
     runId: run.runId,
     source: run.source,
@@ -142,6 +118,7 @@ function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
     stopped: run.stopped || null,
     rows: run.rows.length,
     counts,
+    settledLater,
     totals: totalsJson(totals),
   };
 }

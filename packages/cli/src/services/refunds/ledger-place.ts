@@ -1,25 +1,53 @@
 /** Where the ledger of an API lies: one for each, however its address is spelled. */
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stateDirectory } from '../../adapters/directories.js';
+import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
 import { canonicalBase, spellingsOf } from '../../api-base.js';
 import type { Context } from '../../context.js';
-import { requireApiBase } from '../../settings.js';
+import { requireApiBase, type Settings } from '../../settings.js';
 
 export interface LedgerPlace {
-  /** Path without extension: `.sqlite` is the ledger, `.lock` says that a run holds it. */
   readonly path: string;
+  /** Path of the file that says by its lock that a run holds the ledger. */
+  readonly lock: string;
   /** The address that the file belongs to. */
   readonly apiBase: string;
 }
 
-/** The ledger that is written, and those that older versions kept for other spellings: they are read before it. */
-export function ledgerPlaces({ env, settings }: Context): { readonly own: LedgerPlace; readonly former: readonly LedgerPlace[] } {
-  const folder = join(stateDirectory(env), 'refunds');
-  const place = (apiBase: string): LedgerPlace => ({ path: join(folder, encodeURIComponent(apiBase)), apiBase });
+export interface LedgerPlaces {
+  /** The file of this machine, also where the ledger is shared. */
+  readonly own: LedgerPlace;
+  /** What older versions kept for other spellings: it is read before the ledger. */
+  readonly former: readonly LedgerPlace[];
+  /** Of the shared ledger; undefined: it is the file. */
+  readonly url: string | undefined;
+  /** The ledger's name among all places. */
+  readonly place: string;
+}
+
+/** @throws {UserError} where no API base is known, or the shared ledger's address is none */
+export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
+  const folder = join(resolve(stateDirectory(env)), 'refunds');
+  const place = (apiBase: string): LedgerPlace => {
+    const path = join(folder, encodeURIComponent(apiBase));
+    return { path: `${path}.sqlite`, lock: `${path}.lock`, apiBase };
+  };
   const own = canonicalBase(requireApiBase(settings));
   const former = ledgersIn(folder).filter((apiBase) => apiBase !== own && canonicalBase(apiBase) === own);
-  return { own: place(own), former: former.map(place) };
+  const url = sharedLedgerUrl(env, settings);
+  const file = place(own);
+  return { own: file, former: former.map(place), url, place: url === undefined ? file.path : ledgerDatabaseName(url) };
+}
+
+/** The variable's, else that of the profile where it is the API's own. @throws {UserError} */
+function sharedLedgerUrl(env: Context['env'], { profile, profileName, isProfileBase }: Settings): string | undefined {
+  const [url, name] = env.CAREDESK_LEDGER_URL
+    ? [env.CAREDESK_LEDGER_URL, 'CAREDESK_LEDGER_URL']
+    : [isProfileBase ? profile?.ledgerUrl : undefined, `The ledger of the profile ${profileName}`];
+  if (!url) return undefined;
+  assertLedgerUrl(url, name);
+  return url;
 }
 
 /** Addresses that a key of an older version may hold. */

@@ -1,27 +1,51 @@
-/** The ledger of the API base at hand, alone or beside others. */
-
-import { existsSync } from 'node:fs';
-import {
-  createLedgerState,
-  type Ledger,
-  type LedgerEntry,
-  type LedgerEvent,
-  type LedgerRun,
-  type LedgerState,
-} from '@caredesk/core/refunds';
+/** The ledger of the API base at hand: opened to add to it, or read beside a run. It is held against what is known of it outside. */
+import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
-import { openLedgerFile, readLedgerEvents } from '../../adapters/ledger-file.js';
-import type { OpenLedger } from '../../adapters/ledger-writer.js';
+import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
+import type { ChainEnd } from '../../adapters/ledger-chain.js';
+import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
+import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
+import { faultError, type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
 
-/** @throws {UserError} exit 6 when another run holds it */
-export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>): Promise<T> {
+/** Where the ledger is, and what is known of it outside. */
+export interface LedgerAccess {
+  readonly own: LedgerPlace;
+  readonly former: readonly LedgerPlace[];
+  /** Of the shared ledger; undefined: it is a file. */
+  readonly url: string | undefined;
+  /** As {@link Anchor} has it. */
+  readonly place: string;
+  readonly anchor: AnchorFile;
+  readonly known: Anchor | 'damaged' | undefined;
+}
+
+/** To be called before the ledger is read: a run that goes on meanwhile writes the ledger first. @throws {UserError} */
+export function ledgerAccess(context: Context): LedgerAccess {
+  const places = ledgerPlaces(context);
+  const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
+  return { ...places, anchor, known: anchor.read() };
+}
+
+export interface OpenOptions {
+  /** Told what is wrong with the ledger; default: throws it, so that nothing is sent. */
+  readonly onFault?: (fault: LedgerFault) => void;
+  /** What it lacks will be added from a backup: a damaged file is set aside, and nothing is added or noted outside before. */
+  readonly restores?: boolean;
+}
+
+const refuse = (fault: LedgerFault): never => {
+  throw faultError(fault);
+};
+
+/** @throws {UserError} exit 6 when another run holds it; when it is not the one that was written last */
+export async function withLedger<T>(context: Context, task: (ledger: OpenLedger) => Promise<T>, options: OpenOptions = {}): Promise<T> {
   const { own, former } = ledgerPlaces(context);
   const locks = await lockAll([own, ...former]);
   if (!locks) {
@@ -31,7 +55,7 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
     });
   }
   try {
-    const ledger = await openLedger(context);
+    const ledger = await openLedger(context, options);
     try {
       return await task(ledger);
     } finally {
@@ -42,19 +66,72 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   }
 }
 
-async function openLedger(context: Context): Promise<OpenLedger> {
-  const { own, former } = ledgerPlaces(context);
-  const url = context.env.CAREDESK_LEDGER_URL;
-  if (!url) return openLedgerFile(`${own.path}.sqlite`, own.apiBase, await eventsOf(former));
+async function openLedger(context: Context, { onFault = refuse, restores = false }: OpenOptions): Promise<OpenLedger> {
+  const access = ledgerAccess(context);
+  const { own, former, url, place } = access;
+  let isWhole = true;
+  const tell = (fault: LedgerFault) => {
+    isWhole = false;
+    onFault(fault);
+  };
+  const keep = restores ? () => {} : keeper(access);
+  /** From here on it is known, wherever it lay before. */
+  const begin = (end: ChainEnd) => {
+    if (isWhole && !isKnown(access, end)) keep(end, true);
+  };
+  if (!url) {
+    const before = await eventsOf(former);
+    const name = { ...own, there: thereOf(access) };
+    const open = () => openLedgerFile(name, (found) => judge(access, place, found, tell));
+    const { chain, store } = await (restores ? open().catch((error) => openAnew(context, own, error, open)) : open());
+    begin(chain);
+    return ledgerWriter(chain, before, store, keep);
+  }
+  const events = restores ? [] : await eventsOf([...former, own], access, tell);
   const { openSharedLedger } = await import('./shared-ledger.js');
-  return openSharedLedger(context, { url, apiBase: own.apiBase, own: await eventsOf([...former, own]) }, lockWaitMs);
+  const shared = { url, apiBase: own.apiBase, own: events, there: thereOf(access) };
+  const ledger = await openSharedLedger(context, shared, {
+    waitMs: lockWaitMs,
+    approve: (found) => isFile(access.known) || judge(access, place, found, tell),
+    keepEnd: keep,
+  });
+  begin(ledger.end);
+  return ledger;
+}
+
+/** Sets a damaged file aside. @throws what it is given, where it is something else */
+function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
+  if (!(error instanceof DamagedLedger)) throw error;
+  output.note(`${error.message} It is kept as ${setAside(path, Date.now())}.`);
+  return open();
+}
+
+/** Not in a database, as far as is known. */
+const isFile = (known: LedgerAccess['known']): known is Anchor =>
+  known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
+
+const thereOf = ({ known }: LedgerAccess): number => (known === undefined || known === 'damaged' ? 0 : known.sequence);
+
+function judge({ known }: LedgerAccess, place: string, found: Found, onFault: (fault: LedgerFault) => void): void {
+  const fault = ledgerFault(known, place, found);
+  if (fault) onFault(fault);
+}
+
+/** A ledger in which nothing was ever written needs no record. */
+const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
+  known === undefined ? sequence === 0 : known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
+
+export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {
+  const now = () => new Date().toISOString();
+  const since = known !== undefined && known !== 'damaged' && known.place === place ? known.since : now();
+  return ({ sequence, head }, isDurable) => anchor.write({ place, since, at: now(), sequence, head }, isDurable);
 }
 
 /** Undefined: another run holds one of them. */
-async function lockAll(places: readonly LedgerPlace[]): Promise<readonly FileLock[] | undefined> {
+export async function lockAll(places: readonly LedgerPlace[], waitMs = lockWaitMs): Promise<readonly FileLock[] | undefined> {
   const locks: FileLock[] = [];
-  for (const { path } of places) {
-    const lock = await acquireFileLock(`${path}.lock`, lockWaitMs);
+  for (const { lock: path } of places) {
+    const lock = await acquireFileLock(path, waitMs);
     if (lock) locks.push(lock);
     else {
       for (const held of locks) held.release();
@@ -64,60 +141,68 @@ async function lockAll(places: readonly LedgerPlace[]): Promise<readonly FileLoc
   return locks;
 }
 
-async function eventsOf(places: readonly LedgerPlace[]): Promise<readonly LedgerEvent[]> {
+/** @param access of a ledger that was a file until now: that file has to be whole before a database takes over what it holds */
+async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, onFault = refuse as (fault: LedgerFault) => void) {
   const events: LedgerEvent[] = [];
-  for (const { path, apiBase } of places) {
-    if (existsSync(`${path}.sqlite`)) for (const event of await readLedgerEvents(`${path}.sqlite`, apiBase)) events.push(event);
+  for (const place of places) {
+    const isJudged = access !== undefined && place === access.own && isFile(access.known);
+    const found = await readLedgerFile({ ...place, there: isJudged ? thereOf(access) : 0 });
+    if (isJudged) judge(access, place.path, found, onFault);
+    if (typeof found !== 'string') for (const event of found.events) events.push(event);
   }
   return events;
 }
 
-/** The ledger as it is at this moment, also while a run is under way; what is added to it is kept nowhere. */
+/**
+ * The ledger as it is at this moment, also while a run is under way; what is added to it is kept nowhere.
+ * @throws {UserError} when it is not the one that was written last; a copy elsewhere may be looked at, with a warning
+ */
 export async function readLedger(context: Context): Promise<Ledger> {
-  const { state, apply } = createLedgerState();
-  for (const event of await readEvents(context)) apply(event);
-  const append = async (events: readonly LedgerEvent[]) => {
-    for (const event of events) apply(event);
-  };
-  return { state, append };
-}
-
-async function readEvents(context: Context): Promise<readonly LedgerEvent[]> {
-  const { own, former } = ledgerPlaces(context);
-  const events = await eventsOf([...former, own]);
-  const url = context.env.CAREDESK_LEDGER_URL;
-  if (!url) return events;
-  const { readSharedEvents } = await import('./shared-ledger.js');
-  return readSharedEvents({ url, apiBase: own.apiBase, own: events });
-}
-
-/** Newest first. */
-export const runsOf = ({ runs }: LedgerState): LedgerRun[] => [...runs.values()].reverse();
-
-/** @param name a run's id, the start of one, or `last` */
-export function findRun(state: LedgerState, name: string): LedgerRun {
-  const runs = runsOf(state);
-  const matching = name === 'last' ? runs.slice(0, 1) : runs.filter(({ runId }) => runId.startsWith(name));
-  return only(matching, `run "${name}"`, '`caredesk refunds list` names the runs.');
-}
-
-/** @param name an entry's id, the start of one, or its ref */
-export function findEntry({ entries }: LedgerState, name: string): LedgerEntry {
-  const exact = entries.get(name);
-  const all = [...entries.values()];
-  const byId = all.filter(({ entryId }) => name.length >= 4 && entryId.startsWith(name));
-  return (
-    exact ??
-    only(
-      byId.length > 0 ? byId : all.filter(({ ref }) => ref === name),
-      `entry "${name}"`,
-      '`caredesk refunds show RUN` names the entries.',
-    )
+  return ledgerOf(
+    await readEvents(context, (fault, found) => {
+      if (fault.kind !== 'elsewhere' || typeof found === 'string' || found.sequence === 0) throw faultError(fault);
+      context.output.warn(`Warning: ${fault.message}`);
+    }),
   );
 }
 
-function only<T>(found: readonly T[], what: string, hint: string): T {
-  const [one] = found;
-  if (one && found.length === 1) return one;
-  throw new UserError(one ? `There is more than one ${what}.` : `There is no ${what} in the ledger.`, { hint });
+/** The same for what could be sent by it: no copy is good enough. @throws {UserError} when it is not the one that was written last */
+export const readLedgerToSend = async (context: Context): Promise<Ledger> => ledgerOf(await readEvents(context, refuse));
+
+function ledgerOf(events: readonly LedgerEvent[]): Ledger {
+  const { state, apply } = createLedgerState();
+  const append = async (more: readonly LedgerEvent[]) => {
+    for (const event of more) apply(event);
+  };
+  void append(events);
+  return { state, append };
+}
+
+async function readEvents(context: Context, onFault: (fault: LedgerFault, found: Found) => void): Promise<readonly LedgerEvent[]> {
+  const access = ledgerAccess(context);
+  const { own, former, url, place } = access;
+  const tell = (found: Found) => (fault: LedgerFault) => onFault(fault, found);
+  if (!url) {
+    const found = await readLedgerFile({ ...own, there: thereOf(access) });
+    judge(access, place, found, tell(found));
+    return [...(await eventsOf(former)), ...(typeof found === 'string' ? [] : found.events)];
+  }
+  const events = await eventsOf([...former, own], access);
+  const { readSharedChain } = await import('./shared-ledger.js');
+  const { eventsToShare } = await import('./ledger-merge.js');
+  const found = await readSharedChain(url, own.apiBase, thereOf(access));
+  if (!isFile(access.known)) judge(access, place, found, tell(found));
+  return [...found.events, ...eventsToShare(found.events, events)];
+}
+
+/** What lies there, and what is wrong with it; neither merged nor created. @throws {UserError} when it can't be read */
+export async function inspectLedger(
+  context: Context,
+): Promise<{ readonly access: LedgerAccess; readonly found: Found; readonly fault: LedgerFault | undefined }> {
+  const access = ledgerAccess(context);
+  const { own, url, place } = access;
+  const found = url
+    ? await (await import('./shared-ledger.js')).readSharedChain(url, own.apiBase, thereOf(access))
+    : await readLedgerFile({ ...own, there: thereOf(access) });
+  return { access, found, fault: ledgerFault(access.known, place, found) };
 }

@@ -15,11 +15,12 @@ export interface OneRefund {
   readonly amount?: string;
   readonly reason?: string;
   readonly yes?: boolean;
+  readonly allowRepeat?: boolean;
 }
 
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason', billingId: 'billingId' };
 
-export async function createRefund(context: Context, { yes = false, ...given }: OneRefund): Promise<ExitCode> {
+export async function createRefund(context: Context, { yes = false, allowRepeat = false, ...given }: OneRefund): Promise<ExitCode> {
   const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given) };
   const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
     plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
@@ -28,12 +29,12 @@ export async function createRefund(context: Context, { yes = false, ...given }: 
   return runBatch(
     context,
     { rows: [row], source: 'refunds create', consentAdvice: 'Give --yes.', describe },
-    parseBatchOptions({ yes }, context.settings),
+    parseBatchOptions({ yes, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
     createView(context),
   );
 }
 
-const trimmed = (given: Omit<OneRefund, 'yes'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
+const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
 
 function createView({ output }: Context): BatchView {

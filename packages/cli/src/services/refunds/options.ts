@@ -15,6 +15,7 @@ export interface BatchFlags {
   readonly maxFailures?: string;
   readonly concurrency?: string;
   readonly results?: string;
+  readonly allowRepeat?: readonly string[];
 }
 
 export interface BatchOptions {
@@ -29,6 +30,8 @@ export interface BatchOptions {
   readonly maxFailures: number;
   readonly concurrency: number;
   readonly results: string | undefined;
+  /** Refs that are sent though they look refunded already; `all`: every one. */
+  readonly allowRepeat: readonly string[];
 }
 
 const defaultMaxFailures = 5;
@@ -48,5 +51,6 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     maxFailures: parseCount('--max-failures', flags.maxFailures, { min: 0 }) ?? defaultMaxFailures,
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
+    allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
   };
 }

@@ -21,6 +21,12 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
     sending.length === 0 ? 'Nothing to send.' : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}.`,
     ...onlyBill(plan, sending),
     ...twins(plan, sending),
+    ...group(
+      plan,
+      ({ action }) => action === 'repeat',
+      'held, as the bill shows the refund already (--allow-repeat sends it)',
+      ({ seen }) => (seen ? noteText([seen]) : ''),
+    ),
     ...group(plan, ({ action }) => action === 'skip' || action === 'adopt', 'done already and skipped', doneBy),
     ...group(
       plan,

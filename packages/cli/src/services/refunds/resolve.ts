@@ -1,15 +1,17 @@
 /** A person's word for what became of refunds. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
+import { formatMajor } from '@caredesk/core/money';
 import { billReader, findRefund, formatIssue, isOpen, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
-import { isInterruption, UserError } from '../../errors.js';
+import { UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
-import { identify } from '../identity.js';
 import { entryJson } from './entries.js';
-import { findEntry, withLedger } from './ledger.js';
+import { withLedger } from './ledger.js';
+import { findEntry } from './ledger-names.js';
+import { type Actor, whoActs } from './who-acts.js';
 
 export interface ResolveFlags {
   readonly file?: string;
@@ -40,6 +42,7 @@ export async function resolveEntries(context: Context, name: string | undefined,
   const account = await whoAsks(context);
   await withLedger(context, async (ledger) => {
     const resolutions = check(wishes, ledger.state);
+    for (const resolution of resolutions) output.note(plainText(sentenceOf(resolution)));
     for (const { entry, outcome } of resolutions) await compareWithBill(context, account.connection, entry, outcome, ledger.state);
     await ledger.append(
       resolutions.map(({ entry: { entryId, runId }, outcome, evidence }) => ({
@@ -52,13 +55,19 @@ export async function resolveEntries(context: Context, name: string | undefined,
         by: account.name,
       })),
     );
-    const resolved = resolutions.map(({ entry }) => findEntry(ledger.state, entry.entryId));
+    const resolved = resolutions.flatMap(({ entry }) => ledger.state.entries.get(entry.entryId) ?? []);
     if (output.json) {
       const json = resolved.map((entry) => entryJson(entry, ledger.state));
       await output.writeJson(flags.file === undefined ? json[0] : json);
     }
     for (const { entry, outcome } of resolutions)
-      output.note(plainText(outcome === 'refunded' ? `${entry.ref} counts as done.` : `${entry.ref} can be sent again.`));
+      output.note(
+        plainText(
+          outcome === 'refunded'
+            ? `${entry.ref} is recorded as refunded.`
+            : `${entry.ref} is recorded as not refunded and may be sent again.`,
+        ),
+      );
   });
 }
 
@@ -68,11 +77,12 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
   assertWritable(context.settings);
   const { name: by } = await whoAsks(context);
   await withLedger(context, async (ledger) => {
-    const { entryId, ref, runId, settledBy, status } = findEntry(ledger.state, name);
+    const entry = findEntry(ledger.state, name);
+    const { entryId, ref, runId, settledBy, status } = entry;
     if (settledBy !== 'resolution')
       throw new UserError(plainText(`Entry ${entryId} (${ref}) is ${status}, and nobody resolved it: there is nothing to take back.`));
     await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
-    if (output.json) await output.writeJson(entryJson(findEntry(ledger.state, entryId), ledger.state));
+    if (output.json) await output.writeJson(entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
     output.note(plainText(`${ref} is of unknown outcome again.`));
   });
 }
@@ -128,17 +138,15 @@ function evidenceOf(evidence: string): string {
   throw new UserError('--evidence must say how you know.');
 }
 
-/** The account of the token; a ledger can be put right without the server too. */
-async function whoAsks(context: Context): Promise<{ readonly name: string | null; readonly connection: Connection | undefined }> {
-  try {
-    const connection = await context.connect();
-    return { name: (await identify(context, connection.call)).account, connection };
-  } catch (error) {
-    if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
-    context.output.warn('The bill was not read: nobody is signed in, or the server is out of reach.');
-    return { name: context.settings.token === undefined ? (context.settings.profile?.username ?? null) : null, connection: undefined };
-  }
+async function whoAsks(context: Context): Promise<Actor> {
+  const actor = await whoActs(context);
+  if (!actor.connection) context.output.warn('The bill was not read: not signed in, or the server is out of reach.');
+  return actor;
 }
+
+/** What will be written, so that the wrong refund is seen. */
+const sentenceOf = ({ entry: { billingId, ref, amount, entryId }, outcome }: Resolution): string =>
+  `Bill ${billingId}, ref ${ref}, ${formatMajor(amount)} ${amount.currency} (entry ${entryId}): ${outcome === 'refunded' ? 'refunded' : 'not refunded'}.`;
 
 /** Says when the bill tells another story than the person does. */
 async function compareWithBill(

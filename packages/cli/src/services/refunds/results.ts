@@ -47,7 +47,7 @@ export const resultJson = (
 
 /** The last line of a run: what all its rows came to. @param done totals of what was refunded */
 export function summaryJson(
-  { counts, stopped }: RunSummary,
+  { counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>,
   done: readonly Money[],
   { runId, identity }: Run,
   exitCode: ExitCode,

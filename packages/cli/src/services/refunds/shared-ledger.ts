@@ -1,7 +1,8 @@
-/** The ledger that several machines share: `CAREDESK_LEDGER_URL`. */
+/** The ledger that several machines share: `CAREDESK_LEDGER_URL`, or the profile's. */
 import type { LedgerEvent } from '@caredesk/core/refunds';
+import type { Chain } from '../../adapters/ledger-chain.js';
 import { openLedgerDatabase } from '../../adapters/ledger-database.js';
-import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
+import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { eventsToShare } from './ledger-merge.js';
@@ -12,10 +13,23 @@ export interface SharedPlace {
   readonly apiBase: string;
   /** What this machine's own ledgers hold; what the shared one lacks of it is added to it. */
   readonly own: readonly LedgerEvent[];
+  /** The row whose hash is wanted. */
+  readonly there: number;
+}
+
+export interface SharedOptions {
+  readonly waitMs: number;
+  /** Called before anything is written; what it throws is thrown. */
+  readonly approve: (found: Chain) => unknown;
+  readonly keepEnd: KeepEnd;
 }
 
 /** @throws {UserError} exit 6 when a run on any machine holds it */
-export async function openSharedLedger({ output }: Context, { url, apiBase, own }: SharedPlace, waitMs: number): Promise<OpenLedger> {
+export async function openSharedLedger(
+  { output }: Context,
+  { url, apiBase, own, there }: SharedPlace,
+  { waitMs, approve, keepEnd }: SharedOptions,
+): Promise<OpenLedger> {
   const database = await openLedgerDatabase(url);
   try {
     const holder = await database.lock(apiBase, waitMs);
@@ -24,8 +38,9 @@ export async function openSharedLedger({ output }: Context, { url, apiBase, own 
         exitCode: exitCodes.locked,
         hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
       });
-    const chain = await database.read(apiBase);
-    const ledger = ledgerWriter(chain, [], database);
+    const chain = await database.read(apiBase, there);
+    approve(chain);
+    const ledger = ledgerWriter(chain, [], database, keepEnd);
     const added = eventsToShare(chain.events, own);
     if (added.length > 0) {
       await ledger.append(added);
@@ -38,12 +53,21 @@ export async function openSharedLedger({ output }: Context, { url, apiBase, own 
   }
 }
 
-/** All events, also while a run is under way, with those that {@link openSharedLedger} would add. */
-export async function readSharedEvents({ url, apiBase, own }: SharedPlace): Promise<readonly LedgerEvent[]> {
+/** As it is at this moment, also while a run is under way. @throws {UserError} */
+export async function readSharedChain(url: string, apiBase: string, there: number): Promise<Chain> {
   const database = await openLedgerDatabase(url);
   try {
-    const { events } = await database.read(apiBase);
-    return [...events, ...eventsToShare(events, own)];
+    return await database.read(apiBase, there);
+  } finally {
+    database.close();
+  }
+}
+
+/** Who holds the shared ledger, as far as the database tells; undefined: no run does. @throws {UserError} */
+export async function sharedLedgerHolder(url: string, apiBase: string): Promise<string | undefined> {
+  const database = await openLedgerDatabase(url);
+  try {
+    return await database.lock(apiBase, 0);
   } finally {
     database.close();
   }

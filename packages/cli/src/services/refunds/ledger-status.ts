@@ -1,0 +1,85 @@
+/** The ledger itself: where it lies, how far it has come, and whether it is whole. */
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { plainText } from '../../output/text.js';
+import { readableTime } from '../times.js';
+import { inspectLedger, type LedgerAccess, lockAll } from './ledger.js';
+import { faultError } from './ledger-fault.js';
+
+/** @returns the exit code that a run would end with: 0 when the ledger is whole */
+export async function showLedgerStatus(context: Context): Promise<ExitCode> {
+  const { output } = context;
+  const { access, found, fault } = await inspectLedger(context);
+  const events = typeof found === 'string' ? [] : found.events;
+  const known = access.known === 'damaged' ? undefined : access.known;
+  const status = {
+    apiBase: access.own.apiBase,
+    place: access.place,
+    shared: access.url !== undefined,
+    events: events.length,
+    lastEntry: events.length > 0 ? new Date(events.at(-1)?.at ?? 0).toISOString() : null,
+    head: typeof found === 'string' ? null : found.head,
+    anchor: known ? { path: access.anchor.path, ...known } : null,
+    lock: await lockHolder(access),
+    fault: fault?.message ?? null,
+    accepted: events.flatMap((event) =>
+      event.type === 'accepted' ? [{ at: new Date(event.at).toISOString(), by: event.by, because: event.because, fault: event.fault }] : [],
+    ),
+  };
+  if (output.json) await output.writeJson(status);
+  else
+    await output.write(
+      `${linesOf(status)
+        .map(([name, text]) => `${output.style.faint(name.padEnd(11))}${plainText(text)}`)
+        .join('\n')}\n`,
+    );
+  if (!fault) return exitCodes.done;
+  const { hint, exitCode } = faultError(fault);
+  output.warn(fault.message);
+  output.warn(hint ?? '');
+  return exitCode;
+}
+
+interface Status {
+  readonly apiBase: string;
+  readonly place: string;
+  readonly events: number;
+  readonly lastEntry: string | null;
+  readonly head: string | null;
+  readonly anchor: {
+    readonly path: string;
+    readonly place: string;
+    readonly sequence: number;
+    readonly head: string;
+    readonly at: string;
+  } | null;
+  readonly lock: string | null;
+  readonly fault: string | null;
+  readonly accepted: readonly { readonly at: string; readonly by: string | null; readonly because: string }[];
+}
+
+const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault, accepted }: Status): [name: string, text: string][] => [
+  ['API', apiBase],
+  ['place', place],
+  ['events', String(events)],
+  ['last entry', lastEntry === null ? '—' : readableTime(lastEntry)],
+  ['head', head ?? '—'],
+  ['anchor', anchor ? `event ${anchor.sequence} by ${readableTime(anchor.at)} in ${anchor.place} (${anchor.path})` : '—'],
+  ['lock', lock === null ? 'free' : `held by ${lock}`],
+  ['state', fault === null ? 'whole' : 'not whole'],
+  ...accepted.map(({ at, by, because }): [string, string] => ['accepted', `${readableTime(at)}${by ? ` by ${by}` : ''}: ${because}`]),
+];
+
+/** Who runs refunds at this moment; `null`: no run does, as far as can be told. */
+async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
+  if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
+  try {
+    const locks = await lockAll([own], 0);
+    for (const lock of locks ?? []) lock.release();
+    return locks ? null : 'another run on this machine';
+  } catch (error) {
+    // A folder that can't be written holds no run of this user.
+    if (error instanceof UserError) return null;
+    throw error;
+  }
+}

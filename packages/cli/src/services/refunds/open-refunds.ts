@@ -1,0 +1,56 @@
+/** Refunds of which it is unknown whether they were made, and those that still wait to be sent. */
+
+import { formatMajor } from '@caredesk/core/money';
+import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
+import type { Context } from '../../context.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
+import { createTable } from '../../output/table.js';
+import { plainText } from '../../output/text.js';
+import { readableAge } from '../times.js';
+import { entryJson } from './entries.js';
+import { readLedger } from './ledger.js';
+
+const columns = [
+  { title: 'age', alignRight: true },
+  { title: 'ref' },
+  { title: 'billingId' },
+  { title: 'amount', alignRight: true },
+  { title: 'status' },
+  { title: 'runId' },
+  { title: 'entryId' },
+  { title: 'message', flows: true },
+];
+
+/** @returns 5 when the outcome of any is unknown */
+export async function showOpenRefunds(context: Context): Promise<ExitCode> {
+  const { output } = context;
+  const { state } = await readLedger(context);
+  const entries = [...state.entries.values()].filter((entry) => isOpen(entry) || isWaiting(entry)).toSorted(unknownFirst);
+  const now = Date.now();
+  if (output.json) {
+    await output.writeJson(
+      entries.map((entry) => ({ ...entryJson(entry, state), ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)) })),
+    );
+  } else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
+  const unknown = entries.filter(isOpen).length;
+  output.note(`${unknown} of unknown outcome, ${entries.length - unknown} waiting to be sent.`);
+  return unknown > 0 ? exitCodes.unknown : exitCodes.done;
+}
+
+/** Planned, and never sent, or surely not made. */
+const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
+
+/** What is unknown, then what waits; the oldest first. */
+const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => Number(isOpen(b)) - Number(isOpen(a)) || a.updatedAt - b.updatedAt;
+
+const cells = (entry: LedgerEntry, now: number): string[] =>
+  [
+    readableAge(now - entry.updatedAt),
+    entry.ref,
+    entry.billingId,
+    `${formatMajor(entry.amount)} ${entry.amount.currency}`,
+    isOpen(entry) ? 'unknown' : 'waiting',
+    entry.runId,
+    entry.entryId,
+    noteText(entry.notes) || '—',
+  ].map(plainText);

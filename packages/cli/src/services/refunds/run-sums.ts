@@ -1,0 +1,53 @@
+/** What a run came to: a refund counts for the run whose request made it, and for no other. */
+import { type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, ResultStatus, RunRow } from '@caredesk/core/refunds';
+
+export interface RunSums {
+  /** Each row once: what the run's own requests made of it. */
+  readonly counts: Readonly<Record<ResultStatus, number>>;
+  /** Of those that are not done: settled since, by another run or by a person. */
+  readonly settledLater: number;
+  /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
+  readonly totals: readonly Money[];
+}
+
+/** With what was resolved as refunded, the totals of all runs are all that this ledger's requests have refunded. */
+export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
+  const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
+  const done: Money[] = [];
+  let settledLater = 0;
+  for (const row of run.rows) {
+    const entry = entries.get(row.entryId);
+    const status = statusOf(row, run, entry);
+    counts[status] += 1;
+    if (status === 'done' && entry) done.push(entry.amount);
+    else if (status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
+  }
+  return { counts, settledLater, totals: totalsByCurrency(done) };
+}
+
+const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';
+
+function statusOf(row: RunRow, run: LedgerRun, entry: LedgerEntry | undefined): ResultStatus {
+  if (row.action === 'conflict') return 'conflict';
+  if (entry?.status === 'done' && entry.sentBy === run.runId && entry.settledBy !== 'resolution') return 'done';
+  if (row.action === 'skip' || row.action === 'adopt') return 'skipped';
+  const status = row.endedAs ?? statusSoFar(row, run, entry);
+  switch (status) {
+    case 'planned':
+      return 'not sent';
+    case 'sending':
+      return 'unknown';
+    case 'done':
+      // It only found what another run's request had made; or that was resolved, and the resolution was taken back.
+      return entry?.status === 'done' ? 'skipped' : 'unknown';
+    default:
+      return status;
+  }
+}
+
+/** Of a run without an end, such as one that was killed. */
+function statusSoFar({ action }: RunRow, { runId }: LedgerRun, entry: LedgerEntry | undefined): EntryStatus {
+  if (entry?.sentBy !== runId) return action === 'hold' || action === 'resend' ? 'unknown' : 'planned';
+  return entry.settledBy === 'resolution' ? 'unknown' : entry.status;
+}

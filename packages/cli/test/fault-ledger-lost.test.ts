@@ -1,0 +1,205 @@
+/** A ledger that is gone, older or forgotten is not taken for a new one, and nothing is refunded twice by it. `npm run test:faults` takes 400 rows. */
+import type { ChildProcess } from 'node:child_process';
+import { copyFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BillingHabits } from './support/billing.js';
+import { type LedgerKind, ledgers } from './support/ledgers.js';
+import { outcomes, type Shop, shop } from './support/shop.js';
+
+const count = process.env.CAREDESK_FAULT_SEEDS ? 400 : 12;
+const ids = Array.from({ length: count }, (_, index) => index + 1);
+const file = ids.map((id) => `r${id},${id},2\n`).join('');
+
+const folder = ({ cli }: Shop) => join(cli.directory, 'state', 'refunds');
+const ledgerFiles = (made: Shop, ending: RegExp) =>
+  readdirSync(folder(made)).flatMap((name) => (ending.test(name) ? [join(folder(made), name)] : []));
+const ledgerFile = (made: Shop) => ledgerFiles(made, /\.sqlite$/)[0] as string;
+
+interface Loss {
+  readonly how: string;
+  readonly ledger: LedgerKind;
+  /** The run before is killed in its middle. */
+  readonly isCut: boolean;
+  lose(made: Shop): void;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly code: number;
+  readonly said: RegExp;
+}
+
+const since = String.raw`by \d{4}-\d\d-\d\d \d\d:\d\d UTC`;
+const losses: readonly Loss[] = [
+  {
+    how: 'truncated',
+    ledger: 'file',
+    isCut: false,
+    lose: (made) => truncateSync(ledgerFile(made), 0),
+    code: 1,
+    said: new RegExp(`is damaged: it is empty, ${3 * count + 2} events were written ${since}`),
+  },
+  {
+    how: 'rolled back by its -wal',
+    ledger: 'file',
+    isCut: true,
+    lose: (made) => {
+      for (const path of ledgerFiles(made, /-(wal|shm)$/)) rmSync(path);
+    },
+    code: 1,
+    said: new RegExp(`is damaged: it ends at event \\d+, \\d+ were written ${since}; what came after .* UTC is missing`),
+  },
+  {
+    how: 'removed',
+    ledger: 'file',
+    isCut: false,
+    lose: (made) => rmSync(ledgerFile(made)),
+    code: 1,
+    said: new RegExp(`is missing: it held ${3 * count + 2} events ${since}`),
+  },
+  {
+    how: 'forgotten, as CAREDESK_LEDGER_URL is not set once',
+    ledger: 'shared',
+    isCut: false,
+    lose: () => {},
+    env: { CAREDESK_LEDGER_URL: '' },
+    code: 2,
+    said: /are kept in postgres:\/\/\S+ .*since \d{4}-\d\d-\d\d \d\d:\d\d UTC; this would use .*\.sqlite/,
+  },
+];
+
+const backends: readonly BillingHabits[] = [{ references: true }, { references: false }, { references: false, refundList: false }];
+
+async function refundedShop(habits: BillingHabits, { ledger, isCut }: Pick<Loss, 'ledger' | 'isCut'>): Promise<Shop> {
+  const made = await shop(habits, ledger);
+  for (const id of ids) made.billing.bill(id, 10);
+  let child: ChildProcess | undefined;
+  if (isCut)
+    made.billing.fate = ({ number }) => {
+      if (number === Math.ceil(count / 2)) child?.kill('SIGKILL');
+      return 'fine';
+    };
+  const first = await made.run(file, ['--yes'], {
+    onSpawn: (spawned) => {
+      child = spawned;
+    },
+  });
+  expect(first.code, first.stderr).toBe(isCut ? -1 : 0);
+  return made;
+}
+
+const refundedTwice = ({ billing }: Shop) => ids.filter((id) => billing.made(id).length > 1);
+
+describe.each(backends)('on a backend with %j', (habits) => {
+  it.each(losses.filter(({ ledger }) => ledgers.includes(ledger)))(
+    'a ledger that is $how is named and nothing is sent; once it is accepted, no refund is made twice',
+    { timeout: 180_000 },
+    async ({ lose, env = {}, code, said, ...loss }) => {
+      const made = await refundedShop(habits, loss);
+      const { billing, run, cli, results } = made;
+      const sent = billing.orders.length;
+      lose(made);
+      // The other commands look at the ledger the same way, whatever the backend.
+      const isFull = habits.references === true;
+      for (const flags of isFull ? [['--yes'], ['--dry-run']] : [['--yes']]) {
+        const stopped = await run(file, flags, { env });
+        expect({ code: stopped.code, orders: billing.orders.length }).toEqual({ code, orders: sent });
+        expect(stopped.stderr).toMatch(said);
+      }
+      if (isFull) {
+        expect((await cli.run(['refunds', 'list'], { env })).code).toBe(code);
+        expect((await cli.run(['refunds', 'ledger', 'status'], { env })).code).toBe(code);
+        expect((await cli.run(['refunds', 'ledger', 'accept'], { env })).code).toBe(2);
+      }
+
+      const accepted = await cli.run(['refunds', 'ledger', 'accept', '--because', 'looked at the bills'], { env });
+      expect(accepted.code, accepted.stderr).toBe(0);
+      const again = await run(file, ['--yes'], { env });
+      expect(refundedTwice(made)).toEqual([]);
+      expect(billing.orders).toHaveLength(count);
+      // What was sent before the ledger was lost is known by its reference, or by what is left of the ledger, or is held.
+      const before = new Set(ids.slice(0, sent).map((id) => `r${id}`));
+      for (const outcome of outcomes(results)) {
+        const [ref = '', status] = [outcome.slice(0, outcome.indexOf(' ')), outcome.slice(outcome.indexOf(' ') + 1)];
+        expect(before.has(ref) ? (habits.references ? ['skipped'] : ['skipped', 'not sent']) : ['done'], outcome).toContain(status);
+      }
+      expect(again.code).toBe(habits.references ? 0 : 3);
+      if (!habits.references) expect(again.stdout).toContain('looks refunded already');
+    },
+  );
+});
+
+describe('a ledger', () => {
+  it.each(ledgers)('(%s) is backed up while a run is on, and put back where it was lost', async (kind) => {
+    const made = await shop({ references: false }, kind);
+    const { billing, run, cli, results } = made;
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    const backup = (name: string) => cli.run(['refunds', 'ledger', 'backup', join(cli.directory, name)]);
+    let during = -1;
+    billing.fate = async ({ number }) => {
+      if (number === 2) during = (await backup('early.sqlite')).code;
+      return 'fine' as const;
+    };
+    const rows = 'a,1,1\nb,2,1\nc,3,1\n';
+    expect((await run(rows, ['--yes', '--timeout', '60000'])).code).toBe(0);
+    expect([during, (await backup('late.sqlite')).code, (await backup('late.sqlite')).code]).toEqual([0, 0, 2]);
+
+    const elsewhere = kind === 'shared' ? { CAREDESK_LEDGER_URL: '' } : {};
+    if (kind === 'file') writeFileSync(ledgerFile(made), 'no database');
+    expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(kind === 'file' ? 1 : 2);
+    const restore = (name: string) => cli.run(['refunds', 'ledger', 'restore', join(cli.directory, name)], { env: elsewhere });
+    const early = await restore('early.sqlite');
+    expect([early.code, early.stderr]).toEqual([1, expect.stringMatching(/it ends at event \d+, 11 were written by/)]);
+    expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(kind === 'file' ? 1 : 2);
+    const late = await restore('late.sqlite');
+    expect(late.code, late.stderr).toBe(0);
+    expect((await restore('early.sqlite')).code).toBe(2);
+    expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped', 'b skipped', 'c skipped']);
+    expect(billing.orders).toHaveLength(3);
+    const status = JSON.parse((await cli.run(['refunds', 'ledger', 'status', '--json'], { env: elsewhere })).stdout) as object;
+    expect(status).toMatchObject({ fault: null, lock: null, accepted: [] });
+  });
+
+  it('that lies in another folder than before is named, and so is an older copy of it', async () => {
+    const made = await shop();
+    const { billing, run, cli } = made;
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    copyFileSync(ledgerFile(made), join(cli.directory, 'copy'));
+    await run('b,1,2\n');
+    const moved = join(cli.directory, 'moved');
+    renameSync(join(cli.directory, 'state'), moved);
+    const env = { CAREDESK_STATE_DIR: moved };
+    expect((await run('c,1,3\n')).stderr).toMatch(/is missing: it held 10 events by/);
+    expect((await run('c,1,3\n', ['--yes'], { env })).stderr).toMatch(
+      /are kept in .*\/state\/refunds\/.* since .*; this would use .*\/moved\//,
+    );
+    const looked = await cli.run(['refunds', 'list', '--json'], { env });
+    expect([looked.code, JSON.parse(looked.stdout), looked.stderr]).toMatchObject([0, [{}, {}], expect.stringContaining('Warning: ')]);
+    expect((await cli.run(['refunds', 'ledger', 'accept', '--because', 'moved'], { env })).code).toBe(0);
+    expect((await run('c,1,3\n', ['--yes'], { env })).code).toBe(0);
+    expect((await run('d,1,3\n')).code).toBe(2);
+    copyFileSync(join(cli.directory, 'copy'), join(moved, 'refunds', ledgerFileName(moved)));
+    const older = await run('d,1,3\n', ['--yes'], { env });
+    expect([older.code, older.stderr]).toEqual([1, expect.stringMatching(/it ends at event 5, 16 were written by/)]);
+    expect(billing.orders).toHaveLength(3);
+  });
+
+  it('that is ahead of what is known of it is right: the process may die between the two', async () => {
+    const made = await shop();
+    const { billing, run, cli } = made;
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    const [name = ''] = readdirSync(join(cli.directory, 'config', 'ledgers'));
+    const anchor = join(cli.directory, 'config', 'ledgers', name);
+    copyFileSync(anchor, `${anchor}-before`);
+    await run('b,1,2\n');
+    renameSync(`${anchor}-before`, anchor);
+    expect((await run('c,1,3\n')).code).toBe(0);
+    writeFileSync(anchor, '{');
+    expect((await run('d,1,3\n')).stderr).toContain('can not be read: whether the ledger is whole is unknown');
+    rmSync(anchor);
+    expect((await run('d,1,3\n')).code).toBe(0);
+  });
+});
+
+const ledgerFileName = (state: string) => readdirSync(join(state, 'refunds')).find((name) => name.endsWith('.sqlite')) as string;

@@ -1,0 +1,172 @@
+/** Whatever ends a run: each row is told once, and the exit code says whether a refund's outcome is unknown. */
+import type { ChildProcess } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import type { Cli } from './support/cli.js';
+import { ledgers } from './support/ledgers.js';
+import { jsonLines, outcomes, shop } from './support/shop.js';
+
+const ids = [1, 2, 3, 4, 5, 6];
+const rows = ids.map((id) => `r${id},${id},1\n`).join('');
+const preload = `--import=${fileURLToPath(new URL('./support/break-a-run.mjs', import.meta.url))}`;
+
+async function brokenRun(env: Readonly<Record<string, string>>, flags: readonly string[] = ['--yes']) {
+  const made = await shop();
+  for (const id of ids) made.billing.bill(id, 10);
+  return { ...made, ended: await made.run(rows, flags, { env: { NODE_OPTIONS: preload, ...env } }) };
+}
+
+const expected = (...statuses: readonly string[]) => ids.map((id, index) => `r${id} ${statuses[index] ?? 'not sent'}`);
+
+describe('a run whose ledger can no longer be written', () => {
+  it.each([
+    ['before its plan is kept', 'run-started:1', 3, []],
+    ['before anything is sent', 'sending:1', 3, []],
+    ['when the first refund was sent', 'settled:1', 5, ['unknown']],
+    ['when the third refund was sent', 'settled:3', 5, ['done', 'done', 'unknown']],
+  ] as const)('%s', async (_when, event, code, statuses) => {
+    const { ended, results, billing, run } = await brokenRun({ FULL_AT: event });
+    expect(ended.code, ended.stderr).toBe(code);
+    expect(outcomes(results)).toEqual(expected(...statuses));
+    expect(ended.stderr).toContain('Stopped: the refund ledger can not be written: database or disk is full. Nothing more was sent.');
+    expect(ended.stderr).toMatch(/\d not sent(, 1 unknown)? +\(run /);
+    expect(billing.orders).toHaveLength(statuses.length);
+    expect((await run(rows)).code).toBe(0);
+    expect(ids.map((id) => billing.made(id).length)).toEqual(ids.map(() => 1));
+  });
+
+  it('ends --json with its summary', async () => {
+    const { ended } = await brokenRun({ FULL_AT: 'settled:3' }, ['--yes', '--json']);
+    const lines = jsonLines(ended.stdout);
+    expect(
+      lines
+        .slice(0, -1)
+        .map(({ ref }) => ref)
+        .toSorted(),
+    ).toEqual(ids.map((id) => `r${id}`));
+    expect(lines.at(-1)).toMatchObject({ type: 'summary', exitCode: 5, counts: { done: 2, unknown: 1, 'not sent': 3 }, stopped: 'broken' });
+  });
+
+  it('when all was sent: says so with exit 1', async () => {
+    const { ended, results } = await brokenRun({ FULL_AT: 'run-ended:1' });
+    expect(outcomes(results)).toEqual(expected(...ids.map(() => 'done')));
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Stopped: the refund ledger can not be written')]);
+  });
+});
+
+it('a run that can no longer note outside how far its ledger has come finishes what is under way, and no more', async () => {
+  const { billing, run, cli, results } = await shop();
+  for (const id of ids) billing.bill(id, 10);
+  const noted = join(cli.directory, 'config', 'ledgers');
+  billing.fate = ({ number }) => {
+    if (number === 2) {
+      rmSync(noted, { recursive: true });
+      writeFileSync(noted, '');
+    }
+    return 'fine';
+  };
+  const ended = await run(rows);
+  expect(ended.code, ended.stderr).toBe(3);
+  const sent = billing.orders.length;
+  expect(outcomes(results)).toEqual(expected(...Array.from({ length: sent }, () => 'done')));
+  expect([2, 3]).toContain(sent);
+  rmSync(noted);
+  expect((await run(rows)).code).toBe(0);
+  expect(billing.orders).toHaveLength(ids.length);
+});
+
+it('a run that meets a bug tells each row', async () => {
+  const { ended, results, billing } = await brokenRun({ BUG_AFTER_REFUNDS: '2' });
+  expect(ended.code, ended.stderr).toBe(3);
+  expect(outcomes(results)).toEqual(expected(...Array.from({ length: billing.orders.length }, () => 'done')));
+  expect(ended.stderr).toContain('Unexpected error: nothing is a function.');
+});
+
+/** What the runs add up to, and what the whole ledger does. */
+async function sums(cli: Cli) {
+  const json = async (...args: string[]) => (await cli.run(['refunds', ...args, '--json'])).stdout;
+  const add = (to: Record<string, number>, totals: Readonly<Record<string, number>>) => {
+    for (const [currency, amount] of Object.entries(totals)) to[currency] = (to[currency] ?? 0) + amount;
+    return to;
+  };
+  const runs = JSON.parse(await json('list')) as { totals: Record<string, number>; rows: number; counts: Record<string, number> }[];
+  for (const { rows: all, counts } of runs) expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(all);
+  const exported = jsonLines(await json('export')) as {
+    status: string;
+    settledBy: string;
+    amount: number;
+    currency: string;
+    totals: Record<string, number>;
+  }[];
+  const resolved = exported.filter(({ status, settledBy }) => status === 'done' && settledBy === 'resolution');
+  const ofRuns = runs.reduce((to, { totals }) => add(to, totals), {});
+  return {
+    runs,
+    sum: resolved.reduce((to, { amount, currency }) => add(to, { [currency]: amount }), ofRuns),
+    ledger: exported.at(-1)?.totals,
+  };
+}
+
+describe.each(ledgers)('the runs of a ledger (%s)', (kind) => {
+  it('are each credited with what their own requests made done, whenever a run is killed', async () => {
+    const { billing, run, cli } = await shop({}, kind);
+    for (const id of ids) billing.bill(id, 10, id % 2 === 0 ? { currency: 'EUR' } : {});
+    let child: ChildProcess | undefined;
+    const onSpawn = (spawned: ChildProcess) => {
+      child = spawned;
+    };
+    const kills = [2, 4];
+    billing.fate = ({ number, billingId }) => {
+      if (kills.includes(number)) child?.kill('SIGKILL');
+      return billingId === '6' ? 'drop-before' : 'fine';
+    };
+    for (const _ of kills) expect((await run(rows, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
+    expect((await run(rows)).code).toBe(5);
+    const unsettled = await sums(cli);
+    expect(unsettled.sum).toEqual(unsettled.ledger);
+    await cli.run(['refunds', 'resolve', 'r6', '--outcome', 'refunded', '--evidence', 'seen']);
+    const settled = await sums(cli);
+    expect([settled.sum, settled.ledger]).toEqual([
+      { USD: 3, EUR: 3 },
+      { USD: 3, EUR: 3 },
+    ]);
+    expect(settled.runs).toMatchObject([
+      { counts: { done: 1, skipped: 4, unknown: 1 }, settledLater: 1 },
+      { counts: { done: 2, skipped: 2, 'not sent': 2 }, settledLater: 2 },
+      { counts: { done: 2, 'not sent': 4 }, settledLater: 4 },
+    ]);
+  });
+});
+
+describe('a run that was cut off', () => {
+  it.each(['run', 'apply'] as const)('goes on with the same `refunds %s --confirm`', async (command) => {
+    const { billing, cli, results } = await shop();
+    for (const id of ids) billing.bill(id, 10);
+    const [file, plan] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'refunds.plan')];
+    writeFileSync(file, `ref,billingId,amount\n${rows}`);
+    // One of them was done before by another run, and is not in what is agreed to.
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'r1', '--amount', '1', '--yes'])).code).toBe(0);
+    if (command === 'apply') expect((await cli.run(['refunds', 'plan', file, '--out', plan])).code).toBe(0);
+    const go = (text: string, onSpawn?: (child: ChildProcess) => void) =>
+      cli.run(['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results], onSpawn ? { onSpawn } : {});
+    let child: ChildProcess | undefined;
+    for (const kill of [3, 5]) {
+      billing.fate = ({ number }) => {
+        if (number === kill) child?.kill('SIGKILL');
+        return 'fine';
+      };
+      const cut = await go('5 refunds USD 5.00', (spawned) => {
+        child = spawned;
+      });
+      expect(cut.signal, cut.stderr).toBe('SIGKILL');
+    }
+    const other = await go('4 refunds USD 4.00');
+    expect(other.code, other.stderr).toBe(2);
+    const last = await go('5 refunds USD 5.00');
+    expect(last.code, last.stderr).toBe(0);
+    expect(billing.orders).toHaveLength(ids.length);
+    expect((await go('5 refunds USD 5.00')).code).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { BillState, SeenRefund } from './bill-state.js';
+import { createLedgerState, type LedgerEntry } from './ledger.js';
+import { repeatOf } from './repeats.js';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const bill = (refunds: readonly SeenRefund[] | null, refunded = 0): BillState => ({
+  billingId: 'b1',
+  doctorId: null,
+  doctorName: null,
+  invoiceNumber: null,
+  amount: usd(10_000),
+  refundedAmount: usd(refunds ? refunds.reduce((sum, { amount }) => sum + (amount?.minor ?? 0), 0) : refunded),
+  currency: 'USD',
+  paymentStatus: null,
+  refunds,
+});
+const seen = (refundId: string, minor: number, more: Partial<SeenRefund> = {}): SeenRefund => ({
+  refundId,
+  amount: usd(minor),
+  reference: null,
+  ...more,
+});
+
+/** Entries of the bill that came to these ends. */
+function entries(
+  ...ends: readonly { readonly minor: number; readonly status: 'done' | 'unknown' | 'failed'; readonly refundId?: string }[]
+) {
+  const { state, apply } = createLedgerState();
+  for (const [index, { minor, status, refundId = null }] of ends.entries()) {
+    const entry = { at: 1, runId: 'r', entryId: `e${index}` };
+    const row = { key: `key-${index}`, ref: `ref-${index}`, billingId: 'b1', doctorId: null, reason: '', line: 2 };
+    apply({ type: 'planned', ...entry, ...row, amount: usd(minor), action: 'send' });
+    apply({ type: 'sending', ...entry, baseline: { refundedAmount: usd(0), refunds: null } });
+    apply({ type: 'settled', ...entry, status, by: 'answer', refundId });
+  }
+  return [...state.entries.values()] as readonly LedgerEntry[];
+}
+
+const codeOf = (...given: Parameters<typeof repeatOf>) => repeatOf(...given)?.code;
+
+describe('a refund looks made already', () => {
+  it('where the bill shows one of exactly its amount that the ledger does not know, with its date', () => {
+    const shown = bill([seen('1', 500, { refundedAt: '2026-05-03T10:00:00.000Z' }), seen('2', 700)]);
+    expect(repeatOf(shown, [], usd(500))).toEqual({
+      code: 'looksRefunded',
+      values: { amount: '5.00', currency: 'USD', date: '2026-05-03' },
+    });
+    expect(codeOf(shown, [], usd(700))).toBe('looksRefundedUndated');
+    expect(codeOf(shown, [], usd(600))).toBeUndefined();
+  });
+
+  it('not where the ledger knows it by its id or its reference', () => {
+    const known = entries({ minor: 500, status: 'done', refundId: '1' }, { minor: 500, status: 'failed' });
+    expect(codeOf(bill([seen('1', 500)]), known, usd(500))).toBeUndefined();
+    expect(codeOf(bill([seen('1', 500), seen('2', 500, { reference: 'key-1' })]), known, usd(500))).toBeUndefined();
+    expect(codeOf(bill([seen('1', 500), seen('2', 500)]), known, usd(500))).toBe('looksRefundedUndated');
+  });
+
+  it('not where one that the bill does not name explains it: settled without an id, or of unknown outcome', () => {
+    for (const status of ['done', 'unknown'] as const) {
+      expect(codeOf(bill([seen('1', 500)]), entries({ minor: 500, status }), usd(500))).toBeUndefined();
+      expect(codeOf(bill([seen('1', 500), seen('2', 500)]), entries({ minor: 500, status }), usd(500))).toBe('looksRefundedUndated');
+      expect(codeOf(bill([seen('1', 500)]), entries({ minor: 700, status }), usd(500))).toBe('looksRefundedUndated');
+    }
+    expect(codeOf(bill([seen('1', 500)]), entries({ minor: 500, status: 'failed' }), usd(500))).toBe('looksRefundedUndated');
+  });
+
+  it('where the bill shows no list: when more is refunded than the ledger explains, and it may be in that', () => {
+    expect(codeOf(bill(null, 500), [], usd(500))).toBe('looksRefundedInAll');
+    expect(codeOf(bill(null, 1200), [], usd(500))).toBe('looksRefundedInAll');
+    expect(codeOf(bill(null, 400), [], usd(500))).toBeUndefined();
+    expect(codeOf(bill(null, 500), entries({ minor: 500, status: 'done' }), usd(500))).toBeUndefined();
+    expect(codeOf(bill(null, 500), entries({ minor: 500, status: 'unknown' }), usd(500))).toBeUndefined();
+    expect(codeOf(bill(null, 1000), entries({ minor: 500, status: 'unknown' }), usd(500))).toBe('looksRefundedInAll');
+    expect(codeOf({ ...bill(null), refundedAmount: null }, [], usd(500))).toBeUndefined();
+  });
+});
