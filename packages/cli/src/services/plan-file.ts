@@ -1,22 +1,61 @@
 /** A plan on its way from one person to another: JSON that a digest holds together. */
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { openDraftFile } from '../adapters/draft-file.js';
 import { readInput } from '../adapters/standard-input.js';
-import { UserError } from '../errors.js';
+import { exitCodes, UserError } from '../errors.js';
 import type { Identity } from './identity.js';
+
+export type PlanKind = 'refunds' | 'coupons';
 
 /** What every plan says of itself. */
 export interface PlanHead {
-  readonly kind: 'refunds' | 'coupons';
+  readonly kind: PlanKind;
   readonly version: 1;
   readonly source: string;
   /** ISO 8601. */
   readonly madeAt: string;
+  /** ISO 8601; from then on it can't be applied. */
+  readonly expiresAt: string;
   /** Who made it, where and as whom. */
   readonly identity: Identity;
 }
 
+/** A plan as its file has it. */
+export type ReadPlan<T extends PlanHead> = T & { readonly digest: string };
+
+/** Hours until a plan expires. Default of `--expires`. */
+export const defaultHours = 24;
+
+const instant = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'is not a date and time'),
+);
+const head = {
+  version: v.literal(1),
+  source: v.string(),
+  madeAt: instant,
+  expiresAt: instant,
+  identity: v.strictObject({ server: v.string(), profile: v.string(), account: v.nullable(v.string()) }),
+  digest: v.string(),
+};
+
 const digestOf = (content: object): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** The head of a plan that is made now. */
+export const planHead = <K extends PlanKind>(
+  kind: K,
+  { source, identity }: Pick<PlanHead, 'source' | 'identity'>,
+  now: number,
+  hours = defaultHours,
+) => ({
+  kind,
+  version: 1 as const,
+  source,
+  madeAt: new Date(now).toISOString(),
+  expiresAt: new Date(now + hours * 3_600_000).toISOString(),
+  identity,
+});
 
 /** @returns the digest, which both people can compare. @throws {UserError} when the file can't be written */
 export function writePlanFile(path: string, content: PlanHead & object): string {
@@ -27,18 +66,46 @@ export function writePlanFile(path: string, content: PlanHead & object): string 
   return digest;
 }
 
-/** @param path `-` for stdin. @throws {UserError} exit 2 for what is no plan of this kind, or was changed by hand */
-export async function readPlanFile<T extends PlanHead>(path: string, kind: PlanHead['kind']): Promise<T & { readonly digest: string }> {
+/**
+ * @param path `-` for stdin
+ * @param fields what a plan of this kind holds beside its head
+ * @throws {UserError} exit 2 for what is not a plan of this kind, or was changed by hand
+ */
+export async function readPlanFile<T extends PlanHead>(path: string, kind: PlanKind, fields: v.ObjectEntries): Promise<ReadPlan<T>> {
   const { name, bytes } = await readInput(path);
-  let plan: T & { readonly digest: string };
+  let plan: unknown;
   try {
-    plan = JSON.parse(new TextDecoder().decode(bytes)) as typeof plan;
+    plan = JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw new UserError(`${name} is no plan: it is not JSON.`);
+    throw new UserError(`${name} is not a plan file.`);
   }
-  if (plan?.kind !== kind || plan.version !== 1) throw new UserError(`${name} is no plan of ${kind} that this version can apply.`);
-  const { digest, ...content } = plan;
+  const schema = v.strictObject({ kind: v.literal(kind), ...head, ...fields });
+  if (!v.is(schema, plan)) throw new UserError(`${name} is not a plan of ${kind} that this version can read.`);
+  const { digest, ...content } = plan as ReadPlan<T>;
   if (digest !== digestOf(content))
     throw new UserError(`${name} was changed since it was made; nothing was sent.`, { hint: 'Make a new plan.' });
-  return plan;
+  return plan as ReadPlan<T>;
+}
+
+/** `2026-11-23 06:30 UTC`. */
+export const minuteOf = (instantText: string): string => `${instantText.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What a plan's file says of its origin: whoever can write the file can write this too. */
+export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPlan<PlanHead>): string =>
+  `The plan file says: made ${minuteOf(madeAt)} from ${source} by ${identity.account ?? 'an account that the server does not name'}, expires ${minuteOf(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
+
+/**
+ * @param given the first digits of a digest that the planner told, from eight on
+ * @throws {UserError} exit 2 when it is another plan's, 6 when the plan has expired
+ */
+export function assertValid({ digest, expiresAt }: ReadPlan<PlanHead>, given: string | undefined, now: number): void {
+  if (given !== undefined && !/^[0-9a-f]{8,64}$/i.test(given))
+    throw new UserError('--digest is the first 8 or more digits of the plan’s digest.');
+  if (given !== undefined && !digest.startsWith(given.toLowerCase()))
+    throw new UserError(`The plan has the digest ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
+  if (Date.parse(expiresAt) <= now)
+    throw new UserError(`The plan expired ${minuteOf(expiresAt)}; nothing was sent.`, {
+      exitCode: exitCodes.locked,
+      hint: 'Make a new plan.',
+    });
 }

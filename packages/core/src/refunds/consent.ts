@@ -10,12 +10,24 @@ export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
 /** `37 refunds USD 1204.50`; several currencies by name, with commas. */
 export const consentText = (plan: RefundPlan): string => textOf(rowsToSend(plan));
 
+/** The same with what a person should know of it: `37 refunds USD 1204.50, 2 without amount, 2 twins`. */
+export function fullConsentText(plan: RefundPlan): string {
+  const rows = rowsToSend(plan);
+  const blank = rows.filter(({ row }) => row.amount === '').length;
+  const twins = rows.filter(({ entryId }) => plan.twins.has(entryId)).length;
+  const parts = [textOf(rows), blank > 0 && `${blank} without amount`, twins > 0 && `${twins} ${twins === 1 ? 'twin' : 'twins'}`];
+  return parts.filter(Boolean).join(', ');
+}
+
 function textOf(rows: readonly PlannedRow[]): string {
   const totals = totalsByCurrency(rows.map(({ amount }) => amount)).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
   return `${rows.length} ${rows.length === 1 ? 'refund' : 'refunds'} ${totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ')}`;
 }
 
-/** Whether the text agrees to exactly this plan. Space, letter case and the plural do not matter; count and totals do. */
+/**
+ * Whether the text agrees to exactly this plan. Space, letter case and the plural do not matter; count and totals do. What
+ * {@link fullConsentText} adds may be left out.
+ */
 export const isConsent = (text: string, plan: RefundPlan): boolean => agrees(text, rowsToSend(plan));
 
 /**
@@ -43,4 +55,5 @@ const normal = (words: string): string =>
     .toUpperCase()
     .replace(/\s+/g, ' ')
     .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
+    .replace(/(, ?\d+ (WITHOUT AMOUNT|TWINS?))+$/, '')
     .replace(/\s*,\s*/g, ', ');

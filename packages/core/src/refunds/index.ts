@@ -5,8 +5,9 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
-export { consentText, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
+export { consentText, fullConsentText, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export {
+  canonicalRef,
   type FieldProblem,
   fieldProblems,
   type RefundColumn,

@@ -84,7 +84,7 @@ const issuesBy =
 function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] {
   const firstLine = new Map<string, number>();
   return (row) => {
-    const ref = row.text('ref');
+    const ref = canonicalRef(row.text('ref'));
     const before = firstLine.get(ref);
     if (before === undefined) firstLine.set(ref, row.line);
     const problems = fieldProblems((column) => row.text(column));
@@ -93,9 +93,12 @@ function rowChecker(): (row: SheetRow<RefundColumn>) => readonly FieldProblem[] 
   };
 }
 
+/** Two spellings that look alike are one ref (Unicode NFKC). */
+export const canonicalRef = (ref: string): string => ref.trim().normalize('NFKC');
+
 const toRefundRow = (row: SheetRow<RefundColumn>): RefundRow => ({
   line: row.line,
-  ref: row.text('ref'),
+  ref: canonicalRef(row.text('ref')),
   billingId: row.text('billingId'),
   amount: row.text('amount'),
   currency: row.text('currency').toUpperCase(),

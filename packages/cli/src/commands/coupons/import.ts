@@ -18,6 +18,7 @@ export const importFile: Configure = (command, act) => {
     .option('--map <heading=column>', 'another heading for a column; may be repeated', collect)
     .option('--rejects <file>', 'write the rows that were not imported to a CSV file that can be imported once it is mended')
     .option('--plan-out <plan>', 'write the plan to a file for `coupons apply`; send nothing')
+    .option('--expires <hours>', 'hours until the plan can no longer be applied (24)')
     .option('--progress <how>', '"json": progress as JSON lines on stderr', jsonOnly)
     .option('--yes', 'send without asking')
     .addHelpText(

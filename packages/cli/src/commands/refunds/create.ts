@@ -12,6 +12,7 @@ export const create: Configure = (command, act) => {
     .option('--reason <text>', 'why')
     .option('--yes', 'send without asking')
     .option('--allow-repeat', 'send it although the bill already shows a refund of this amount that the ledger does not know')
+    .option('--allow-twins', 'without a terminal: send it although another ref refunds the same amount of this bill')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk refunds create 4711 --ref ticket-82\n  $ caredesk refunds create 4711 --ref ticket-82 --amount 12.50 --reason "charged twice" --yes --json',

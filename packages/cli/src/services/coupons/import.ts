@@ -17,11 +17,13 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { assertOneIsEnough, assertSecondPerson } from '../four-eyes.js';
 import { identify, identityLine } from '../identity.js';
-import { readPlanFile, writePlanFile } from '../plan-file.js';
+import { parseCount } from '../numbers.js';
+import { assertValid, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
 import { type ApplyFlags, agreeAndApply, mayImport } from './apply.js';
 import { createImportView, planSummary } from './import-view.js';
-import { type CouponPlanFile, couponPlanFile, rowsOf, verifyCouponPlan } from './plan-file.js';
+import { type CouponPlanFile, couponPlanFile, planFields, rowsOf, verifyCouponPlan } from './plan-file.js';
 
 export interface ImportFlags extends ApplyFlags {
   readonly dryRun?: boolean;
@@ -29,6 +31,12 @@ export interface ImportFlags extends ApplyFlags {
   readonly skipInvalid?: boolean;
   readonly map?: readonly string[];
   readonly planOut?: string;
+  readonly expires?: string;
+}
+
+export interface PlanApplyFlags extends ApplyFlags {
+  readonly dryRun?: boolean;
+  readonly digest?: string;
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
@@ -37,7 +45,11 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   keepInput('--rejects', flags.rejects, path);
   keepInput('--plan-out', flags.planOut, path);
   const sends = !flags.dryRun && flags.planOut === undefined;
-  if (sends) mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
+  if (sends) {
+    mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
+    assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
+  }
+  const hours = parseCount('--expires', flags.expires, { max: 720 });
   const map = parseMap(flags.map ?? []);
   const { name, bytes } = await readInput(path);
   keepHeapSmall(bytes);
@@ -56,25 +68,32 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   for (const issue of plan.issues) output.warn(show(issue));
   if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
   if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
-  else await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut);
+  else
+    await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut, hours);
   return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export async function applyCouponPlan(context: Context, path: string, flags: ApplyFlags): Promise<ExitCode> {
+export async function applyCouponPlan(
+  context: Context,
+  path: string,
+  { dryRun = false, digest, ...flags }: PlanApplyFlags,
+): Promise<ExitCode> {
   keepInput('--rejects', flags.rejects, path);
-  mayImport(context, flags, `Look at what ${path} says of each row`);
-  const file = await readPlanFile<CouponPlanFile>(path, 'coupons');
+  if (!dryRun) mayImport(context, flags, `Look at the plan with \`caredesk coupons inspect ${path}\``);
+  const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
+  context.output.note(originOf(file));
+  assertValid(file, digest, Date.now());
   const { call } = await context.connect({ isLong: true });
   const identity = await identify(context, call);
   const api = couponApi(call);
   const plan = await makePlan(context, rowsOf(file), api, file.upsert);
+  assertSecondPerson(context.settings, file, identity, digest);
   verifyCouponPlan(file, plan, identity);
-  context.output.note(
-    plainText(
-      `Planned ${file.madeAt.slice(0, 16).replace('T', ' ')} UTC from ${file.source} by ${file.identity.account ?? 'somebody'}, digest ${file.digest.slice(0, 12)}.`,
-    ),
-  );
+  if (dryRun) {
+    await createImportView(context).showPlan(plan);
+    return exitCodes.done;
+  }
   return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
 }
 
@@ -83,12 +102,15 @@ async function keepPlan(
   plan: CouponPlan,
   head: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
   path: string,
+  hours: number | undefined,
 ): Promise<void> {
-  const digest = writePlanFile(path, couponPlanFile(plan, head));
+  const digest = writePlanFile(path, couponPlanFile(plan, head, hours));
   if (output.json) await output.writeJson({ plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
   output.note(identityLine(head.identity, { settings, output }));
   for (const line of planSummary(plan).lines) output.note(line);
-  output.note(`Nothing was sent. \`caredesk coupons apply ${path}\` sends exactly this; digest ${digest.slice(0, 12)}.`);
+  output.note(
+    `Nothing was sent. \`caredesk coupons inspect ${path}\` shows every row; \`coupons apply ${path}\` sends exactly this. Digest ${digest.slice(0, 12)}.`,
+  );
 }
 
 function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {

@@ -1,9 +1,10 @@
 /** A coupon import as a plan that somebody else applies. */
 import { type CouponColumn, type CouponPlan, type CouponRow, couponColumns, readDraft } from '@caredesk/core/coupons';
+import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
-import type { PlanHead } from '../plan-file.js';
+import { type PlanHead, planHead } from '../plan-file.js';
 
 interface FileRow {
   readonly line: number;
@@ -20,15 +21,26 @@ export interface CouponPlanFile extends PlanHead {
   readonly rows: readonly FileRow[];
 }
 
+/** What the file holds beside its head. */
+export const planFields = {
+  upsert: v.boolean(),
+  columns: v.array(v.picklist(couponColumns)),
+  rows: v.array(
+    v.strictObject({
+      line: v.number(),
+      texts: v.record(v.picklist(couponColumns), v.string()),
+      action: v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']),
+      message: v.string(),
+    }),
+  ),
+};
+
 export const couponPlanFile = (
   plan: CouponPlan,
   { source, columns, upsert, identity }: Pick<CouponPlanFile, 'source' | 'columns' | 'upsert' | 'identity'>,
+  hours: number | undefined,
 ): CouponPlanFile => ({
-  kind: 'coupons',
-  version: 1,
-  source,
-  madeAt: new Date().toISOString(),
-  identity,
+  ...planHead('coupons', { source, identity }, Date.now(), hours),
   upsert,
   columns,
   rows: plan.rows.map(({ row, action, message }) => ({

@@ -140,6 +140,31 @@ const importSummary = v.strictObject({
   exitCode,
 });
 const planWritten = { plan: text, digest: text, ...identity, rows: v.number(), consent: orNull(text) };
+const planHead = { source: text, madeAt: instant, expiresAt: instant, digest: text, ...identity };
+const refundPlan = v.strictObject({
+  ...planHead,
+  totals,
+  twins: v.array(v.array(text)),
+  rows: v.array(
+    v.strictObject({
+      line: v.number(),
+      ref: text,
+      billingId: text,
+      amount: v.number(),
+      currency: text,
+      allThatRemains: v.boolean(),
+      reason: text,
+      action: text,
+      paymentStatus: orNull(text),
+      refunded: orNull(v.number()),
+    }),
+  ),
+});
+const couponPlan = v.strictObject({
+  ...planHead,
+  upsert: v.boolean(),
+  rows: v.array(v.strictObject({ ...plannedCoupon })),
+});
 const profile = v.strictObject({
   profile: text,
   current: v.boolean(),
@@ -191,6 +216,7 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'refunds create': one(refundResult),
   'refunds run': lines(refundResult, runSummary),
   'refunds run --dry-run': lines(plannedRefund),
+  'refunds inspect': one(refundPlan),
   'refunds plan': one(v.strictObject(planWritten)),
   'refunds apply': lines(refundResult, runSummary),
   'refunds list': list(v.strictObject(run)),
@@ -231,6 +257,7 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'coupons import': lines(importRow, importSummary),
   'coupons import --dry-run': lines(v.strictObject(plannedCoupon)),
   'coupons import --plan-out': one(v.strictObject(planWritten)),
+  'coupons inspect': one(couponPlan),
   'coupons apply': lines(importRow, importSummary),
   'coupons export': lines(couponLine),
   check: one(

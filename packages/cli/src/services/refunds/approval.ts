@@ -7,6 +7,7 @@ import {
   noteText,
   type RefundPlan,
   type RefundResult,
+  rowsToSend,
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
@@ -16,10 +17,10 @@ import { type Identity, identityLine } from '../identity.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 
-type Consent = Pick<BatchOptions, 'yes' | 'confirm'>;
+type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 
 /** @param advice how this command is given consent. @throws {UserError} exit 2 where it can't be had */
-export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent, advice: string): void {
+export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>, advice: string): void {
   if (isInteractive || yes || confirm !== undefined) return;
   throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
     hint: advice,
@@ -27,13 +28,21 @@ export function mayAsk({ isInteractive }: Context, { yes, confirm }: Consent, ad
 }
 
 /** @throws {UserError} exit 2 when the plan is another one than agreed to */
-export async function approve(context: Context, plan: RefundPlan, identity: Identity, { yes, confirm }: Consent): Promise<void> {
+export async function approve(
+  context: Context,
+  plan: RefundPlan,
+  identity: Identity,
+  { yes, confirm, allowTwins }: Consent,
+): Promise<void> {
   const { output, signal } = context;
   const text = consentText(plan);
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
     throw new UserError(`--confirm says "${confirm}", but the plan is "${text}"; nothing was sent.`);
-  if (yes || confirm !== undefined) return;
+  if (yes || confirm !== undefined) {
+    if (!allowTwins) assertNoTwins(plan);
+    return;
+  }
   const { askConsent } = await import('../../prompts/questions.js');
   try {
     await askConsent(text, (typed) => isConsent(typed, plan), signal);
@@ -42,6 +51,19 @@ export async function approve(context: Context, plan: RefundPlan, identity: Iden
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
     throw error;
   }
+}
+
+/** A flag agrees to what nobody has looked at. @throws {UserError} exit 2 */
+function assertNoTwins(plan: RefundPlan): void {
+  const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
+  if (twins.length === 0) return;
+  throw new UserError('Possible duplicates; nothing was sent.', {
+    problems: twins.map(
+      ({ row, billingId, amount, entryId }) =>
+        `line ${row.line} ${row.ref}: bill ${billingId}, ${formatMajor(amount)} ${amount.currency}, is refunded as ${plan.twins.get(entryId)?.join(', ')} too`,
+    ),
+    hint: 'If each of them is meant, send them with --allow-twins.',
+  });
 }
 
 /** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. @returns why the rest is not sent */

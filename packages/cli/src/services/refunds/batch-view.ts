@@ -1,7 +1,7 @@
 /** A batch on the two streams: results to stdout, everything else to stderr. */
 import { formatMajor } from '@caredesk/core/money';
 import {
-  consentText,
+  fullConsentText,
   noteText,
   type RefundPlan,
   type RefundResult,
@@ -151,5 +151,5 @@ async function writePlan(plan: RefundPlan, identity: Identity, context: Context)
   }
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note('Nothing was sent: this was a dry run.');
-  if (rowsToSend(plan).length > 0) output.note(`Where nobody can be asked, --confirm "${consentText(plan)}" sends exactly this.`);
+  if (rowsToSend(plan).length > 0) output.note(`In scripts, --confirm "${fullConsentText(plan)}" sends exactly this plan.`);
 }

@@ -24,6 +24,7 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
+import { assertOneIsEnough } from '../four-eyes.js';
 import { type Identity, identify } from '../identity.js';
 import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
@@ -72,6 +73,7 @@ export interface BatchView {
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) {
     assertWritable(context.settings);
+    if (!batch.verify) assertOneIsEnough(context.settings, 'refunds plan FILE --out PLAN');
     mayAsk(context, options, batch.consentAdvice);
   }
   const { ports, identity } = await openPorts(context);

@@ -21,6 +21,7 @@ export const withSendingOptions = (command: Command): Command =>
     .option('--confirm <text>', 'send if the plan has exactly this count and total')
     .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
     .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
+    .option('--allow-twins', 'without a terminal: send rows that refund the same amount of one bill under several refs')
     .option('--canary <n>', 'send n rows first, then ask again')
     .option('--max-failures <n>', 'stop after so many failed or unknown in a row (5; 0: never)')
     .option('--concurrency <n>', 'bills at once, 1 to 8 (1)')

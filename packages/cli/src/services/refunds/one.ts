@@ -1,6 +1,6 @@
 /** One refund from the command line: a batch of one row. */
 import { formatMajor } from '@caredesk/core/money';
-import { fieldProblems, noteText, type RefundColumn, type RefundResult, type RefundRow } from '@caredesk/core/refunds';
+import { canonicalRef, fieldProblems, noteText, type RefundColumn, type RefundResult, type RefundRow } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
@@ -16,12 +16,16 @@ export interface OneRefund {
   readonly reason?: string;
   readonly yes?: boolean;
   readonly allowRepeat?: boolean;
+  readonly allowTwins?: boolean;
 }
 
 const flagOf: Partial<Record<RefundColumn, string>> = { ref: '--ref', amount: '--amount', reason: '--reason', billingId: 'billingId' };
 
-export async function createRefund(context: Context, { yes = false, allowRepeat = false, ...given }: OneRefund): Promise<ExitCode> {
-  const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given) };
+export async function createRefund(
+  context: Context,
+  { yes = false, allowRepeat = false, allowTwins = false, ...given }: OneRefund,
+): Promise<ExitCode> {
+  const row: RefundRow = { line: 1, currency: '', doctorId: '', amount: '', reason: '', ...trimmed(given), ref: canonicalRef(given.ref) };
   const describe = (problem: Parameters<typeof problemText>[0] & { readonly column: RefundColumn }) =>
     plainText(`${flagOf[problem.column] ?? problem.column}: ${problemText(problem)}`);
   const problems = fieldProblems((column) => row[column]);
@@ -29,12 +33,12 @@ export async function createRefund(context: Context, { yes = false, allowRepeat 
   return runBatch(
     context,
     { rows: [row], source: 'refunds create', consentAdvice: 'Give --yes.', describe },
-    parseBatchOptions({ yes, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
+    parseBatchOptions({ yes, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
     createView(context),
   );
 }
 
-const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
+const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
 
 function createView({ output }: Context): BatchView {

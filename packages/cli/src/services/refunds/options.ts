@@ -16,6 +16,7 @@ export interface BatchFlags {
   readonly concurrency?: string;
   readonly results?: string;
   readonly allowRepeat?: readonly string[];
+  readonly allowTwins?: boolean;
 }
 
 export interface BatchOptions {
@@ -32,6 +33,7 @@ export interface BatchOptions {
   readonly results: string | undefined;
   /** Refs that are sent though they look refunded already; `all`: every one. */
   readonly allowRepeat: readonly string[];
+  readonly allowTwins: boolean;
 }
 
 const defaultMaxFailures = 5;
@@ -52,5 +54,6 @@ export function parseBatchOptions(flags: BatchFlags, settings: Settings, source?
     concurrency: parseCount('--concurrency', flags.concurrency, { max: 8 }) ?? 1,
     results: flags.results,
     allowRepeat: flags.allowRepeat?.map((ref) => ref.trim()) ?? [],
+    allowTwins: flags.allowTwins === true,
   };
 }

@@ -3,54 +3,66 @@ import { consentText, rowsToSend } from '@caredesk/core/refunds';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { assertSecondPerson } from '../four-eyes.js';
 import { identityLine } from '../identity.js';
-import { readPlanFile, writePlanFile } from '../plan-file.js';
+import { parseCount } from '../numbers.js';
+import { assertValid, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
 import { type Batch, exitCodeOfPlan, openPorts, prepare, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readBatch } from './file-batch.js';
 import { readLedgerToSend } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
-import { type RefundPlanFile, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
+import { planFields, type RefundPlanFile, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
 import { planSummary } from './plan-view.js';
 import { problemText } from './problem-text.js';
 
 export interface PlanFlags extends Pick<BatchFlags, 'maxEach' | 'maxTotal' | 'allowRepeat'> {
   readonly out: string;
+  readonly expires?: string;
+}
+
+export interface PlanApplyFlags extends BatchFlags {
+  readonly digest?: string;
 }
 
 /** @throws {UserError} exit 2 for every problem */
-export async function planRefundFile(context: Context, path: string, { out, ...flags }: PlanFlags): Promise<ExitCode> {
+export async function planRefundFile(context: Context, path: string, { out, expires, ...flags }: PlanFlags): Promise<ExitCode> {
   const { output, settings } = context;
   keepInput('--out', out, path);
   const options = parseBatchOptions(flags, settings);
+  const hours = parseCount('--expires', expires, { max: 720 });
   const batch = await readBatch(context, path);
   const { ports, identity } = await openPorts(context);
   const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'plan' });
-  const digest = writePlanFile(out, refundPlanFile(plan, batch.source, identity, ports.clock.now()));
+  const digest = writePlanFile(out, refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours));
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
   if (output.json) await output.writeJson({ plan: out, digest, ...identity, rows: plan.rows.length, consent });
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
-  output.note(`Nothing was sent. \`caredesk refunds apply ${out}\` sends exactly this; digest ${digest.slice(0, 12)}.`);
+  output.note(
+    `Nothing was sent. \`caredesk refunds inspect ${out}\` shows every row; \`refunds apply ${out}\` sends exactly this. Digest ${digest.slice(0, 12)}.`,
+  );
   return exitCodeOfPlan(plan);
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export async function applyRefundPlan(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
+export async function applyRefundPlan(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
-  const file = await readPlanFile<RefundPlanFile>(path, 'refunds');
-  const { source, identity, madeAt, digest } = file;
-  context.output.note(
-    `Planned ${madeAt.slice(0, 16).replace('T', ' ')} UTC from ${source} by ${identity.account ?? 'somebody'}, digest ${digest.slice(0, 12)}.`,
-  );
+  const file = await readPlanFile<RefundPlanFile>(path, 'refunds', planFields);
+  const { source, identity, digest } = file;
+  context.output.note(originOf(file));
+  assertValid(file, flags.digest, Date.now());
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
     rows: rowsOf(file),
     consentAdvice: 'Give --confirm "37 refunds USD 1204.50" with the count and total that `refunds plan` told, or --yes.',
-    source: `${source} (plan ${digest.slice(0, 12)})`,
+    source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     // Whoever planned has looked at them; a bill that shows more refunds by now makes the plan stale.
     mayRepeat: (ref) => toSend.has(ref),
-    verify: (plan, here) => verifyPlan(file, plan, here),
+    verify: (plan, here) => {
+      assertSecondPerson(context.settings, file, here, flags.digest);
+      verifyPlan(file, plan, here);
+    },
   };
   if (file.rows.length === 0) throw new UserError('The plan holds no rows.');
   return runBatch(context, batch, options, createBatchView(context, options.results));

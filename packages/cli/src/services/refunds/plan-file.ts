@@ -3,10 +3,11 @@ import type { Money } from '@caredesk/core/money';
 import { formatMajor } from '@caredesk/core/money';
 import type { BillState, PlannedRow, RefundPlan, RefundRow } from '@caredesk/core/refunds';
 import { refundedOf } from '@caredesk/core/rules';
+import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
-import type { PlanHead } from '../plan-file.js';
+import { type PlanHead, planHead } from '../plan-file.js';
 
 /** A bill's money as the plan saw it. */
 interface SeenBill {
@@ -16,7 +17,7 @@ interface SeenBill {
   readonly paymentStatus: string | null;
 }
 
-interface FileRow {
+export interface FileRow {
   readonly row: RefundRow;
   readonly entryId: string;
   readonly billingId: string;
@@ -32,6 +33,37 @@ export interface RefundPlanFile extends PlanHead {
   readonly rows: readonly FileRow[];
 }
 
+const money = v.strictObject({ minor: v.pipe(v.number(), v.safeInteger()), currency: v.string() });
+const bill = v.strictObject({
+  amount: v.nullable(money),
+  refunded: money,
+  refundIds: v.nullable(v.array(v.string())),
+  paymentStatus: v.nullable(v.string()),
+});
+const row = v.strictObject({
+  line: v.number(),
+  ref: v.string(),
+  billingId: v.string(),
+  amount: v.string(),
+  currency: v.string(),
+  reason: v.string(),
+  doctorId: v.string(),
+});
+/** What the file holds beside its head. */
+export const planFields = {
+  rows: v.array(
+    v.strictObject({
+      row,
+      entryId: v.string(),
+      billingId: v.string(),
+      doctorId: v.nullable(v.string()),
+      amount: money,
+      action: v.picklist(['send', 'resend', 'skip', 'adopt', 'hold', 'conflict', 'repeat']),
+      bill: v.nullable(bill),
+    }),
+  ),
+};
+
 const seenBill = (bill: BillState): SeenBill => ({
   amount: bill.amount,
   refunded: refundedOf(bill),
@@ -39,12 +71,13 @@ const seenBill = (bill: BillState): SeenBill => ({
   paymentStatus: bill.paymentStatus,
 });
 
-export const refundPlanFile = (plan: RefundPlan, source: string, identity: Identity, now: number): RefundPlanFile => ({
-  kind: 'refunds',
-  version: 1,
-  source,
-  madeAt: new Date(now).toISOString(),
-  identity,
+export const refundPlanFile = (
+  plan: RefundPlan,
+  origin: Pick<PlanHead, 'source' | 'identity'>,
+  now: number,
+  hours: number | undefined,
+): RefundPlanFile => ({
+  ...planHead('refunds', origin, now, hours),
   rows: plan.rows.map(({ row, entryId, billingId, doctorId, amount, action, bill }) => ({
     row,
     entryId,

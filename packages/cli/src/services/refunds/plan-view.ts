@@ -18,7 +18,9 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
   const bills = new Set(sending.map(({ billingId }) => billingId)).size;
   return [
     where,
-    sending.length === 0 ? 'Nothing to send.' : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}.`,
+    sending.length === 0
+      ? 'Nothing to send.'
+      : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}${blanks(sending)}.`,
     ...onlyBill(plan, sending),
     ...twins(plan, sending),
     ...group(
@@ -42,6 +44,14 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
       ({ entryId }) => `entry ${entryId}`,
     ),
   ];
+}
+
+/** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
+function blanks(sending: readonly PlannedRow[]): string {
+  const blank = sending.filter(({ row }) => row.amount === '');
+  if (blank.length === 0) return '';
+  const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
+  return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
 }
 
 /** Of a single refund everything that tells it from another. */

@@ -1,0 +1,41 @@
+/** Where a profile of the API asks for two people: one plans, another applies exactly that. */
+import { UserError } from '../errors.js';
+import type { Settings } from '../settings.js';
+import type { Identity } from './identity.js';
+import type { PlanHead } from './plan-file.js';
+import { profilesOfApi } from './refunds/limits.js';
+
+const profileWithFourEyes = (settings: Settings): string | undefined =>
+  profilesOfApi(settings).find(({ profile }) => profile.fourEyes)?.name;
+
+/** @param plan the command that makes a plan. @throws {UserError} exit 2 for a command that one person gives alone */
+export function assertOneIsEnough(settings: Settings, plan: string): void {
+  const name = profileWithFourEyes(settings);
+  if (name !== undefined)
+    throw new UserError(`Profile ${name} asks for a second person; nothing was sent.`, {
+      hint: `Plan it with \`caredesk ${plan}\`; another account applies the plan.`,
+    });
+}
+
+/**
+ * @param digest as the applier was told it
+ * @throws {UserError} exit 2 when the applier planned it, or was not told the digest
+ */
+export function assertSecondPerson(
+  settings: Settings,
+  { identity }: Pick<PlanHead, 'identity'>,
+  applier: Identity,
+  digest: string | undefined,
+): void {
+  const name = profileWithFourEyes(settings);
+  if (name === undefined) return;
+  const problem =
+    digest === undefined
+      ? 'the digest that the planner told you: --digest'
+      : identity.account === null || applier.account === null
+        ? 'accounts that the server names'
+        : identity.account.toLowerCase() === applier.account.toLowerCase()
+          ? `another account than ${applier.account}, which planned it`
+          : undefined;
+  if (problem) throw new UserError(`Profile ${name} asks for a second person with ${problem}; nothing was sent.`);
+}
