@@ -1,5 +1,5 @@
 /** Every example that the documents show is a command line that the program takes: its command, options and arguments are there. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,10 @@ const examples = documents.flatMap((document) =>
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-examples-'));
 vi.stubEnv('CAREDESK_CONFIG_DIR', folder);
 vi.stubEnv('CAREDESK_STATE_DIR', folder);
+// A profile that a line names is stored.
+mkdirSync(join(folder, 'profiles'));
+for (const name of ['staging', 'production', 'audit'])
+  writeFileSync(join(folder, 'profiles', `${name}.json`), JSON.stringify({ apiBase: 'https://api.example.com' }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 class Started extends Error {}

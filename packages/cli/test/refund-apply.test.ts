@@ -39,7 +39,7 @@ describe('caredesk refunds plan and apply', () => {
     expect((await good.apply()).code).toBe(2);
     const applied = await good.apply('--confirm', '3 refunds USD 12.50', '--json');
     expect(applied.code, applied.stderr).toBe(0);
-    expect(applied.stderr).toContain('by admin@caredesk.test, digest ');
+    expect(applied.stderr).toContain('by admin@caredesk.test, expires ');
     expect(jsonLines(applied.stdout).at(-1)).toMatchObject({ type: 'summary', counts: { done: 3 }, totals: { USD: 12.5 }, exitCode: 0 });
     expect(outcomes(good.results)).toEqual(['a done', 'b done', 'c done']);
     expect((await good.apply('--yes')).code).toBe(0);

@@ -13,9 +13,15 @@ describe('a row', () => {
     billing.bill(19383, 10);
     billing.bill(1878, 199);
     const cut = await run('ref,billingId,amount\nr-1,19383,1.00\nr-2,1878');
-    expect(cut).toMatchObject({ code: 2, stderr: expect.stringContaining('refunds.csv:3:3 amount: the row ends here; 3 values are expected') });
+    expect(cut).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('refunds.csv:3:3 amount: the row ends here; 3 values are expected'),
+    });
     const noEnd = await run('ref,billingId,amount\nr-1,19383,1.00', ['--dry-run']);
-    expect(noEnd).toMatchObject({ code: 0, stderr: expect.stringContaining('warning: the last line has no line end; was the file cut off?') });
+    expect(noEnd).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('warning: the last line has no line end; was the file cut off?'),
+    });
     expect(billing.orders).toHaveLength(0);
   });
 
@@ -85,20 +91,30 @@ describe('a plan', () => {
   it('is shown whole before it is applied', async () => {
     const { plan, refunds, digest, billing } = await planned('a,1,4\nb,1,4\nc,2,\n');
     const shown = await refunds('inspect', plan);
-    expect(shown.stdout).toMatch(/^line +ref +billingId +amount +action +bill\n +2 +a +1 +4\.00 USD +send +paid, 0\.00 of 10\.00 USD refunded\n/);
+    expect(shown.stdout).toMatch(
+      /^line +ref +billingId +amount +action +bill\n +2 +a +1 +4\.00 USD +send +paid, 0\.00 of 10\.00 USD refunded\n/,
+    );
     expect(shown.stdout).toContain('no amount given: all that remained');
     expect(shown.stderr).toContain(`by ${account.username}, expires`);
     expect(shown.stderr).toContain('3 of 3 rows to send: 18.00 USD.');
     expect(shown.stderr).toContain('Possible duplicates: a, b (bill 1, 4.00 USD each)');
     const [json] = jsonLines((await refunds('inspect', plan, '--json')).stdout);
-    expect(json).toMatchObject({ digest, totals: { USD: 18 }, twins: [['a', 'b']], rows: [{ ref: 'a' }, { ref: 'b' }, { ref: 'c', allThatRemains: true }] });
+    expect(json).toMatchObject({
+      digest,
+      totals: { USD: 18 },
+      twins: [['a', 'b']],
+      rows: [{ ref: 'a' }, { ref: 'b' }, { ref: 'c', allThatRemains: true }],
+    });
     expect(billing.orders).toHaveLength(0);
   });
 
   it('is tried without sending, and bound to the digest that was told', async () => {
     const { plan, refunds, digest, billing } = await planned();
     expect((await refunds('apply', plan, '--dry-run')).stderr).toContain('Nothing was sent: this was a dry run.');
-    expect(await refunds('apply', plan, '--yes', '--digest', '00000000')).toMatchObject({ code: 2, stderr: expect.stringContaining(digest.slice(0, 12)) });
+    expect(await refunds('apply', plan, '--yes', '--digest', '00000000')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(digest.slice(0, 12)),
+    });
     expect((await refunds('apply', plan, '--yes', '--digest', digest.slice(0, 7))).code).toBe(2);
     forge(plan, (content) => {
       for (const row of content.rows as { amount: { minor: number } }[]) row.amount.minor = 1;
@@ -118,7 +134,10 @@ describe('a plan', () => {
         const before = readFileSync(plan, 'utf8');
         forge(plan, (content) => delete content[missing]);
         const { code, stderr } = await refunds(command, plan, ...(command === 'apply' ? ['--yes'] : []));
-        expect({ code, stderr }, `${command} without ${missing}`).toEqual({ code: 2, stderr: expect.stringContaining('is not a plan of refunds that this version can read') });
+        expect({ code, stderr }, `${command} without ${missing}`).toEqual({
+          code: 2,
+          stderr: expect.stringContaining('is not a plan of refunds that this version can read'),
+        });
         writeFileSync(plan, before);
       }
     expect(billing.orders).toHaveLength(0);

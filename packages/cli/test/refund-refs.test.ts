@@ -83,7 +83,7 @@ describe('a ref', () => {
         ? { data: { firstName: 'Robo', lastName: 'T', email: 'ci@caredesk.test' } }
         : undefined;
     await run('a,1,1\n', ['--yes'], { env: { CAREDESK_TOKEN: other } });
-    await run('b,1,1\n', ['--yes']);
+    await run('b,1,2\n', ['--yes']);
     expect(JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout)).toMatchObject([
       { by: 'admin@caredesk.test', server: backend.url, profile: 'default' },
       { by: 'ci@caredesk.test' },

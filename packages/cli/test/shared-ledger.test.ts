@@ -118,7 +118,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     );
     const env = { CAREDESK_LEDGER_URL: Object.assign(new URL(database.url), { username: role }).href };
     expect((await run('a,1,1\n', ['--yes'], { env })).code).toBe(0);
-    expect((await run('a,1,1\nb,1,1\n', ['--yes'], { env })).code).toBe(0);
+    expect((await run('a,1,1\nb,1,2\n', ['--yes'], { env })).code).toBe(0);
     expect(billing.orders).toHaveLength(2);
   });
 
