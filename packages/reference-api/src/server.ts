@@ -5,6 +5,7 @@ import { restore } from './backup/archive.js';
 import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
 import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
+import { ForeignFolderError } from './files/private-folder.js';
 import { demoAccount } from './made-up/load.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
@@ -64,7 +65,7 @@ function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): voi
 
 /** One line for what its reader can put right; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OpenError) return error.message;
+  if (error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
     if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set PORT to another one`;
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
@@ -73,6 +74,8 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+// What this process makes is for its owner alone.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {

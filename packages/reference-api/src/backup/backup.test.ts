@@ -1,6 +1,17 @@
 /** `backup FILE` and `restore FILE`, with and without a server that runs. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -103,6 +114,19 @@ describe('a backup of a server that runs', () => {
     expect((await admin(['restore', theirFile], env)).code).toBe(0);
     expect((await apiOf(server, theirs).call(account.userInfo, {})).status).toBe(200);
     expect((await (await signedIn(server)).call(account.userInfo, {})).status).toBe(200);
+  });
+
+  it('is made by no name that another could take before', async () => {
+    const planted = join(folder, 'planted.backup');
+    writeFileSync(join(folder, 'elsewhere.txt'), 'another');
+    symlinkSync(join(folder, 'elsewhere.txt'), `${planted}.part`);
+    expect((await admin(['backup', planted], env)).code).toBe(0);
+    expect([lstatSync(planted).isFile(), lstatSync(planted).mode & 0o777]).toEqual([true, 0o600]);
+    expect(readFileSync(join(folder, 'elsewhere.txt'), 'utf8')).toBe('another');
+    const linked = join(folder, 'linked.backup');
+    symlinkSync(join(folder, 'nowhere'), linked);
+    expect(await admin(['backup', linked], env)).toMatchObject({ code: 1, stderr: `${linked} is there already\n` });
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   });
 
   it('is never written over, and a file that is none changes nothing', async () => {

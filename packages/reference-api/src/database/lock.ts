@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
 /** @returns what frees the lock, or undefined if another process holds it */
 export function lockDirectory(directory: string): (() => void) | undefined {
@@ -13,6 +14,22 @@ export function lockDirectory(directory: string): (() => void) | undefined {
   } catch (error) {
     file.close();
     if (error instanceof Error && /locked/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The lock on a data folder, which is made for its owner alone with all that is in it.
+ * @returns as {@link lockDirectory}. @throws {ForeignFolderError}
+ */
+export function lockDataFolder(dataDir: string): (() => void) | undefined {
+  makePrivateFolder(dataDir);
+  const unlock = lockDirectory(dataDir);
+  try {
+    if (unlock) makeTreePrivate(dataDir);
+    return unlock;
+  } catch (error) {
+    unlock?.();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { mendInterruptedRestore } from '../backup/archive.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure } from '../database/errors.js';
-import { lockDirectory } from '../database/lock.js';
+import { lockDataFolder } from '../database/lock.js';
 import { openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
@@ -70,9 +70,9 @@ export async function openShared(
   }
 }
 
-/** Whoever holds the lock has the folder to themselves. @throws {OpenError} */
+/** The process that holds the lock has the folder to itself. @throws {OpenError | ForeignFolderError} */
 export function lockFolder(dataDir: string): () => void {
-  const unlock = lockDirectory(dataDir);
+  const unlock = lockDataFolder(dataDir);
   if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
   return unlock;
 }
