@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 
 const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
   backup: embedded.dump,
-  restore: (archive) => restore(directory, archive, embedded),
+  restore: (archive, by) => restore(directory, archive, by, embedded),
 });
 
 function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): void {

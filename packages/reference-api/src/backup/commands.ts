@@ -1,10 +1,12 @@
 /** `backup FILE` and `restore FILE`: through the server that runs on the data folder, or directly when none does. */
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { operator } from '../account/operator.js';
 import { type Config, ConfigError } from '../config.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { lockDataFolder } from '../database/lock.js';
 import { writePrivateFile } from '../files/private-file.js';
-import { ArchiveError, restore } from './archive.js';
+import { ArchiveError, type RestoredBy, restore } from './archive.js';
 import { askControl } from './control.js';
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'large'>;
@@ -54,12 +56,13 @@ export async function restoreFrom(settings: Settings, file: string): Promise<voi
   assertEmbedded(settings);
   if (!existsSync(file)) throw new ConfigError(`${file} is not there`);
   const content = readFileSync(file);
+  const by: RestoredBy = { author: operator(), file: basename(file) };
   try {
     await alone(
       settings,
-      () => restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)])),
+      () => restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)]), by),
       async () => {
-        await askControl(settings.dataDir, 'restore', content);
+        await askControl(settings.dataDir, 'restore', content, by);
       },
     );
   } catch (error) {

@@ -126,12 +126,14 @@ export interface LoadOptions {
   /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
   readonly withAccount?: boolean;
   readonly say?: Say;
+  /** What is done in the same transaction. */
+  readonly also?: (database: Database) => Promise<void>;
 }
 
 /** What doctors, patients, bills and coupons there were is gone then; other accounts and the audit stay. */
 export async function loadMadeUpData(
   { inBulk }: Pick<OpenDatabase, 'inBulk'>,
-  { size = standardSize, withAccount = true, say = () => {} }: LoadOptions = {},
+  { size = standardSize, withAccount = true, say = () => {}, also }: LoadOptions = {},
 ): Promise<void> {
   await inBulk(async (connection) => {
     const { database } = connection;
@@ -151,6 +153,7 @@ export async function loadMadeUpData(
     await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
     await collectSuggestions(database);
     await advanceSequences(database);
+    await also?.(database);
     await database.execute(sql`analyze`);
   });
 }

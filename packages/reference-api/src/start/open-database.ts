@@ -100,8 +100,16 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: Say): Promise<
   }
 }
 
-/** Under a temporary name, so that a start that is interrupted leaves nothing half-made. */
-export async function prepare(directory: string, large: boolean, say: Say): Promise<void> {
+/**
+ * Under a temporary name, so that a start that is interrupted leaves nothing half-made.
+ * @param finish what is done to it before it gets its name; default: nothing
+ */
+export async function prepare(
+  directory: string,
+  large: boolean,
+  say: Say,
+  finish: (temporary: string) => Promise<void> = async () => {},
+): Promise<void> {
   const temporary = `${directory}.new`;
   rmSync(temporary, { recursive: true, force: true });
   if (large) {
@@ -113,6 +121,7 @@ export async function prepare(directory: string, large: boolean, say: Say): Prom
     await ensureSeed();
     cpSync(dataIn(seedDir), temporary, { recursive: true });
   }
+  await finish(temporary);
   rmSync(directory, { recursive: true, force: true });
   renameSync(temporary, directory);
 }
