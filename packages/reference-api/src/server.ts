@@ -6,7 +6,7 @@ import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
 import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
 import { ForeignFolderError } from './files/private-folder.js';
-import { demoAccount } from './made-up/load.js';
+import { demoSignIn } from './start/demo-account.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
 const say = (text: string) => {
@@ -19,6 +19,12 @@ const cutOffMilliseconds = 30_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const { database, replica, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const signIn =
+    embedded &&
+    (await demoSignIn(database, config).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    }));
   const leaving = new AbortController();
   const app = await createApp({
     ...config,
@@ -43,8 +49,8 @@ async function start(): Promise<void> {
   }, config.drainSeconds * 1000);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(`Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}\n`);
-  if (config.databaseUrl === undefined) process.stdout.write(`Sign in as ${demoAccount.email} / ${demoAccount.password}\n`);
+  const ready = `Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  process.stdout.write(`${[ready, signIn].filter(Boolean).join('\n')}\n`);
 }
 
 const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({

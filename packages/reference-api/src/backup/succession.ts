@@ -1,5 +1,6 @@
 /** One embedded database takes the place of another: what must not be lost goes along, and the audit tells who did it. */
 import { existsSync } from 'node:fs';
+import { rotateKeys } from '../account/access-tokens.js';
 import { localOrigin } from '../account/operator.js';
 import { endSessions } from '../account/sessions.js';
 import { type Author, audit } from '../audit/audit.js';
@@ -20,6 +21,8 @@ export function succeed(next: Database, last: Database | 'unreadable' | undefine
   return next.transaction(async (transaction) => {
     if (last && last !== 'unreadable') await carryOver(last, transaction);
     await endSessions(transaction, undefined, origin);
+    // Keys that were rotated since the backup must not come back.
+    await rotateKeys(transaction);
     const told = last === 'unreadable' ? `${reason}; the audit before it could not be read` : reason;
     await audit(transaction, { action: `database.${what}`, entityId: null, reason: told }, author, origin);
   });

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure } from '../database/errors.js';
 import { lockDataFolder } from '../database/lock.js';
-import { openPostgres } from '../database/postgres.js';
+import { isReadableOnItsWay, openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
 import type { Say } from '../made-up/progress.js';
@@ -53,6 +53,9 @@ export async function openShared(
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
   if (readUrl !== undefined && !URL.canParse(readUrl))
     throw new OpenError('DATABASE_READ_URL is not a URL such as postgres://user@host/name');
+  for (const address of [url, ...(readUrl === undefined ? [] : [readUrl])])
+    if (isReadableOnItsWay(address))
+      say(`Warning: the connection to the database at ${new URL(address).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
     const opened = await openPostgres(url, { poolSize, readUrl, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
