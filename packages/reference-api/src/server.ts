@@ -19,12 +19,10 @@ const cutOffMilliseconds = 30_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const { database, replica, ping, waiting, close, embedded } = await openDatabase(config, say);
-  const signIn =
-    embedded &&
-    (await demoSignIn(database, config).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    }));
+  const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const leaving = new AbortController();
   const app = await createApp({
     ...config,
@@ -50,7 +48,7 @@ async function start(): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const ready = `Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  process.stdout.write(`${[ready, signIn].filter(Boolean).join('\n')}\n`);
+  process.stdout.write(`${(signIn && embedded ? [ready, signIn] : [ready]).join('\n')}\n`);
 }
 
 const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
