@@ -1,5 +1,6 @@
 /** Access tokens: JWTs signed with the key that the database keeps, so that several servers share it and restarts keep it. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.js';
 import { signingKeys } from '../tables/account.js';
@@ -40,8 +41,10 @@ async function readKeys(database: Database): Promise<Keys> {
 
 /** Every token that was signed before is worthless, on each server within {@link keyAge}. */
 export async function rotateKeys(database: Database): Promise<void> {
-  await database.delete(signingKeys);
-  await database.insert(signingKeys).values(newKeys());
+  await database
+    .insert(signingKeys)
+    .values(newKeys())
+    .onConflictDoUpdate({ target: signingKeys.id, set: { secret: sql`excluded.secret` } });
 }
 
 /** Milliseconds after which a server reads the keys again: an operator may have rotated them. */

@@ -7,6 +7,9 @@ import { providerTokens } from '../tables/account.js';
 import { accountOf } from './identities.js';
 import type { ProviderToken } from './identity-provider.js';
 
+/** Milliseconds after its end: another server's clock may be late, and must find what was revoked. */
+const kept = 86_400_000;
+
 const rowOf = ({ issuer, subject, key, expiresAt }: ProviderToken) => ({ issuer, subject, key, expiresAt });
 const isThis = ({ issuer, subject, key }: ProviderToken) =>
   and(eq(providerTokens.issuer, issuer), eq(providerTokens.subject, subject), eq(providerTokens.key, key));
@@ -19,7 +22,7 @@ export async function useProviderToken(database: Database, token: ProviderToken,
   // Another request was as quick, and may have revoked it.
   if (!isNew) return useProviderToken(database, token, userId, origin);
   await noteSecurityEvent(database, { event: 'provider sign-in', userId, targetId: userId }, origin);
-  await database.delete(providerTokens).where(lt(providerTokens.expiresAt, new Date()));
+  await database.delete(providerTokens).where(lt(providerTokens.expiresAt, new Date(Date.now() - kept)));
   return true;
 }
 

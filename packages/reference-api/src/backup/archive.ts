@@ -4,7 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Author } from '../audit/audit.js';
-import { rowsOf } from '../database/database.js';
+import { type Database, rowsOf } from '../database/database.js';
 import { type EmbeddedDatabase, openEmbedded } from '../database/embedded.js';
 import { migrationsDir } from '../paths.js';
 import { type Succession, succeed, succeedDirectory } from './succession.js';
@@ -76,20 +76,37 @@ export async function restore(directory: string, archive: Blob, { author, file }
     .digest('hex');
   const succession: Succession = { what: 'restore', author, reason: `${file}, SHA-256 ${digest}` };
   try {
-    const { database, close } = await unpack(restored, archive);
-    const finish = async (succeeding: Promise<void>) => {
-      await succeeding.finally(close);
-    };
-    if (inUse)
-      await inUse.replace(
-        (last) => finish(succeed(database, last, succession)),
-        () => swapDirectories(directory, restored),
-      );
-    else {
-      await finish(succeedDirectory(database, directory, succession));
-      swapDirectories(directory, restored);
+    const unpacked = await unpack(restored, archive);
+    try {
+      await takePlace(unpacked, succession, { directory, restored, inUse });
+    } finally {
+      await unpacked.close();
     }
   } finally {
     rmSync(restored, { recursive: true, force: true });
   }
+}
+
+interface Place {
+  readonly directory: string;
+  readonly restored: string;
+  readonly inUse: EmbeddedDatabase | undefined;
+}
+
+async function takePlace(
+  { database, close }: EmbeddedDatabase,
+  succession: Succession,
+  { directory, restored, inUse }: Place,
+): Promise<void> {
+  const swap = () => swapDirectories(directory, restored);
+  if (inUse) {
+    const prepare = async (last: Database) => {
+      await succeed(database, last, succession);
+      await close();
+    };
+    return inUse.replace(prepare, swap);
+  }
+  await succeedDirectory(database, directory, succession);
+  await close();
+  swap();
 }

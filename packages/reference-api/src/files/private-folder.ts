@@ -1,5 +1,5 @@
 /** Folders that hold records: for their owner alone (0700, files 0600), whoever made them and whatever the umask was. */
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /** A folder, or something in it, that another user owns. The message is for the user who started the process. */
@@ -24,16 +24,14 @@ export function makePrivateFolder(folder: string): void {
   if (user !== undefined) chmodSync(folder, 0o700);
 }
 
-/** The folder with all that is in it; nothing happens when there is none. @throws {ForeignFolderError} */
-export function makeTreePrivate(folder: string): void {
-  if (user === undefined || !existsSync(folder)) return;
+/** A file, or a folder with all that is in it; nothing happens when there is none. @throws {ForeignFolderError} */
+export function makeTreePrivate(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (user === undefined || !found) return;
+  assertOwn(path, found.uid);
+  if (found.isFile() && (found.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
+  if (!found.isDirectory()) return;
   // From outside in: what others could enter before, they can't change any more.
-  makePrivateFolder(folder);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const found = lstatSync(path);
-    assertOwn(path, found.uid);
-    if (found.isDirectory()) makeTreePrivate(path);
-    else if (found.isFile() && (found.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
-  }
+  chmodSync(path, 0o700);
+  for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
 }

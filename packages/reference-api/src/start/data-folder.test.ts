@@ -1,5 +1,5 @@
 /** The data folder is its owner's alone, whoever made it and whatever the umask was. */
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,17 @@ it('that was there before, open for everyone, is closed with all that is in it, 
   expect((await signIn(again.url)).token_type).toBe('bearer');
   expect(openFor(dataDir)).toEqual([]);
   await again.stop();
+});
+
+it('is closed with its own files alone: what else is in a folder that was named by mistake stays as it was', async () => {
+  const dataDir = join(folder, 'mistaken');
+  const other = join(dataDir, 'program');
+  mkdirSync(dataDir);
+  writeFileSync(other, '#!/bin/sh');
+  chmodSync(other, 0o755);
+  const server = await startServerProcess({ dataDir });
+  await server.stop();
+  expect(lstatSync(other).mode & 0o777).toBe(0o755);
 });
 
 it('of another user is refused', async () => {
