@@ -4,7 +4,7 @@ set -euo pipefail
 data=/var/lib/postgresql/data
 if [ ! -s "$data/PG_VERSION" ]; then
   rm -rf "${data:?}"/*
-  pg_basebackup -h primary -U postgres -D "$data" -R -X stream -c fast -S caredesk_replica
+  pg_basebackup -h primary -U caredesk_replica -D "$data" -R -X stream -c fast -S caredesk_replica
   chmod 0700 "$data"
 fi
 exec postgres -D "$data"

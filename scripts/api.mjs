@@ -1,4 +1,4 @@
-/** `npm run api -- create-admin EMAIL | backup FILE | restore FILE | make-data large`: administration of the reference API's database. */
+/** `npm run api -- create-admin EMAIL | set-password EMAIL | end-sessions --all | backup FILE | …`: administration of the reference API's database. */
 import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, root, run } from './lib/project.mjs';

@@ -1,14 +1,25 @@
-/** `node dist/admin.js create-admin EMAIL | backup FILE | restore FILE | make-data SIZE`: administration from the machine itself. */
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { createAdmin } from './account/create-admin.js';
+/** `node dist/admin.js COMMAND`: administration from the machine itself. */
+import { parseArgs } from 'node:util';
 import { backUp, restoreFrom } from './backup/commands.js';
+import {
+  changePassword,
+  createAdministrator,
+  endSessionsByCommand,
+  removeAdministrator,
+  rotateKeysByCommand,
+} from './commands/accounts.js';
+import { migrateDatabase } from './commands/migrate.js';
 import { ConfigError, readConfig } from './config.js';
+import { ForeignFolderError } from './files/private-folder.js';
 import { makeData } from './start/make-data.js';
-import { OpenError, openDatabase } from './start/open-database.js';
+import { OpenError } from './start/open-database.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
+       set-password EMAIL   gives an account a new password, read as by create-admin, and ends its sessions
+       remove-admin EMAIL   removes an administrator
+       end-sessions EMAIL   ends the sessions of an account; --all instead of EMAIL: of every account
+       rotate-keys          signs access tokens and practice logins with new keys
+       migrate [ROLE]       brings a PostgreSQL up to date, as its owner; ROLE gets the rights that a server needs
        backup FILE          writes the embedded database to FILE, also while the server runs
        restore FILE         puts FILE in the place of the embedded database, also while the server runs
        make-data large|standard [--replace]
@@ -18,77 +29,74 @@ const say = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Typed keys are not shown. */
-async function ask(question: string): Promise<string> {
-  process.stderr.write(question);
-  const prompt = createInterface({
-    input: process.stdin,
-    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
-    terminal: true,
-  });
-  try {
-    return await prompt.question('');
-  } finally {
-    prompt.close();
-    process.stderr.write('\n');
-  }
-}
-
-async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');
-  const password = await ask('Password: ');
-  if (password !== (await ask('Once more: '))) throw new ConfigError('The two passwords differ');
-  return password;
-}
-
-async function createAdministrator(email: string): Promise<void> {
-  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
-  const password = await readPassword();
-  if (password.length < 8) throw new ConfigError('The password must have at least 8 characters');
-  const { database, close } = await openDatabase(settings(), say);
-  try {
-    if (!(await createAdmin(database, email, password))) throw new ConfigError('This e-mail is taken');
-  } finally {
-    await close();
-  }
-  process.stdout.write(`${email} can sign in\n`);
-}
-
-async function makeMadeUpData(size: string, replaces: boolean): Promise<void> {
+async function makeMadeUpData(size: string, replaces: boolean): Promise<string> {
   if (size !== 'large' && size !== 'standard') throw new ConfigError(usage);
   const begun = Date.now();
   const config = settings();
   await makeData({ ...config, large: size === 'large' }, replaces, say);
-  process.stdout.write(`The data is there after ${Math.round((Date.now() - begun) / 1000)} s\n`);
-  if (config.databaseUrl !== undefined)
-    process.stdout.write('Nobody can sign in yet, unless there was an account: create-admin makes one\n');
+  const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
+  return config.databaseUrl === undefined ? done : `${done}\nNobody can sign in yet, unless there was an account: create-admin makes one`;
 }
 
-const commands: Readonly<Record<string, (argument: string, isReplacing: boolean) => Promise<void>>> = {
-  'create-admin': createAdministrator,
-  backup: async (file) => {
+interface Given {
+  readonly argument: string | undefined;
+  readonly all: boolean;
+  readonly replace: boolean;
+}
+
+/** Undefined: the words are none of the command's. */
+type Command = (given: Given) => Promise<string> | undefined;
+
+const ofOne =
+  (work: (argument: string) => Promise<string>): Command =>
+  ({ argument, all, replace }) =>
+    argument === undefined || all || replace ? undefined : work(argument);
+
+const commands: Readonly<Record<string, Command>> = {
+  'create-admin': ofOne((email) => createAdministrator(settings(), email)),
+  'set-password': ofOne((email) => changePassword(settings(), email)),
+  'remove-admin': ofOne((email) => removeAdministrator(settings(), email)),
+  'end-sessions': ({ argument, all, replace }) =>
+    (argument === undefined) === all && !replace ? endSessionsByCommand(settings(), argument) : undefined,
+  'rotate-keys': ({ argument, all, replace }) => (argument === undefined && !all && !replace ? rotateKeysByCommand(settings()) : undefined),
+  migrate: ({ argument, all, replace }) => (all || replace ? undefined : migrateDatabase(settings(), argument)),
+  backup: ofOne(async (file) => {
     await backUp(settings(), file);
-    process.stdout.write(`The database is in ${file}\n`);
-  },
-  restore: async (file) => {
+    return `The database is in ${file}`;
+  }),
+  restore: ofOne(async (file) => {
     await restoreFrom(settings(), file);
-    process.stdout.write(`The database is the one in ${file}; what was there before is kept beside it until the next restore\n`);
-  },
-  'make-data': makeMadeUpData,
+    return `The database is the one in ${file}, and all sessions have ended; what was there before is kept beside it until the next restore`;
+  }),
+  'make-data': ({ argument, all, replace }) => (argument === undefined || all ? undefined : makeMadeUpData(argument, replace)),
 };
 
 async function run(args: readonly string[]): Promise<void> {
-  const [command = '', argument, ...more] = args.filter((word) => word !== '--replace');
-  const isReplacing = args.includes('--replace');
-  const work = Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!work || !argument || more.length > 0 || (isReplacing && command !== 'make-data')) throw new ConfigError(usage);
-  await work(argument, isReplacing);
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  });
+  const [name = '', argument, ...more] = positionals;
+  const command = Object.hasOwn(commands, name) && more.length === 0 ? commands[name] : undefined;
+  const work = command?.({ argument: argument || undefined, ...values });
+  if (!work) throw new ConfigError(usage);
+  process.stdout.write(`${await work}\n`);
 }
 
+/** A message for the operator; undefined: a bug, which keeps its stack. */
+function explain(error: unknown): string | undefined {
+  const known = error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError;
+  if (known) return error.message;
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) return usage;
+  return undefined;
+}
+
+// What this process makes is for its owner alone.
+process.umask(0o077);
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof OpenError;
-  say(known ? error.message : String(error instanceof Error ? error.stack : error));
+  say(explain(error) ?? String(error instanceof Error ? error.stack : error));
   process.exitCode = 1;
 }

@@ -23,7 +23,7 @@ import { setErrorHandler } from './http/errors.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
 import { serveMetrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
-import { limitRate, secure } from './http/security.js';
+import { limitRate, readForwarded, secure } from './http/security.js';
 import { type Site, serveSites } from './http/sites.js';
 import { patientHandlers } from './patients/handlers.js';
 
@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   setErrorHandler(app);
   endConnectionsOnClose(app, options.leaving);
+  readForwarded(app);
   await secure(app, options.corsOrigins ?? []);
   const isPassword = createPasswordCheck();
   if (options.metrics) serveMetrics(app, { passwords: isPassword.waiting, database: options.waiting ?? (() => 0) });
@@ -115,11 +116,13 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
   const maxAge = options.sessionMaxAgeSeconds ?? 30 * 86_400;
   const tokens = await createAccessTokens(database, options.accessTtlSeconds ?? 900);
   options.whenReplaced?.(tokens.reload);
+  const identityProvider = options.identityProvider && createIdentityProvider(options.identityProvider);
   const handlers = {
     account: accountHandlers({
       tokens,
       refresh: { ttl: options.refreshTtlSeconds ?? 30 * 86_400, leeway: options.refreshLeewaySeconds ?? 10, maxAge },
       checkCredentials: createCredentialCheck({ ...defaultLockOut, ...options.lockOut }, isPassword),
+      identityProvider,
     }),
     doctors: doctorHandlers(tokens),
     billing: billingHandlers,
@@ -133,12 +136,7 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
     database,
     readFrom: createReadFrom(database, options.replica),
     handlers,
-    authenticate: createAuthenticate(
-      database,
-      tokens,
-      maxAge,
-      options.identityProvider && createIdentityProvider(options.identityProvider),
-    ),
+    authenticate: createAuthenticate(database, tokens, maxAge, identityProvider),
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

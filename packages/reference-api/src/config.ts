@@ -17,6 +17,8 @@ export interface Config {
   /** Where the embedded database lives. */
   readonly dataDir: string;
   readonly large: boolean;
+  /** Whether the account whose password everyone knows may be reached from other machines. */
+  readonly isDemo: boolean;
   readonly sites: readonly Site[];
   readonly corsOrigins: readonly string[];
   readonly identityProvider: { readonly issuer: string; readonly audience: string } | undefined;
@@ -106,6 +108,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
     dataDir: env.CAREDESK_DATA_DIR || '.caredesk',
     large,
+    isDemo: env.CAREDESK_DEMO === '1',
     sites: [...fromEnv, ...(values.site ?? [])].map(site),
     corsOrigins: origins(env.CAREDESK_CORS_ORIGINS),
     identityProvider: identityProvider(env),

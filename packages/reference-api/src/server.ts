@@ -5,7 +5,8 @@ import { restore } from './backup/archive.js';
 import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
 import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
-import { demoAccount } from './made-up/load.js';
+import { ForeignFolderError } from './files/private-folder.js';
+import { demoSignIn } from './start/demo-account.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
 const say = (text: string) => {
@@ -18,6 +19,10 @@ const cutOffMilliseconds = 30_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const { database, replica, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   const leaving = new AbortController();
   const app = await createApp({
     ...config,
@@ -42,13 +47,13 @@ async function start(): Promise<void> {
   }, config.drainSeconds * 1000);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  process.stdout.write(`Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}\n`);
-  if (config.databaseUrl === undefined) process.stdout.write(`Sign in as ${demoAccount.email} / ${demoAccount.password}\n`);
+  const ready = `Caredesk is ready on http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  process.stdout.write(`${(signIn && embedded ? [ready, signIn] : [ready]).join('\n')}\n`);
 }
 
 const controlOf = (embedded: EmbeddedDatabase, directory: string): Control => ({
   backup: embedded.dump,
-  restore: (archive) => restore(directory, archive, embedded),
+  restore: (archive, by) => restore(directory, archive, by, embedded),
 });
 
 function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): void {
@@ -64,7 +69,7 @@ function stopOnSignal(stop: () => Promise<void>, drainMilliseconds: number): voi
 
 /** One line for what its reader can put right; anything else is a bug and keeps its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof OpenError) return error.message;
+  if (error instanceof ConfigError || error instanceof OpenError || error instanceof ForeignFolderError) return error.message;
   if (error instanceof Error && 'code' in error && 'port' in error) {
     if (error.code === 'EADDRINUSE') return `Port ${String(error.port)} is taken; set PORT to another one`;
     if (error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL') return `Can't listen on port ${String(error.port)} (${error.code})`;
@@ -73,6 +78,8 @@ function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
+// What this process makes is for its owner alone.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {

@@ -3,8 +3,8 @@
  * PostgreSQL is restarted. What was answered is there, once; nothing but 503 tells that something is away; who changed something sees it.
  * `npm run test:cluster` does it for a minute.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,8 @@ import { fileURLToPath } from 'node:url';
 import { billing, doctors, patients } from '@caredesk/core/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postgresBinaries } from '../src/cluster/postgres-binaries.js';
+import { mustUnprivileged, ownByPostgres, postgresBinaries, postgresProgram } from '../src/cluster/postgres-binaries.js';
+import { startPostgresPair } from '../src/cluster/postgres-pair.js';
 import { ensureBuilt } from './server-process.js';
 import { signIn } from './support.js';
 
@@ -50,8 +51,13 @@ const apiPids = () => {
   const ended = new Set([...said.err.matchAll(/API process (\d+) ended/g)].map(([, pid]) => pid));
   return [...said.err.matchAll(/API process (\d+) listens/g)].map(([, pid]) => String(pid)).filter((pid) => !ended.has(pid));
 };
+/** Of the superuser, from the file that its owner alone can read. */
+const password = () =>
+  readFileSync(join(folder, 'data', 'pgpass'), 'utf8')
+    .trim()
+    .split(':')[4] ?? '';
 async function query<T>(part: 'primary' | 'replica', statement: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: `postgres://postgres@127.0.0.1:${pidOf(part)?.port}/caredesk` });
+  const client = new pg.Client({ connectionString: `postgres://postgres:${password()}@127.0.0.1:${pidOf(part)?.port}/caredesk` });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -164,6 +170,19 @@ describe.skipIf(!postgresBinaries())('npm run cluster', () => {
     );
   });
 
+  it('lets nobody at its databases without the password, which no command line shows', async () => {
+    for (const part of ['primary', 'replica'] as const) {
+      const client = new pg.Client({ connectionString: `postgres://postgres:wrong@127.0.0.1:${pidOf(part)?.port}/caredesk` });
+      await expect(client.connect(), part).rejects.toMatchObject({ code: '28P01' });
+    }
+    expect(statSync(join(folder, 'data')).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, 'data', 'pgpass')).mode & 0o077).toBe(0);
+    expect(readdirSync(join(folder, 'data')).sort()).toEqual(['pg_hba.conf', 'pgpass', 'primary', 'replica']);
+    const commands = spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+    expect(commands).toContain(join(folder, 'data', 'replica'));
+    expect(commands).not.toContain(password());
+  });
+
   it('reads lists from the replica once it has caught up', async () => {
     const reads = () =>
       query<{ n: string }>('replica', `select coalesce(sum(idx_scan), 0) as n from pg_stat_user_indexes where relname = 'doctors'`);
@@ -181,4 +200,27 @@ describe.skipIf(!postgresBinaries())('npm run cluster', () => {
     expect([pidOf('primary'), pidOf('replica')]).toEqual([undefined, undefined]);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
+});
+
+it.skipIf(!postgresBinaries())('a pair of before, which let everyone in, gets a password', async () => {
+  const before = mkdtempSync(join(tmpdir(), 'caredesk-pair-'));
+  chmodSync(before, 0o755);
+  const data = join(before, 'data');
+  mkdirSync(data);
+  ownByPostgres(data);
+  mustUnprivileged([postgresProgram('initdb'), '-D', join(data, 'primary'), '-U', 'postgres', '--auth=trust', '--no-sync']);
+  mustUnprivileged([postgresProgram('postgres'), '--single', '-D', join(data, 'primary'), 'postgres'], 'create database caredesk\n');
+  const pair = await startPostgresPair(data, () => {});
+  try {
+    for (const url of [pair.url, pair.readUrl]) {
+      const stranger = new pg.Client({ connectionString: Object.assign(new URL(url), { password: 'wrong' }).href });
+      await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+      const owner = new pg.Client({ connectionString: url });
+      await owner.connect();
+      await owner.end();
+    }
+  } finally {
+    await pair.stop();
+    rmSync(before, { recursive: true, force: true });
+  }
 });

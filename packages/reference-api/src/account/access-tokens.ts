@@ -1,8 +1,8 @@
 /** Access tokens: JWTs signed with the key that the database keeps, so that several servers share it and restarts keep it. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { type Database, first } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { signingKeys } from '../tables/account.js';
 
 const issuer = 'caredesk';
@@ -24,16 +24,31 @@ export interface AccessTokens {
 /** Apart, so that whoever gets hold of practice software's key can make no administrator's token. */
 const keyIds: Readonly<Record<Audience, number>> = { 'caredesk-admin': 1, 'practice-software': 2 };
 
-async function signingKey(database: Database, audience: Audience): Promise<Uint8Array> {
-  const id = keyIds[audience];
-  // Servers that start at once all offer a key; the first one counts.
+type Keys = Readonly<Record<Audience, Uint8Array>>;
+
+const newKeys = () => Object.values(keyIds).map((id) => ({ id, secret: randomBytes(32).toString('base64url') }));
+
+async function readKeys(database: Database): Promise<Keys> {
+  const rows = await database.select().from(signingKeys);
+  const secretOf = (audience: Audience) => rows.find(({ id }) => id === keyIds[audience])?.secret;
+  const [admin, practice] = [secretOf('caredesk-admin'), secretOf('practice-software')];
+  if (admin && practice)
+    return { 'caredesk-admin': Buffer.from(admin, 'base64url'), 'practice-software': Buffer.from(practice, 'base64url') };
+  // Servers that start at once all offer keys; the first ones count.
+  await database.insert(signingKeys).values(newKeys()).onConflictDoNothing();
+  return readKeys(database);
+}
+
+/** Every token that was signed before is worthless, on each server within {@link keyAge}. */
+export async function rotateKeys(database: Database): Promise<void> {
   await database
     .insert(signingKeys)
-    .values({ id, secret: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const row = await first(database.select().from(signingKeys).where(eq(signingKeys.id, id)));
-  return Buffer.from(row?.secret ?? '', 'base64url');
+    .values(newKeys())
+    .onConflictDoUpdate({ target: signingKeys.id, set: { secret: sql`excluded.secret` } });
 }
+
+/** Milliseconds after which a server reads the keys again: an operator may have rotated them. */
+const keyAge = 10_000;
 
 interface Claims {
   readonly userId: number;
@@ -61,13 +76,19 @@ function createVerified(most = 10_000) {
 
 /** @param ttl seconds that an access token is good for */
 export async function createAccessTokens(database: Database, ttl: number): Promise<AccessTokens> {
-  const readKeys = async () => ({
-    'caredesk-admin': await signingKey(database, 'caredesk-admin'),
-    'practice-software': await signingKey(database, 'practice-software'),
-  });
-  let keys = await readKeys();
+  let keys = await readKeys(database);
+  let readAt = Date.now();
   const verified = createVerified();
-  const sign = (audience: Audience, subject: number, seconds: number, claims: Record<string, string> = {}) => {
+  const reload = async () => {
+    readAt = Date.now();
+    keys = await readKeys(database);
+    verified.clear();
+  };
+  const assertFresh = async () => {
+    if (Date.now() - readAt > keyAge) await reload();
+  };
+  const sign = async (audience: Audience, subject: number, seconds: number, claims: Record<string, string> = {}) => {
+    await assertFresh();
     const now = Math.floor(Date.now() / 1000);
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -81,13 +102,11 @@ export async function createAccessTokens(database: Database, ttl: number): Promi
   };
   return {
     ttl,
-    reload: async () => {
-      keys = await readKeys();
-      verified.clear();
-    },
+    reload,
     issue: (userId, familyId) => sign('caredesk-admin', userId, ttl, { sid: familyId }),
     issuePracticeLogin: (doctorId) => sign('practice-software', doctorId, 300),
     read: async (token) => {
+      await assertFresh();
       const known = verified.find(token);
       if (known) return known;
       try {

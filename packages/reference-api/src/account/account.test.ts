@@ -97,13 +97,16 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await apiOf(server, third.body.access_token).data(account.userInfo, {})).email).toBe(demoAccount.email);
   });
 
-  it('answers a repeated refresh again for a moment, ten at once too', async () => {
+  it('answers a repeated refresh again for a moment with the same successor, ten at once too, and notes it', async () => {
     const { refresh_token } = await server.signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshGrant(server, refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const tokens = new Set(answers.map(({ body }) => body.refresh_token));
-    expect(tokens.size).toBe(10);
-    for (const token of tokens) expect((await refreshGrant(server, token)).status).toBe(200);
+    expect(tokens.size).toBe(1);
+    const [successor = ''] = tokens;
+    expect((await refreshGrant(server, refresh_token)).body.refresh_token).toBe(successor);
+    const rows = await server.database.select().from(securityEvents).where(eq(securityEvents.event, 'refresh repeated'));
+    expect(rows).toHaveLength(10);
   });
 
   it('revokes the whole family when a refresh token comes back later', async () => {
@@ -117,6 +120,17 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await refreshGrant(server, other.refresh_token)).status).toBe(200);
     const rows = await server.database.select().from(securityEvents).where(eq(securityEvents.event, 'refresh reused'));
     expect(rows).toHaveLength(1);
+  });
+
+  it('gives owner and thief one line of tokens: what one refreshes ends both when the other comes later', async () => {
+    const { refresh_token } = await server.signIn();
+    const own = (await refreshGrant(server, refresh_token)).body;
+    const stolen = (await refreshGrant(server, refresh_token)).body;
+    expect(stolen.refresh_token).toBe(own.refresh_token);
+    expect((await refreshGrant(server, own.refresh_token)).status).toBe(200);
+    await server.database.update(refreshTokens).set({ usedAt: sql`${refreshTokens.usedAt} - interval '11 seconds'` });
+    expect(await refreshGrant(server, stolen.refresh_token)).toMatchObject(ended);
+    expect((await apiOf(server, own.access_token).call(account.userInfo, {})).status).toBe(401);
   });
 
   it('refuses refresh tokens that nobody was given', async () => {

@@ -9,6 +9,7 @@ import { tokenFamilies, users } from '../tables/account.js';
 import type { AccessTokens } from './access-tokens.js';
 import { accountOf } from './identities.js';
 import type { IdentityProvider } from './identity-provider.js';
+import { useProviderToken } from './provider-tokens.js';
 
 /** Who sends this `Authorization` header. @throws {Failure} 401 */
 export type Authenticate = (authorization: string | undefined, origin: Origin) => Promise<Caller>;
@@ -51,18 +52,28 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
   const ownCaller = (claims: Claims): Promise<Caller | undefined> =>
     first(ownCallers.execute({ ...claims, born: new Date(Date.now() - maxAge * 1000) }));
-  const foreignCaller = async (token: string): Promise<Caller | undefined> => {
-    const identity = await provider?.read(token);
-    const userId = identity && (await accountOf(database, identity));
-    const user = userId && (await first(database.select(columns).from(users).where(eq(users.id, userId))));
-    return user ? { ...user, familyId: identity.subject } : undefined;
+  const foreignCaller = async (text: string, origin: Origin): Promise<Caller | undefined> => {
+    const token = await provider?.read(text);
+    const userId = token && (await accountOf(database, token));
+    const user =
+      userId &&
+      (await first(
+        database
+          .select({ ...columns, endedAt: users.sessionsEndedAt })
+          .from(users)
+          .where(eq(users.id, userId)),
+      ));
+    if (!user || (user.endedAt && token.issuedAt <= user.endedAt) || !(await useProviderToken(database, token, user.userId, origin)))
+      return undefined;
+    const { endedAt: _endedAt, ...caller } = user;
+    return { ...caller, familyId: token.subject };
   };
   const isNews = createSeldom(60_000);
   return async (authorization, origin) => {
     const [, token] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];
     if (!token) throw unauthorized('Sign in first', 'Bearer realm="caredesk"');
     const claims = await tokens.read(token);
-    const caller = typeof claims === 'object' ? await ownCaller(claims) : (claims ?? (await foreignCaller(token)));
+    const caller = typeof claims === 'object' ? await ownCaller(claims) : (claims ?? (await foreignCaller(token, origin)));
     if (typeof caller === 'object') return caller;
     // Every token expires; what nobody was given, or what was taken back, is worth a row a minute.
     if (caller !== 'expired' && isNews(networkOf(origin.ip)))

@@ -139,6 +139,8 @@ describe('X-Forwarded-For', () => {
     ['nobody is believed unless said', undefined, (guess: number) => `203.0.113.${guess}`, 5],
     ['what stands before the last address was written by the client', '1', (guess: number) => `203.0.113.${guess}, 198.51.100.9`, 5],
     ['behind one proxy the last address counts', '1', (guess: number) => `198.51.100.9, 203.0.113.${guess}`, 12],
+    ['ports that a gateway writes are no addresses', '1', (guess: number) => `198.51.100.9:${50_000 + guess}`, 5],
+    ['nor are they behind brackets', '1', (guess: number) => `[2001:db8::9]:${50_000 + guess}`, 5],
     ['behind two the one before', '2', (guess: number) => `203.0.113.${guess}, 10.0.0.2`, 12],
     [
       'proxies of named networks are passed over',
@@ -150,4 +152,11 @@ describe('X-Forwarded-For', () => {
   ])('%s', async (_rule, trustProxy, forwarded, count) => {
     expect(await tried(trustProxy, forwarded)).toBe(count);
   });
+
+  it('that names something else than an IP address is refused', () =>
+    withServer({ trustProxy: behindOneProxy }, async (server) => {
+      for (const from of ['unknown', '_hidden', 'somebody.example', '1.2.3', '203.0.113.7:x', ''])
+        expect((await signIn(server, from)).status, from).toBe(from === '' ? 200 : 400);
+      expect((await signIn(server, 'nonsense, 203.0.113.7')).status).toBe(200);
+    }));
 });

@@ -7,9 +7,10 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { networkOf } from '../call/addresses.js';
 import { type Database, first } from '../database/database.js';
+import { normaliseEmail } from '../database/normalised-email.js';
 import { inTransaction } from '../database/transaction.js';
 import { GrantFailure } from '../grant-failure.js';
-import { knownAddresses, signInTries, users } from '../tables/account.js';
+import { knownAddresses, signInTries } from '../tables/account.js';
 
 export interface GuessingRules {
   /** Tries of one account from one address before it must wait; of one account from everywhere, twice as many. */
@@ -27,6 +28,8 @@ const addressMemory = 90;
 
 export interface Attempt {
   readonly username: string;
+  /** The account of that name; undefined when there is none. */
+  readonly userId: number | undefined;
   readonly ip: string;
 }
 
@@ -37,7 +40,9 @@ interface Budget {
   readonly isStrict: boolean;
 }
 
-const accountOf = ({ username }: Attempt): string => createHash('sha256').update(username.trim().toLowerCase()).digest('base64url');
+/** An account is counted by its id, so that no spelling of its name, nor a new one, has tries of its own. */
+const accountOf = ({ userId, username }: Attempt): string =>
+  userId === undefined ? createHash('sha256').update(normaliseEmail(username)).digest('base64url') : `user-${userId}`;
 
 interface Budgets {
   readonly strict: Budget;
@@ -150,8 +155,8 @@ async function rememberAddress(database: Database, userId: number, ip: string): 
   await database.delete(knownAddresses).where(and(eq(knownAddresses.userId, userId), lt(knownAddresses.lastAt, longAgo)));
 }
 
-async function isKnown(database: Database, { username, ip }: Attempt): Promise<boolean> {
-  const isTheirs = and(eq(sql`lower(${users.email})`, username.trim().toLowerCase()), eq(knownAddresses.network, networkOf(ip)));
-  const known = database.select({ network: knownAddresses.network }).from(knownAddresses);
-  return (await first(known.innerJoin(users, eq(users.id, knownAddresses.userId)).where(isTheirs).limit(1))) !== undefined;
+/** An unknown account is asked for too: its answer must not come sooner. */
+async function isKnown(database: Database, { userId = 0, ip }: Attempt): Promise<boolean> {
+  const isTheirs = and(eq(knownAddresses.userId, userId), eq(knownAddresses.network, networkOf(ip)));
+  return (await first(database.select({ network: knownAddresses.network }).from(knownAddresses).where(isTheirs))) !== undefined;
 }

@@ -3,6 +3,8 @@ import type { Handlers } from '../call/handlers.js';
 import { GrantFailure } from '../grant-failure.js';
 import { noteSecurityEvent } from '../security/events.js';
 import type { AccessTokens } from './access-tokens.js';
+import type { IdentityProvider } from './identity-provider.js';
+import { revokeProviderToken } from './provider-tokens.js';
 import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
 import type { CheckCredentials } from './sign-in.js';
 
@@ -10,9 +12,10 @@ export interface AccountRules {
   readonly tokens: AccessTokens;
   readonly refresh: RefreshRules;
   readonly checkCredentials: CheckCredentials;
+  readonly identityProvider?: IdentityProvider | undefined;
 }
 
-export function accountHandlers({ tokens, refresh, checkCredentials }: AccountRules): Handlers<typeof account> {
+export function accountHandlers({ tokens, refresh, checkCredentials, identityProvider }: AccountRules): Handlers<typeof account> {
   const answer = async ({ userId, familyId, refreshToken }: Rotation) => ({
     access_token: await tokens.issue(userId, familyId),
     refresh_token: refreshToken,
@@ -35,7 +38,9 @@ export function accountHandlers({ tokens, refresh, checkCredentials }: AccountRu
 
     revoke: async ({ token }, { database, origin }) => {
       const claims = await tokens.read(token);
-      await revoke(database, typeof claims === 'object' ? { familyId: claims.familyId } : { token }, origin);
+      const foreign = claims === undefined ? await identityProvider?.read(token) : undefined;
+      if (foreign) await revokeProviderToken(database, foreign, origin);
+      else await revoke(database, typeof claims === 'object' ? { familyId: claims.familyId } : { token }, origin);
       return undefined;
     },
 

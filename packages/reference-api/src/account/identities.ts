@@ -1,5 +1,5 @@
 /** Which account the owner of a third party's token has here. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { identities, users } from '../tables/account.js';
 
@@ -18,12 +18,7 @@ export interface Identity {
  * @returns undefined: no account
  */
 export async function accountOf(database: Database, identity: Identity): Promise<number | undefined> {
-  const user = await first(
-    database
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, identity.email.toLowerCase())),
-  );
+  const user = await first(database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, identity.email)));
   if (!user) return undefined;
   const bound = (await boundTo(database, identity)) ?? (await bind(database, identity, user.id));
   return bound === user.id ? bound : undefined;

@@ -5,10 +5,17 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { securityEvents } from '../tables/security.js';
 
 const audience = 'https://api.caredesk.test';
 const { publicKey, privateKey } = await generateKeyPair('RS256');
-const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] };
+const keyOf = async (kid: string, key: Awaited<ReturnType<typeof generateKeyPair>>['publicKey']) => ({
+  ...(await exportJWK(key)),
+  kid,
+  alg: 'RS256',
+  use: 'sig',
+});
+const jwks = { keys: [await keyOf('one', publicKey)] };
 
 let issuer: string;
 let provider: Server;
@@ -31,7 +38,11 @@ afterAll(async () => {
 
 type Key = Parameters<SignJWT['sign']>[0];
 const verified = { sub: 'ada', email: demoAccount.email, email_verified: true };
-const sign = (claims: Readonly<Record<string, unknown>> = {}, key: Key = privateKey, header: { alg?: string; typ?: string } = {}) =>
+const sign = (
+  claims: Readonly<Record<string, unknown>> = {},
+  key: Key = privateKey,
+  header: { alg?: string; typ?: string; kid?: string } = {},
+) =>
   new SignJWT({ iss: issuer, aud: audience, ...verified, exp: Math.floor(Date.now() / 1000) + 600, ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one', ...header })
     .sign(key);
@@ -64,6 +75,8 @@ describe('a token of an identity provider', () => {
     ['without a subject', { sub: undefined }],
     ['of somebody else who was given the address later', { sub: 'eve' }],
     ['of somebody without an account', { email: 'nobody@example.test' }],
+    ['of another mailbox whose name folds to the account’s: the Kelvin sign', { email: demoAccount.email.replace('k', '\u212a') }],
+    ['of another mailbox whose name folds to the account’s: the dotted I', { email: demoAccount.email.replace('i', '\u0130') }],
   ] as const)('%s is refused', async (_what, claims) => {
     expect(await userInfo(await sign(claims))).toBe(401);
   });
@@ -87,6 +100,89 @@ describe('a token of an identity provider', () => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(4);
     expect(new Set(statuses.flatMap((status, index) => (status === 200 ? [index % 2] : []))).size).toBe(1);
+    await server.stop();
+  });
+
+  describe('when it is revoked', () => {
+    const revoke = (at: Pick<TestServer, 'url'>, token: string) =>
+      apiOf(at, undefined).send('POST', '/token/revoke', new URLSearchParams({ token, token_type_hint: 'access_token' }));
+
+    it('is refused from then on by every server of the database, and no other token is', async () => {
+      const { createApp } = await import('../app.js');
+      const app = await createApp({ database: api.database, identityProvider: { issuer, audience } });
+      const other = { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+      const now = Math.floor(Date.now() / 1000);
+      const claims = [{ jti: 'first' }, { jti: 'second' }, { iat: now - 5 }, { iat: now - 4 }];
+      const [first = '', second = '', third = '', fourth = ''] = await Promise.all(claims.map((claim) => sign(claim)));
+      for (const token of [first, third]) {
+        expect(await userInfo(token)).toBe(200);
+        for (let times = 0; times < 2; times++) expect(await revoke(api, token)).toMatchObject({ status: 200, body: '' });
+        for (const server of [api, other]) expect((await apiOf(server, token).call(endpoints.account.userInfo, {})).status).toBe(401);
+      }
+      // Signed anew, or encoded otherwise, it is the same token.
+      expect(await userInfo(await sign({ jti: 'first', name: 'else' }))).toBe(401);
+      for (const token of [second, fourth]) expect(await userInfo(token)).toBe(200);
+      await app.close();
+    });
+
+    it('was not used before, it is refused too', async () => {
+      const token = await sign({ jti: 'unused' });
+      expect((await revoke(api, token)).status).toBe(200);
+      expect(await userInfo(token)).toBe(401);
+    });
+
+    it('is forged, nothing happens', async () => {
+      const forged = await sign({ jti: 'kept' }, (await generateKeyPair('RS256')).privateKey);
+      expect(await revoke(api, forged)).toMatchObject({ status: 200, body: '' });
+      expect(await userInfo(await sign({ jti: 'kept' }))).toBe(200);
+    });
+
+    it('can’t be read as the provider is away, the caller is told to come again', async () => {
+      const server = await startServer({ identityProvider: { issuer, audience } });
+      isAway = true;
+      const answer = await revoke(server, await sign());
+      isAway = false;
+      expect(answer).toMatchObject({ status: 503, body: { error: 'temporarily_unavailable' } });
+      expect(answer.headers.get('retry-after')).toBe('2');
+      await server.stop();
+    });
+  });
+
+  it('leaves one event for its sign-in, however often it is used, and one for its sign-out', async () => {
+    const server = await startServer({ identityProvider: { issuer, audience } });
+    const token = await sign({ jti: 'watched' });
+    const use = () => apiOf(server, token).call(endpoints.account.userInfo, {});
+    await Promise.all(Array.from({ length: 8 }, use));
+    await apiOf(server, undefined).send('POST', '/token/revoke', new URLSearchParams({ token }));
+    expect((await use()).status).toBe(401);
+    const rows = await server.database.select().from(securityEvents).orderBy(securityEvents.id);
+    expect(rows.map(({ event, userId }) => [event, userId])).toEqual([
+      ['provider sign-in', 1],
+      ['sign-out', 1],
+      ['token refused', null],
+    ]);
+    await server.stop();
+  });
+
+  it('of a key that the provider does not have is refused', async () => {
+    const server = await startServer({ identityProvider: { issuer, audience } });
+    const token = await sign({}, privateKey, { kid: 'three' });
+    expect((await apiOf(server, token).call(endpoints.account.userInfo, {})).status).toBe(401);
+    await server.stop();
+  });
+
+  it('of a key that is new since the keys were read signs nobody out: it is to come again', async () => {
+    const server = await startServer({ identityProvider: { issuer, audience } });
+    const ask = async (token: string) => apiOf(server, token).call(endpoints.account.userInfo, {});
+    expect((await ask(await sign())).status).toBe(200);
+    const next = await generateKeyPair('RS256');
+    const token = await sign({}, next.privateKey, { kid: 'two' });
+    const early = await ask(token);
+    expect(early.status).toBe(503);
+    expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    jwks.keys.push(await keyOf('two', next.publicKey));
+    await new Promise((resolve) => setTimeout(resolve, 10_100));
+    expect((await ask(token)).status).toBe(200);
     await server.stop();
   });
 });

@@ -1,8 +1,9 @@
 /**
  * Refresh tokens: random, kept as hashes, each good once. A second use means that two parties hold the token, so the
- * whole family ends; but a request that is only repeated (its answer was lost, or two tabs were as quick) is answered again.
+ * whole family ends; but a request that is only repeated (its answer was lost, or two tabs were as quick) gets the same successor
+ * again for a moment. So a family never has two lines of tokens.
  */
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
@@ -13,7 +14,7 @@ import { refreshTokens, tokenFamilies } from '../tables/account.js';
 export interface RefreshRules {
   /** Seconds that a refresh token is good for, from its own making. */
   readonly ttl: number;
-  /** Seconds after its use in which the same token is answered again. */
+  /** Seconds after its use in which the same token is answered again, with the same successor. */
   readonly leeway: number;
   /** Seconds from its sign-in after which a family ends, however often it was refreshed. */
   readonly maxAge: number;
@@ -26,6 +27,23 @@ export interface Rotation {
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** From the token, which the database does not have; another one than its hash, which it has. */
+const keyOf = (token: string): Buffer => createHmac('sha256', token).update('successor').digest();
+
+/** AES-256-GCM, base64url of nonce, tag and text. */
+function encrypt(successor: string, token: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(token), nonce);
+  const text = Buffer.concat([cipher.update(successor, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+function decrypt(encrypted: string, token: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
 
 /** @param born when its family was; no token outlives it */
 async function makeToken(database: Database, familyId: string, born: Date, { ttl, maxAge }: RefreshRules): Promise<string> {
@@ -44,7 +62,7 @@ export async function startFamily(database: Database, userId: number, rules: Ref
   return { userId, familyId, refreshToken: await makeToken(database, familyId, createdAt, rules) };
 }
 
-/** @returns undefined for a token that is unknown, expired, revoked or (which revokes its family) used before */
+/** @returns undefined for a token that is unknown, expired, revoked or (which revokes its family) used before the leeway */
 export const rotate = (database: Database, token: string, rules: RefreshRules, origin: Origin): Promise<Rotation | undefined> =>
   inTransaction(database, async (transaction) => {
     const hash = hashOf(token);
@@ -54,6 +72,7 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
           familyId: refreshTokens.familyId,
           expiresAt: refreshTokens.expiresAt,
           usedAt: refreshTokens.usedAt,
+          successor: refreshTokens.successor,
           userId: tokenFamilies.userId,
           createdAt: tokenFamilies.createdAt,
           revokedAt: tokenFamilies.revokedAt,
@@ -65,8 +84,12 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
     );
     const now = Date.now();
     if (!found || found.revokedAt || found.expiresAt.getTime() <= now) return undefined;
-    const { familyId, userId, usedAt, createdAt } = found;
-    if (usedAt && now - usedAt.getTime() > rules.leeway * 1000) {
+    const { familyId, userId, usedAt, successor, createdAt } = found;
+    if (usedAt && successor && now - usedAt.getTime() <= rules.leeway * 1000) {
+      await noteSecurityEvent(transaction, { event: 'refresh repeated', userId, targetId: userId }, origin);
+      return { userId, familyId, refreshToken: decrypt(successor, token) };
+    }
+    if (usedAt) {
       await transaction
         .update(tokenFamilies)
         .set({ revokedAt: new Date(now) })
@@ -74,12 +97,12 @@ export const rotate = (database: Database, token: string, rules: RefreshRules, o
       await noteSecurityEvent(transaction, { event: 'refresh reused', userId, targetId: userId }, origin);
       return undefined;
     }
-    if (!usedAt)
-      await transaction
-        .update(refreshTokens)
-        .set({ usedAt: new Date(now) })
-        .where(eq(refreshTokens.hash, hash));
-    return { userId, familyId, refreshToken: await makeToken(transaction, familyId, createdAt, rules) };
+    const refreshToken = await makeToken(transaction, familyId, createdAt, rules);
+    await transaction
+      .update(refreshTokens)
+      .set({ usedAt: new Date(now), successor: encrypt(refreshToken, token) })
+      .where(eq(refreshTokens.hash, hash));
+    return { userId, familyId, refreshToken };
   });
 
 /** Ends a family with its access tokens, named by itself or by one of its refresh tokens. Nothing happens when there is none. */

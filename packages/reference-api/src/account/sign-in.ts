@@ -1,7 +1,8 @@
 /** The password grant (RFC 6749 §4.3). */
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
+import { normaliseEmail } from '../database/normalised-email.js';
 import { GrantFailure } from '../grant-failure.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { users } from '../tables/account.js';
@@ -10,12 +11,10 @@ import type { CheckPassword } from './passwords.js';
 import { createTurns } from './turns.js';
 
 const userByEmail = (database: Database, email: string) =>
-  first(
-    database
-      .select({ id: users.id, passwordHash: users.passwordHash })
-      .from(users)
-      .where(sql`lower(${users.email}) = lower(${email.trim()})`),
-  );
+  first(database.select({ id: users.id, passwordHash: users.passwordHash }).from(users).where(eq(users.normalisedEmail, email)));
+
+/** Blanks that were typed or pasted around it; no other sign, as a name is what it is. */
+const withoutBlanks = (username: string): string => username.replace(/^ +| +$/g, '');
 
 /** @returns the userId. @throws {GrantFailure} `invalid_grant`, or 429 */
 export type CheckCredentials = (database: Database, username: string, password: string, origin: Origin) => Promise<number>;
@@ -23,10 +22,11 @@ export type CheckCredentials = (database: Database, username: string, password: 
 export function createCredentialCheck(rules: GuessingRules, isPassword: CheckPassword): CheckCredentials {
   // Twenty tabs that sign in at once with the right password are no guesses: each takes its try back before the next is counted.
   const inTurn = createTurns();
-  return (database, username, password, origin) =>
-    inTurn(`${username.trim().toLowerCase()} ${origin.ip}`, async () => {
-      const counted = await countTry(database, { username, ip: origin.ip }, rules);
+  return (database, given, password, origin) => {
+    const username = withoutBlanks(given);
+    return inTurn(`${normaliseEmail(username)} ${origin.ip}`, async () => {
       const user = await userByEmail(database, username);
+      const counted = await countTry(database, { username, userId: user?.id, ip: origin.ip }, rules);
       const isRight = await isPassword(user?.passwordHash, password).catch(async (error: unknown) => {
         await counted.notMade();
         throw error;
@@ -40,4 +40,5 @@ export function createCredentialCheck(rules: GuessingRules, isPassword: CheckPas
       await counted.succeeded(user.id);
       return user.id;
     });
+  };
 }

@@ -201,6 +201,17 @@ describe.each(databases)('every change on the %s database', (on) => {
     });
   });
 
+  it('has an id of the server’s own, which no caller chooses, beside the one that the caller gave', async () => {
+    const before = await lastId();
+    for (const given of ['from-the-portal', 'from-the-portal', 'two words'])
+      await api.send('PUT', '/api/admin/Doctors/ResetPassword/3', undefined, { 'x-request-id': given });
+    const rows = await rowsSince(before);
+    const own = rows.map(({ serverRequestId }) => serverRequestId);
+    expect(new Set(own).size).toBe(3);
+    for (const id of own) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(rows.map(({ requestId }) => requestId)).toEqual(['from-the-portal', 'from-the-portal', own[2]]);
+  });
+
   it('stays told: the database refuses to change or delete an entry, whoever asks', async () => {
     const before = await rowsSince(0);
     for (const statement of ["update audit set reason = 'else'", 'delete from audit', 'delete from audit where false', 'truncate audit'])

@@ -12,9 +12,9 @@ export interface Author {
 }
 
 /** Given the change's own transaction, there is never one without the other. */
-export async function audit(database: Database, change: Change, author: Author, { ip, requestId }: Origin): Promise<void> {
+export async function audit(database: Database, change: Change, author: Author, origin: Origin): Promise<void> {
   const { action, entityId, reason, changes = [] } = change;
   const entity = action.slice(0, action.indexOf('.')) as AuditedEntity;
   const by = { userId: author.userId, by: author.email };
-  await database.insert(auditRows).values({ action, entity, entityId, reason: reason?.trim() || null, changes, ...by, ip, requestId });
+  await database.insert(auditRows).values({ action, entity, entityId, reason: reason?.trim() || null, changes, ...by, ...origin });
 }

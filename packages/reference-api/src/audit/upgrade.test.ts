@@ -9,15 +9,19 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
 import { openEmbedded } from '../database/embedded.js';
+import { normaliseEmail } from '../database/normalised-email.js';
 import { migrationsDir } from '../paths.js';
+import { users } from '../tables/account.js';
 import { auditRows } from '../tables/audit.js';
 import { refunds } from '../tables/billing.js';
+import { doctors } from '../tables/doctors.js';
 import { patients } from '../tables/patients.js';
 import { securityEvents } from '../tables/security.js';
 
 const old = `
   insert into users (id, email, first_name, last_name, password_hash, is_admin) values (7, 'eve@example.test', 'Eve', 'King', 'x', true);
-  insert into doctors (id, first_name, last_name, email) values (3, 'Ada', 'King', 'ada@example.test');
+  insert into users (id, email, first_name, last_name, password_hash, is_admin) values (8, 'ZoË.KIİ@Example.TEST', 'Zoë', 'Lee', 'x', true);
+  insert into doctors (id, first_name, last_name, email) values (3, 'Ada', 'King', 'Ada.King@Example.Test');
   insert into patients (id, first_name, last_name, doctor_id) values (4, 'Bo', 'Lee', 3);
   insert into bills (id, invoice_number, doctor_id, doctor_name, amount, currency, payment_status, charged_at) values (5, 'INV-5', 3, 'Ada King', 100, 'USD', 'paid', now());
   insert into refunds (id, bill_id, amount, currency, reference, refunded_at, refunded_by) values (9, 5, 10, 'USD', 'r', now(), 'eve@example.test');
@@ -56,6 +60,9 @@ it('brings the entries along, under the words of today, and what is copied since
   ]);
   expect(await database.select({ doctorName: patients.doctorName }).from(patients)).toEqual([{ doctorName: 'Ada King' }]);
   expect(await database.select({ doctorId: refunds.doctorId }).from(refunds)).toEqual([{ doctorId: 3 }]);
+  const named = [...(await database.select().from(users)), ...(await database.select().from(doctors))];
+  expect(named).toHaveLength(3);
+  for (const { email, normalisedEmail } of named) expect(normalisedEmail).toBe(normaliseEmail(email));
   await close();
   rmSync(folder, { recursive: true });
 });

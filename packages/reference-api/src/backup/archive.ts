@@ -1,10 +1,13 @@
 /** Backups of the embedded database: its data directory at one instant, in one file. */
+import { createHash } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { rowsOf } from '../database/database.js';
+import type { Author } from '../audit/audit.js';
+import { type Database, rowsOf } from '../database/database.js';
 import { type EmbeddedDatabase, openEmbedded } from '../database/embedded.js';
 import { migrationsDir } from '../paths.js';
+import { type Succession, succeed, succeedDirectory } from './succession.js';
 
 /** A file that can't be restored. The message is for whoever gave it. */
 export class ArchiveError extends Error {
@@ -12,7 +15,7 @@ export class ArchiveError extends Error {
 }
 
 /** Opened and looked at beside the database in use, so that a file that is none does no harm. */
-async function unpack(directory: string, archive: Blob): Promise<void> {
+async function unpack(directory: string, archive: Blob): Promise<EmbeddedDatabase> {
   rmSync(directory, { recursive: true, force: true });
   const unpacked = await openEmbedded(directory, archive).catch((cause: unknown) => {
     throw new ArchiveError('The file is no backup of a Caredesk database', { cause });
@@ -25,8 +28,10 @@ async function unpack(directory: string, archive: Blob): Promise<void> {
     if (!row?.accounts) throw new ArchiveError('The file is no backup of a Caredesk database');
     const known = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis ?? 0;
     if (Number(row.newest) > known) throw new ArchiveError('The backup was made by a newer Caredesk; restore it with that one');
-  } finally {
+    return unpacked;
+  } catch (error) {
     await unpacked.close();
+    throw error;
   }
 }
 
@@ -51,18 +56,57 @@ function swapDirectories(directory: string, restored: string): void {
   }
 }
 
+/** Who restores which file. */
+export interface RestoredBy {
+  readonly author: Author;
+  /** Its name without its folder. */
+  readonly file: string;
+}
+
 /**
- * Puts a backup in the place of the data directory.
+ * Puts a backup in the place of the data directory. All sessions end, what the audit has more than the backup's is appended to it,
+ * and an entry tells who restored which file.
  * @param inUse the database that has the directory open, if one has
  * @throws {ArchiveError} and nothing is changed
  */
-export async function restore(directory: string, archive: Blob, inUse?: EmbeddedDatabase): Promise<void> {
+export async function restore(directory: string, archive: Blob, { author, file }: RestoredBy, inUse?: EmbeddedDatabase): Promise<void> {
   const restored = `${directory}.restored`;
+  const digest = createHash('sha256')
+    .update(new Uint8Array(await archive.arrayBuffer()))
+    .digest('hex');
+  const succession: Succession = { what: 'restore', author, reason: `${file}, SHA-256 ${digest}` };
   try {
-    await unpack(restored, archive);
-    if (inUse) await inUse.replace(async () => swapDirectories(directory, restored));
-    else swapDirectories(directory, restored);
+    const unpacked = await unpack(restored, archive);
+    try {
+      await takePlace(unpacked, succession, { directory, restored, inUse });
+    } finally {
+      await unpacked.close();
+    }
   } finally {
     rmSync(restored, { recursive: true, force: true });
   }
+}
+
+interface Place {
+  readonly directory: string;
+  readonly restored: string;
+  readonly inUse: EmbeddedDatabase | undefined;
+}
+
+async function takePlace(
+  { database, close }: EmbeddedDatabase,
+  succession: Succession,
+  { directory, restored, inUse }: Place,
+): Promise<void> {
+  const swap = () => swapDirectories(directory, restored);
+  if (inUse) {
+    const prepare = async (last: Database) => {
+      await succeed(database, last, succession);
+      await close();
+    };
+    return inUse.replace(prepare, swap);
+  }
+  await succeedDirectory(database, directory, succession);
+  await close();
+  swap();
 }

@@ -1,10 +1,22 @@
 /** `backup FILE` and `restore FILE`, with and without a server that runs. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { account, billing, doctors } from '@caredesk/core/contract';
+import { account, audit, billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf } from '../../test/api.js';
 import { ensureBuilt, shortLived } from '../../test/server-process.js';
@@ -72,7 +84,7 @@ describe('a backup of a server that runs', () => {
     await copy.stop();
   });
 
-  it('is put back while the server runs: what came after it is gone, and everyone goes on', async () => {
+  it('is put back while the server runs: what came after it is gone, and all sign in again', async () => {
     await rename(api, '1', 'After');
     const { access_token: later } = await signIn(server.url);
     const restoring = admin(['restore', file], env);
@@ -84,14 +96,47 @@ describe('a backup of a server that runs', () => {
     expect(await restoring).toMatchObject({ code: 0, stderr: '' });
     isDone = true;
     await reading;
-    expect([...seen].every((status) => status === 200 || status === 503)).toBe(true);
-    expect(await nameOf(api, '1')).toBe('Before');
+    // It goes on until its session ends with the restore.
+    expect([...seen].filter((status) => ![200, 401, 503].includes(status))).toEqual([]);
     expect((await apiOf(server, later).call(account.userInfo, {})).status).toBe(401);
-    await rename(await signedIn(server), '1', 'Anew');
+    api = await signedIn(server);
+    expect(await nameOf(api, '1')).toBe('Before');
+    await rename(api, '1', 'Anew');
     expect(await server.stop()).toBe(0);
     server = await startServerProcess({ dataDir });
     api = await signedIn(server);
     expect(await nameOf(api, '1')).toBe('Anew');
+  });
+
+  it('ends every session, keeps the audit, and tells who restored which file', async () => {
+    api = await signedIn(server);
+    const { access_token, refresh_token } = await signIn(server.url);
+    const revoke = apiOf(server, undefined).send('POST', account.revoke.path, new URLSearchParams({ token: refresh_token }));
+    expect((await revoke).status).toBe(200);
+    await rename(api, '1', 'To be lost');
+    const before = await api.data(audit.list, { pageSize: 200 });
+    expect((await admin(['restore', file], env)).code).toBe(0);
+    for (const token of [access_token, (await signIn(server.url)).access_token])
+      expect((await apiOf(server, token).call(account.userInfo, {})).status).toBe(token === access_token ? 401 : 200);
+    expect((await api.call(account.userInfo, {})).status).toBe(401);
+    expect(
+      await apiOf(server, undefined).send('POST', '/token', new URLSearchParams({ grant_type: 'refresh_token', refresh_token })),
+    ).toMatchObject({ status: 400 });
+
+    api = await signedIn(server);
+    const [newest, ...others] = await api.data(audit.list, { pageSize: 200 });
+    const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(newest).toMatchObject({
+      action: 'database.restore',
+      entity: 'database',
+      entityId: null,
+      by: `os:${userInfo().username}`,
+      ip: 'local',
+      reason: `running.backup, SHA-256 ${digest}`,
+    });
+    const withoutId = ({ auditId: _id, ...entry }: (typeof others)[number]) => JSON.stringify(entry);
+    expect(new Set(others.map(withoutId))).toEqual(new Set(before.map(withoutId)));
+    expect(before.length).toBeGreaterThan(0);
   });
 
   it('of another installation brings its keys and accounts along', async () => {
@@ -101,8 +146,21 @@ describe('a backup of a server that runs', () => {
     await admin(['backup', theirFile], { CAREDESK_DATA_DIR: other.dataDir });
     await other.stop();
     expect((await admin(['restore', theirFile], env)).code).toBe(0);
-    expect((await apiOf(server, theirs).call(account.userInfo, {})).status).toBe(200);
+    expect((await apiOf(server, theirs).call(account.userInfo, {})).status).toBe(401);
     expect((await (await signedIn(server)).call(account.userInfo, {})).status).toBe(200);
+  });
+
+  it('is made by no name that another could take before', async () => {
+    const planted = join(folder, 'planted.backup');
+    writeFileSync(join(folder, 'elsewhere.txt'), 'another');
+    symlinkSync(join(folder, 'elsewhere.txt'), `${planted}.part`);
+    expect((await admin(['backup', planted], env)).code).toBe(0);
+    expect([lstatSync(planted).isFile(), lstatSync(planted).mode & 0o777]).toEqual([true, 0o600]);
+    expect(readFileSync(join(folder, 'elsewhere.txt'), 'utf8')).toBe('another');
+    const linked = join(folder, 'linked.backup');
+    symlinkSync(join(folder, 'nowhere'), linked);
+    expect(await admin(['backup', linked], env)).toMatchObject({ code: 1, stderr: `${linked} is there already\n` });
+    expect(existsSync(join(folder, 'nowhere'))).toBe(false);
   });
 
   it('is never written over, and a file that is none changes nothing', async () => {
@@ -145,4 +203,29 @@ it('backup and restore say what they are for', async () => {
   expect((await admin(['backup', join(folder, 'x')], { CAREDESK_DATA_DIR: join(folder, 'nothing') })).stderr).toContain(
     'There is no database in',
   );
+});
+
+it('a restore and a replacement without a server keep the audit too, and a database that can’t be read is named', async () => {
+  const dataDir = join(folder, 'alone');
+  const env = { CAREDESK_DATA_DIR: dataDir };
+  const file = join(folder, 'alone.backup');
+  const entries = async () => {
+    const server = await startServerProcess({ dataDir });
+    const rows = await (await signedIn(server)).data(audit.list, { pageSize: 200, sortBy: 'at', sortOrder: 'asc' });
+    await rename(await signedIn(server), '1', `Renamed ${rows.length}`);
+    await server.stop();
+    return rows.map(({ action, reason }) => (action === 'doctor.update' ? action : `${action}: ${reason?.replace(/[0-9a-f]{64}/, '…')}`));
+  };
+  expect(await entries()).toEqual([]);
+  expect((await admin(['backup', file], env)).code).toBe(0);
+  expect(await entries()).toEqual(['doctor.update']);
+  expect((await admin(['restore', file], env)).code).toBe(0);
+  const restored = 'database.restore: alone.backup, SHA-256 …';
+  expect(await entries()).toEqual(['doctor.update', 'doctor.update', restored]);
+  expect((await admin(['make-data', 'standard', '--replace'], env)).code).toBe(0);
+  const replaced = 'database.replace: made-up data, standard';
+  expect(await entries()).toEqual(['doctor.update', 'doctor.update', restored, 'doctor.update', replaced]);
+  rmSync(join(dataDir, 'database', 'global'), { recursive: true });
+  expect((await admin(['restore', file], env)).code).toBe(0);
+  expect(await entries()).toEqual(['doctor.update', `${restored}; the audit before it could not be read`]);
 });

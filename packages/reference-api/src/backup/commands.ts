@@ -1,9 +1,12 @@
 /** `backup FILE` and `restore FILE`: through the server that runs on the data folder, or directly when none does. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { operator } from '../account/operator.js';
 import { type Config, ConfigError } from '../config.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
-import { lockDirectory } from '../database/lock.js';
-import { ArchiveError, restore } from './archive.js';
+import { lockDataFolder } from '../database/lock.js';
+import { writePrivateFile } from '../files/private-file.js';
+import { ArchiveError, type RestoredBy, restore } from './archive.js';
 import { askControl } from './control.js';
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir' | 'large'>;
@@ -15,8 +18,7 @@ function assertEmbedded({ databaseUrl }: Settings): void {
 
 /** Works on the directory itself if no server has it. */
 async function alone<T>({ dataDir }: Settings, work: () => Promise<T>, ask: () => Promise<T>): Promise<T> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const unlock = lockDirectory(dataDir);
+  const unlock = lockDataFolder(dataDir);
   if (!unlock) return ask();
   try {
     return await work();
@@ -35,34 +37,32 @@ async function dumpDirectory(directory: string): Promise<Buffer> {
   }
 }
 
-/** Whole or not there; only its owner can read it, as it holds everything. */
+/** Whole or not there, and never over another file; only its owner can read it, as it holds everything. */
 export async function backUp(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
-  if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  const isThere = new ConfigError(`${file} is there already`);
+  if (existsSync(file)) throw isThere;
   const content = await alone(
     settings,
     () => dumpDirectory(embeddedDirectory(settings)),
     () => askControl(settings.dataDir, 'backup'),
   );
-  const part = `${file}.part`;
-  try {
-    writeFileSync(part, content, { mode: 0o600, flush: true });
-    renameSync(part, file);
-  } finally {
-    rmSync(part, { force: true });
-  }
+  await writePrivateFile(file, content, { replace: false }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? isThere : error;
+  });
 }
 
 export async function restoreFrom(settings: Settings, file: string): Promise<void> {
   assertEmbedded(settings);
   if (!existsSync(file)) throw new ConfigError(`${file} is not there`);
   const content = readFileSync(file);
+  const by: RestoredBy = { author: operator(), file: basename(file) };
   try {
     await alone(
       settings,
-      () => restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)])),
+      () => restore(embeddedDirectory(settings), new Blob([new Uint8Array(content)]), by),
       async () => {
-        await askControl(settings.dataDir, 'restore', content);
+        await askControl(settings.dataDir, 'restore', content, by);
       },
     );
   } catch (error) {

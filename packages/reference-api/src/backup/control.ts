@@ -7,12 +7,12 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ArchiveError } from './archive.js';
+import { ArchiveError, type RestoredBy } from './archive.js';
 
 export interface Control {
   readonly backup: () => Promise<Blob>;
   /** @throws {ArchiveError} */
-  readonly restore: (archive: Blob) => Promise<void>;
+  readonly restore: (archive: Blob, by: RestoredBy) => Promise<void>;
 }
 
 /** The longest that every system takes. */
@@ -26,12 +26,16 @@ function addressOf(dataDir: string): string | undefined {
   return Buffer.byteLength(path) > longestSocket ? undefined : path;
 }
 
+/** Only the owner of the folder can ask, so who they say they are is believed. */
+const restoredByHeader = 'x-caredesk-restored-by';
+const restoredBy = ({ headers }: IncomingMessage): RestoredBy => JSON.parse(decodeURIComponent(String(headers[restoredByHeader])));
+
 async function answer(control: Control, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await buffer(incoming);
   if (incoming.url === '/backup') {
     response.end(Buffer.from(await (await control.backup()).arrayBuffer()));
   } else if (incoming.url === '/restore') {
-    await control.restore(new Blob([new Uint8Array(body)]));
+    await control.restore(new Blob([new Uint8Array(body)]), restoredBy(incoming));
     response.end();
   } else response.writeHead(404).end();
 }
@@ -52,11 +56,12 @@ export async function serveControl(dataDir: string, control: Control): Promise<(
 }
 
 /** @throws {ArchiveError} for a refusal, and Error when no server listens there */
-export async function askControl(dataDir: string, what: 'backup' | 'restore', body?: Uint8Array): Promise<Buffer> {
+export async function askControl(dataDir: string, what: 'backup' | 'restore', body?: Uint8Array, by?: RestoredBy): Promise<Buffer> {
   const address = addressOf(dataDir);
   if (!address) throw new Error('The path of the data folder is too long to reach the running server; stop it first');
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    request({ socketPath: address, method: 'POST', path: `/${what}` }, done)
+    const headers = by && { [restoredByHeader]: encodeURIComponent(JSON.stringify(by)) };
+    request({ socketPath: address, method: 'POST', path: `/${what}`, headers }, done)
       .once('error', fail)
       .end(body);
   });

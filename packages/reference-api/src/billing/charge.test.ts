@@ -51,6 +51,10 @@ describe.each(databases)('a charge on the %s database', (on) => {
     expect((await charge({}, { 'idempotency-key': key })).body).toEqual(first.body);
     expect((await charge({ reference: 'another' }, { 'idempotency-key': key })).status).toBe(400);
     expect((await charge({}, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+    expect(await charge({}, { 'idempotency-key': 'a\u009b31mX' })).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'Idempotency-Key must not hold control characters' },
+    });
     expect(await made(key)).toHaveLength(1);
   });
 

@@ -1,5 +1,7 @@
 /** Charges and refunds carry a reference, the caller's own key: it stands for one of them, whoever sends it (contract.md "Billing"). */
 import { createHash } from 'node:crypto';
+import { endpoints, requestSchemas } from '@caredesk/core/contract';
+import * as v from 'valibot';
 import { badInput, Failure } from '../failure.js';
 
 /** Two requests with one reference are the same when this is. */
@@ -8,8 +10,8 @@ export const fingerprintOf = (...values: readonly (string | number | null | unde
     .update(JSON.stringify(values.map((value) => value || null)))
     .digest('base64url');
 
-/** As long as a reference may be. */
-const longest = 200;
+/** What a body may have as `reference`; the header means the same. */
+const referenceSchema = requestSchemas(endpoints.billing.refund).body?.entries.reference as v.GenericSchema;
 
 /**
  * The key of a request: its reference, which the header must repeat if both are there.
@@ -17,7 +19,8 @@ const longest = 200;
  */
 export function keyOf(reference: string | null | undefined, header: string | undefined): string | undefined {
   if (reference && header !== undefined && header !== reference) throw badInput('reference and Idempotency-Key are not the same');
-  if (header !== undefined && header.length > longest) throw badInput(`Idempotency-Key must have at most ${longest} characters`);
+  const [wrong] = header === undefined ? [] : (v.safeParse(referenceSchema, header).issues ?? []);
+  if (wrong) throw badInput(`Idempotency-Key ${wrong.message}`);
   return reference || header || undefined;
 }
 

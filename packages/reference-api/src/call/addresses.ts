@@ -26,6 +26,16 @@ export function readTrustProxy(text: string): TrustProxy | undefined | { readonl
   };
 }
 
+/** `203.0.113.7:51234, [2001:db8::1]:443` → without ports: some gateways write them into X-Forwarded-For. */
+export const withoutPorts = (forwarded: string): string =>
+  forwarded
+    .split(',')
+    .map((entry) => {
+      const [, bracketed, plainEntry] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(entry.trim()) ?? [];
+      return bracketed ?? plainEntry ?? entry.trim();
+    })
+    .join(', ');
+
 /** What one party holds: an IPv4 address, or the /64 that every IPv6 customer has to themselves. */
 export function networkOf(ip: string): string {
   const address = plain(ip);

@@ -7,7 +7,8 @@ export type AuditedEntity = (typeof auditRows.$inferInsert)['entity'];
 export interface Change {
   /** The entity and what was done: `doctor.cancel`. */
   readonly action: `${AuditedEntity}.${string}`;
-  readonly entityId: number;
+  /** Null: it was done to no single record. */
+  readonly entityId: number | null;
   /** As the request gave it. */
   readonly reason?: string | null | undefined;
   readonly changes?: readonly FieldChange[];

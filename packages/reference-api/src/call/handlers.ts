@@ -18,7 +18,10 @@ export interface Caller {
 /** Where a request came from. */
 export interface Origin {
   readonly ip: string;
+  /** The caller's own name for the request, if it gave one. */
   readonly requestId: string;
+  /** The server's own, which no caller can choose. */
+  readonly serverRequestId: string;
 }
 
 interface AnonymousContext {

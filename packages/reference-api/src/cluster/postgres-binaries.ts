@@ -27,16 +27,16 @@ const isRoot = process.getuid?.() === 0;
 export const unprivileged = (command: readonly string[]): [string, string[]] =>
   isRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', ...command]] : [command[0] as string, command.slice(1)];
 
-/** Runs a program to its end. @throws with what it wrote when it fails */
-export function must(command: readonly string[]): void {
+/** Runs a program to its end. @param input what it reads. @throws with what it wrote when it fails */
+export function must(command: readonly string[], input = ''): void {
   const [file, args] = [command[0] as string, command.slice(1)];
-  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync(file, args, { encoding: 'utf8', input });
   if (status !== 0) throw new Error(`${file} failed: ${error?.message ?? stderr}`);
 }
 
-export const mustUnprivileged = (command: readonly string[]): void => {
+export const mustUnprivileged = (command: readonly string[], input = ''): void => {
   const [file, args] = unprivileged(command);
-  must([file, ...args]);
+  must([file, ...args], input);
 };
 
 /** Lets the account that PostgreSQL runs as own the folder. */

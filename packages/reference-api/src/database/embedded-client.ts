@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makeTreePrivate } from '../files/private-folder.js';
 import { migrationsDir } from '../paths.js';
 import type { Answer, Question, Start } from './embedded-worker.js';
 import { databaseFailure } from './errors.js';
@@ -198,6 +199,8 @@ export async function openClient(directory: string, onEnd: () => void, archive?:
     await thread.ask(undefined);
     isOpen = true;
     await migrate(drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }), { migrationsFolder: migrationsDir });
+    // PGlite makes most of its files writable for everyone, whatever the umask: those of a new directory, some at each start.
+    makeTreePrivate(directory);
     return client;
   } catch (error) {
     isOpen = false;

@@ -11,8 +11,11 @@ import { type EmbeddedClient, isAway, openClient } from './embedded-client.js';
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory as it is at one instant, as a compressed archive that {@link openEmbedded} takes. */
   readonly dump: () => Promise<Blob>;
-  /** Closes the files, lets `swap` put others in their place, and opens those. Meanwhile every call finds the database away. */
-  readonly replace: (swap: () => Promise<void>) => Promise<void>;
+  /**
+   * Hands what it holds to `prepare` when no call changes it any more, closes the files, lets `swap` put others in their place, and
+   * opens those. Meanwhile every call finds the database away. Where `prepare` fails, all stays as it was.
+   */
+  readonly replace: (prepare: (last: Database) => Promise<void>, swap: () => void) => Promise<void>;
   /** Told after the files were replaced. */
   readonly whenReplaced: (listener: () => Promise<void>) => void;
 }
@@ -29,6 +32,9 @@ async function hasRoom(directory: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize >= roomToStart;
 }
+
+const databaseOf = (client: Pick<EmbeddedClient, 'query' | 'transaction'>): Database =>
+  drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Database;
 
 /** Characters that one COPY brings: they are in memory twice. */
 const copiedAtOnce = 4_000_000;
@@ -83,7 +89,7 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
     query: async (...query) => present().query(...query),
     transaction: async (work) => present().transaction(work),
   };
-  const database = drizzle({ client: anyClient as unknown as PGlite, casing: 'snake_case' }) as unknown as Database;
+  const database = databaseOf(anyClient);
   const listeners: (() => Promise<void>)[] = [];
   return {
     database,
@@ -103,14 +109,20 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
     },
     dump: async () => present().dump(),
     whenReplaced: (listener) => listeners.push(listener),
-    replace: async (swap) => {
+    replace: async (prepare, swap) => {
       const old = present();
       client = undefined;
-      // Whoever began before ends first.
-      await old.transaction(async () => {});
+      try {
+        // What began before ends first.
+        await old.transaction(async () => {});
+        await prepare(databaseOf(old));
+      } catch (error) {
+        client = old;
+        throw error;
+      }
       await old.close();
       try {
-        await swap();
+        swap();
       } finally {
         client = await open();
       }

@@ -1,7 +1,8 @@
 /** A lock on a directory that the kernel frees when its process dies: SQLite's own file lock. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder, makeTreePrivate } from '../files/private-folder.js';
 
 /** @returns what frees the lock, or undefined if another process holds it */
 export function lockDirectory(directory: string): (() => void) | undefined {
@@ -13,6 +14,24 @@ export function lockDirectory(directory: string): (() => void) | undefined {
   } catch (error) {
     file.close();
     if (error instanceof Error && /locked/.test(error.message)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The lock on a data folder, which is made for its owner alone with the databases in it.
+ * @returns as {@link lockDirectory}. @throws {ForeignFolderError}
+ */
+export function lockDataFolder(dataDir: string): (() => void) | undefined {
+  makePrivateFolder(dataDir);
+  const unlock = lockDirectory(dataDir);
+  try {
+    // Its own names alone: a folder that was named by mistake may hold anything.
+    const own = unlock ? readdirSync(dataDir).filter((name) => /^(database|lock)/.test(name)) : [];
+    for (const name of own) makeTreePrivate(join(dataDir, name));
+    return unlock;
+  } catch (error) {
+    unlock?.();
     throw error;
   }
 }

@@ -1,26 +1,42 @@
-/** Whether a transaction was stored whose COMMIT was never answered: PostgreSQL remembers what became of each for a while. */
+/**
+ * Whether a transaction was stored whose COMMIT was never answered: PostgreSQL remembers what became of each for a while. After a
+ * fail-over another server answers, which may have given the same number to another transaction: it is not asked.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from './database.js';
 
 /** `nothing`: it has written nothing, so there is nothing to be stored. */
-export type TransactionId = string | 'nothing';
+export type TransactionId = { readonly id: string; readonly history: string } | 'nothing';
 
 /** Milliseconds in which a database that was restarted is back. */
 const patience = 5_000;
 const pause = 200;
 
+/**
+ * Numbers of transactions mean the same within one history: the system identifier of the data, and the timeline, which each promotion
+ * and each recovery to a point in time makes anew. A log file's name begins with it; a standby names none and refuses.
+ */
+const history = sql`(select system_identifier from pg_control_system())::text || '/' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`;
+
 /** Of the transaction that asks. */
 export async function transactionId(transaction: Database): Promise<TransactionId> {
-  const [row] = await rowsOf<{ id: string | null }>(transaction, sql`select pg_current_xact_id_if_assigned()::text as id`);
-  return row?.id ?? 'nothing';
+  const [row] = await rowsOf<{ id: string | null; history: string }>(
+    transaction,
+    sql`select pg_current_xact_id_if_assigned()::text as id, ${history} as history`,
+  );
+  return row?.id ? { id: row.id, history: row.history } : 'nothing';
 }
 
-/** Asks until the database tells; undefined when it does not in time. */
-export async function outcomeOf(database: Database, id: TransactionId): Promise<'committed' | 'aborted' | undefined> {
-  if (id === 'nothing') return 'committed';
+/** Asks until the database tells; undefined when it does not in time, or is not the one that was to store it. */
+export async function outcomeOf(database: Database, transaction: TransactionId): Promise<'committed' | 'aborted' | undefined> {
+  if (transaction === 'nothing') return 'committed';
   for (const end = Date.now() + patience; Date.now() < end; await wait(pause)) {
-    const [row] = await rowsOf<{ status: string | null }>(database, sql`select pg_xact_status(${id}::xid8) as status`).catch(() => []);
+    const [row] = await rowsOf<{ status: string | null; history: string }>(
+      database,
+      sql`select pg_xact_status(${transaction.id}::xid8) as status, ${history} as history`,
+    ).catch(() => []);
+    if (row && row.history !== transaction.history) return undefined;
     if (row?.status === 'committed' || row?.status === 'aborted') return row.status;
   }
   return undefined;

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { isLoopback } from '../loopback.js';
 import { migrationsDir } from '../paths.js';
 import { type Database, type OpenDatabase, ping } from './database.js';
 import { inBulk } from './postgres-bulk.js';
@@ -74,6 +75,12 @@ export async function openPostgres(
       await Promise.all([pool.end(), healthPool.end(), readPool?.end()]);
     },
   };
+}
+
+/** Whether what is sent and answered can be read on its way: no TLS, to another machine than this one. */
+export function isReadableOnItsWay(url: string): boolean {
+  const { ssl, host } = new pg.Client({ connectionString: url });
+  return !ssl && !host.startsWith('/') && !isLoopback(host);
 }
 
 /** Asked first, as migrating needs rights that a server's own role may lack. */

@@ -1,13 +1,18 @@
 /** The roles of README "Roles": the server's own role owns nothing. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { endpoints } from '@caredesk/core/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../test/api.js';
 import { createPostgresDatabase, hasPostgres } from '../../test/postgres.js';
+import { ensureBuilt, shortLived } from '../../test/server-process.js';
 import { signIn, startServerProcess } from '../../test/support.js';
+import { serverGrants } from './server-role.js';
 
 const { doctors, audit, billing } = endpoints;
+const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const grants = /```sql\n([^`]+)```/.exec(readme)?.[1] as string;
 
@@ -34,6 +39,40 @@ describe.skipIf(!hasPostgres())('a server whose role owns nothing', () => {
     const { url, drop } = await createPostgresDatabase({ empty: true });
     await drop();
     await expect(startServerProcess({ env: { DATABASE_URL: url } })).rejects.toThrow(/\(3D000\): there is no database of that name/);
+  });
+
+  it('gets its rights from the owner’s `migrate`, which are those of the README', async () => {
+    expect(`${serverGrants('caredesk_server').join('\n')}\n`).toBe(grants);
+    await ensureBuilt();
+    const { url, drop } = await createPostgresDatabase({ empty: true });
+    const role = `caredesk "quoted" ${process.pid}`;
+    const quoted = `"${role.replaceAll('"', '""')}"`;
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`create role ${quoted} login`);
+    const migrate = (env: Record<string, string>) =>
+      spawnSync(process.execPath, [...shortLived, script, 'migrate', role], { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } });
+    for (let times = 0; times < 2; times++)
+      expect(migrate({ DATABASE_URL: url })).toMatchObject({
+        status: 0,
+        stdout: `The database is up to date, and servers can use it as ${role}\n`,
+      });
+    const roleUrl = Object.assign(new URL(url), { username: encodeURIComponent(role) }).href;
+    const server = await startServerProcess({ env: { DATABASE_URL: roleUrl } });
+    await server.stop();
+    const same = new pg.Client({ connectionString: roleUrl });
+    await same.connect();
+    for (const statement of ['delete from audit', "set session_replication_role = 'replica'", 'create table more (id int)'])
+      await expect(same.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+    await same.end();
+    expect(migrate({ CAREDESK_DATA_DIR: '/nowhere' })).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('migrate is for PostgreSQL'),
+    });
+    await owner.query(`drop owned by ${quoted}`);
+    await owner.query(`drop role ${quoted}`);
+    await owner.end();
+    await drop();
   });
 
   it('works, and can neither change nor delete an audit entry, nor disarm what guards them', async () => {

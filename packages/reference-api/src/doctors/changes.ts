@@ -5,6 +5,7 @@ import { hashPassword } from '../account/passwords.js';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type SuggestedField, suggestedFields } from '../autocomplete/queries.js';
 import { type Database, first } from '../database/database.js';
+import { normaliseEmail } from '../database/normalised-email.js';
 import { badInput, Conflict, notFound, refusal } from '../failure.js';
 import { users } from '../tables/account.js';
 import type { FieldChange } from '../tables/audit.js';
@@ -49,7 +50,7 @@ async function rememberSuggestions(database: Database, columns: Columns): Promis
 
 /** A new e-mail has to be confirmed anew, whatever the request says. */
 const unconfirmed = (before: { readonly email: string }, { email }: Columns): Columns =>
-  email !== undefined && email.toLowerCase() !== before.email.toLowerCase() ? { isEmailConfirmed: false } : {};
+  email !== undefined && normaliseEmail(email) !== normaliseEmail(before.email) ? { isEmailConfirmed: false } : {};
 
 /** Bills and patients repeat the name of their doctor. */
 async function rename(database: Database, doctorId: number, doctorName: string): Promise<void> {
@@ -66,13 +67,20 @@ export async function updateDoctor(database: Database, { doctorId, ...given }: U
   if (wanted.status !== undefined && wanted.status !== before.status) throw refusal('The status of a doctor is changed by Cancel alone');
   const columns: Columns = differing(before, { ...wanted, ...unconfirmed(before, wanted) });
   if (Object.keys(columns).length === 0) return [];
-  const after = await first(database.update(doctors).set(columns).where(eq(doctors.id, doctorId)).returning({ name: doctors.name }));
-  if (after && after.name !== before.name) await rename(database, doctorId, after.name);
   const { firstName, lastName, email } = columns;
+  const address = email ? { email, normalisedEmail: email } : {};
+  const after = await first(
+    database
+      .update(doctors)
+      .set({ ...columns, ...address })
+      .where(eq(doctors.id, doctorId))
+      .returning({ name: doctors.name }),
+  );
+  if (after && after.name !== before.name) await rename(database, doctorId, after.name);
   if (firstName || lastName || email) {
     await database
       .update(users)
-      .set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...(email && { email }) })
+      .set({ ...(firstName && { firstName }), ...(lastName && { lastName }), ...address })
       .where(eq(users.doctorId, doctorId));
   }
   await rememberSuggestions(database, columns);
@@ -87,11 +95,11 @@ export async function signUpDoctor(database: Database, given: SignUp): Promise<{
   const made = await first(
     database
       .insert(doctors)
-      .values({ ...columns, firstName, lastName, email })
+      .values({ ...columns, firstName, lastName, email, normalisedEmail: email })
       .returning({ id: doctors.id }),
   );
   const doctorId = (made as { id: number }).id;
-  await database.insert(users).values({ email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
+  await database.insert(users).values({ email, normalisedEmail: email, firstName, lastName, passwordHash, isAdmin: false, doctorId });
   await rememberSuggestions(database, columns);
   return { doctorId, changes: fieldChanges({}, columns, shown) };
 }

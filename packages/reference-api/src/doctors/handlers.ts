@@ -1,17 +1,17 @@
-import type { doctors as calls } from '@caredesk/core/contract';
-import { asc, sql } from 'drizzle-orm';
+import { type doctors as calls, isActive } from '@caredesk/core/contract';
+import { asc } from 'drizzle-orm';
 import type { AccessTokens } from '../account/access-tokens.js';
 import { chargeDoctor } from '../billing/charge.js';
 import { toMajor } from '../billing/money.js';
 import { billById, changesOfBill } from '../billing/queries.js';
 import type { Handlers } from '../call/handlers.js';
-import { first } from '../database/database.js';
 import { refusal } from '../failure.js';
 import { queueMessage } from '../messages/queue.js';
+import { broken } from '../rules/broken.js';
 import { noteSecurityEvent } from '../security/events.js';
-import { doctors, doctorTypes, plans } from '../tables/doctors.js';
+import { doctorTypes, plans } from '../tables/doctors.js';
 import { cancelDoctor, signUpDoctor, updateDoctor } from './changes.js';
-import { allDoctors, doctorById, doctorsOfPatients, listDoctors } from './queries.js';
+import { allDoctors, doctorById, doctorsOfPatients, isEmailTaken, listDoctors } from './queries.js';
 import { doctorReport } from './report.js';
 
 /** Nobody's server: example.test belongs to no one. */
@@ -61,8 +61,9 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
   },
 
   openPractice: async ({ doctor }, { database, origin, caller }) => {
-    const { practiceManagementSoftwareName } = await doctorById(database, doctor);
+    const { practiceManagementSoftwareName, status } = await doctorById(database, doctor);
     if (!practiceManagementSoftwareName) throw refusal('This doctor has no practice software');
+    if (status !== null && !isActive(status)) throw broken({ field: 'doctor', code: 'notActive', values: {} });
     await noteSecurityEvent(database, { event: 'practice login', userId: caller.userId, targetId: doctor }, origin);
     return { token: await tokens.issuePracticeLogin(doctor), url: practiceUrl };
   },
@@ -80,6 +81,5 @@ export const doctorHandlers = (tokens: AccessTokens): Handlers<typeof calls> => 
     return doctorById(database, doctorId);
   },
 
-  isEmailTaken: async ({ email }, { database }) =>
-    (await first(database.select({ id: doctors.id }).from(doctors).where(sql`lower(${doctors.email}) = lower(${email})`))) !== undefined,
+  isEmailTaken: async ({ email }, { database }) => isEmailTaken(database, email),
 });

@@ -8,6 +8,7 @@ import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byNameOf, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
+import { users } from '../tables/account.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
 import { nameOrEmail, patients } from '../tables/patients.js';
 
@@ -18,7 +19,7 @@ export interface DoctorPage {
   totalCountIsEstimate?: true;
 }
 
-const { id: doctorId, name: _name, search: _search, ...plain } = getTableColumns(doctors);
+const { id: doctorId, name: _name, normalisedEmail: _normalisedEmail, search: _search, ...plain } = getTableColumns(doctors);
 const columns = { doctorId, ...plain, doctorType: doctorTypes.name, planName: plans.name };
 
 export const doctorList: List<typeof Doctor> = {
@@ -94,4 +95,11 @@ export async function doctorById(database: Database, doctorId: number): Promise<
   const row = await first(select(database).where(eq(doctors.id, doctorId)));
   if (!row) throw notFound('doctor');
   return toWire(row);
+}
+
+/** Whether a sign-up with this e-mail would be refused: a doctor or another account has it. */
+export async function isEmailTaken(database: Database, email: string): Promise<boolean> {
+  const doctor = database.select({ id: doctors.id }).from(doctors).where(eq(doctors.normalisedEmail, email));
+  const user = database.select({ id: users.id }).from(users).where(eq(users.normalisedEmail, email));
+  return (await first(doctor.unionAll(user).limit(1))) !== undefined;
 }

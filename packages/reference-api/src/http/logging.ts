@@ -27,7 +27,20 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The server's own name for the request; its `id` may be the caller's. */
+    serverId: string;
+  }
+}
+
+/** Each log line of a request has both names. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('serverId', '');
+  app.addHook('onRequest', async (request) => {
+    request.serverId = request.id === request.headers['x-request-id'] ? randomUUID() : request.id;
+    request.log = request.log.child({ serverId: request.serverId });
+  });
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,

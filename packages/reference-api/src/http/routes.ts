@@ -55,7 +55,7 @@ function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { aut
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(!endpoint.anonymous && {
       onRequest: async (request: FastifyRequest) => {
-        request.caller = await authenticate(request.headers.authorization, { ip: request.ip, requestId: request.id });
+        request.caller = await authenticate(request.headers.authorization, originOf(request));
         if (!request.caller.isAdmin && endpoint !== endpoints.account.userInfo)
           throw new Failure(403, 'This account is not an administrator');
       },
@@ -117,13 +117,14 @@ function makeCall(endpoint: Endpoint, handler: AnyHandler, { database, readFrom 
   };
 }
 
+const originOf = ({ ip, id, serverId }: FastifyRequest): Origin => ({ ip, requestId: id, serverRequestId: serverId });
+
 type RequestContext = Omit<Context, 'database' | 'changed'>;
 
 function contextOf(request: FastifyRequest): RequestContext {
   const key = request.headers['idempotency-key'];
-  const origin: Origin = { ip: request.ip, requestId: request.id };
   // Anonymous calls have no caller, and their handlers' type knows none.
-  return { origin, caller: request.caller as Caller, idempotencyKey: typeof key === 'string' ? key : undefined };
+  return { origin: originOf(request), caller: request.caller as Caller, idempotencyKey: typeof key === 'string' ? key : undefined };
 }
 
 /** The change, its audit entry and its answer, all or none. */

@@ -1,11 +1,12 @@
+import { isIP } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../call/addresses.js';
+import { networkOf, withoutPorts } from '../call/addresses.js';
 import type { Database } from '../database/database.js';
-import { Failure } from '../failure.js';
+import { badInput, Failure } from '../failure.js';
 import { logRequests } from './logging.js';
 import { rateStoreOf } from './rate-store.js';
 
@@ -15,6 +16,19 @@ const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
 
 /** For answers that are data: nothing in them may run or be framed. Pages have a policy of their own, see `sites.ts`. */
 const dataPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
+
+/**
+ * Addresses without ports, so that one address is one; nothing else than an IP address is one.
+ * @throws {Failure} 400 from the hook
+ */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded !== 'string') return;
+    request.headers['x-forwarded-for'] = withoutPorts(forwarded);
+    if (!isIP(request.ip)) throw badInput('X-Forwarded-For names something else than an IP address');
+  });
+}
 
 /** Headers, CORS, compression, request ids and request logs for everything that is served. */
 export async function secure(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {

@@ -30,7 +30,9 @@ function fingerprint(): string {
 /** The database's own data directory inside a seed. */
 export const dataIn = (seed: string): string => join(seed, 'data');
 const markOf = (seed: string): string => join(seed, 'fingerprint');
-const isFresh = (seed: string): boolean => existsSync(markOf(seed)) && readFileSync(markOf(seed), 'utf8') === fingerprint();
+/** Where the sources are not, in an image, the seed of the build is the one. */
+const isFresh = (seed: string): boolean =>
+  existsSync(markOf(seed)) && (!sources.every(existsSync) || readFileSync(markOf(seed), 'utf8') === fingerprint());
 
 /**
  * Makes a seed unless a fresh one is there; several processes may ask at once.

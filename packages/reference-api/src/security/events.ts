@@ -10,6 +10,6 @@ export interface SecurityEvent {
   readonly targetId: number | null;
 }
 
-export async function noteSecurityEvent(database: Database, event: SecurityEvent, { ip, requestId }: Origin): Promise<void> {
-  await database.insert(securityEvents).values({ ...event, ip, requestId });
+export async function noteSecurityEvent(database: Database, event: SecurityEvent, origin: Origin): Promise<void> {
+  await database.insert(securityEvents).values({ ...event, ...origin });
 }

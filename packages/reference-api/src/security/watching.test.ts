@@ -71,6 +71,21 @@ describe('a row is left by', () => {
     await other.stop();
   });
 
+  it('a practice login, and a cancelled doctor has none', async () => {
+    const all = await api.data(doctors.all, { keyword: '' });
+    const withSoftware = (isActive: boolean) =>
+      all.find(({ practiceManagementSoftwareName, status }) => practiceManagementSoftwareName !== null && (status === 0) === isActive);
+    const [active, cancelled] = [withSoftware(true), withSoftware(false)];
+    const rows = await during(async () => {
+      await api.data(doctors.openPractice, { doctor: String(active?.doctorId) });
+      expect(await api.failure(doctors.openPractice, { doctor: String(cancelled?.doctorId) })).toEqual({
+        status: 200,
+        message: 'This doctor is not active',
+      });
+    });
+    expect(rows).toEqual([['practice login', 1, active?.doctorId]]);
+  });
+
   it('ids alone', async () => {
     const dump = JSON.stringify(await server.database.select().from(securityEvents));
     const patient = await api.data(patients.getById, { id: '7' });

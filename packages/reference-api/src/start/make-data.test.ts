@@ -74,6 +74,9 @@ it.skipIf(!hasPostgres())(
     });
     await open.database.execute(sql`delete from refunds`);
     expect(run(['make-data', 'standard', '--replace'], { DATABASE_URL: url }).status).toBe(0);
+    expect(await rowsOf(open.database, sql`select action, entity_id, reason from audit`)).toEqual([
+      { action: 'database.replace', entity_id: null, reason: 'made-up data, standard' },
+    ]);
     expect(await counts()).toEqual(standard);
     expect(await schema()).toEqual(before);
     await open.close();

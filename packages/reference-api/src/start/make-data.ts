@@ -1,7 +1,11 @@
 /** `make-data`: made-up records by command, on any database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { embeddedDirectory } from '../database/embedded.js';
+import { localOrigin, operator } from '../account/operator.js';
+import { audit } from '../audit/audit.js';
+import { succeedDirectory } from '../backup/succession.js';
+import type { Database } from '../database/database.js';
+import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../made-up/load.js';
 import type { Say } from '../made-up/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
@@ -16,11 +20,32 @@ export async function makeData(settings: DatabaseSettings, replaces: boolean, sa
   if (databaseUrl === undefined) return makeOwnData(embeddedDirectory({ dataDir, large }), settings, replaces, say);
   const open = await openShared({ ...settings, databaseUrl }, say);
   try {
-    if (!replaces && !(await isWithoutRecords(open.database)))
+    const isEmpty = await isWithoutRecords(open.database);
+    if (!replaces && !isEmpty)
       throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
-    await loadMadeUpData(open, { size: large ? largeSize : standardSize, withAccount: false, say });
+    await loadMadeUpData(open, {
+      size: large ? largeSize : standardSize,
+      withAccount: false,
+      say,
+      ...(!isEmpty && { also: noteReplace(large) }),
+    });
   } finally {
     await open.close();
+  }
+}
+
+const reasonOf = (large: boolean): string => `made-up data, ${large ? 'large' : 'standard'}`;
+
+/** In the transaction that deletes the records before. */
+const noteReplace = (large: boolean) => (database: Database) =>
+  audit(database, { action: 'database.replace', entityId: null, reason: reasonOf(large) }, operator(), localOrigin('make-data'));
+
+async function succeedIn(made: string, directory: string, large: boolean): Promise<void> {
+  const { database, close } = await openEmbedded(made);
+  try {
+    await succeedDirectory(database, directory, { what: 'replace', author: operator(), reason: reasonOf(large) });
+  } finally {
+    await close();
   }
 }
 
@@ -29,7 +54,8 @@ async function makeOwnData(directory: string, { dataDir, large }: DatabaseSettin
   try {
     if (existsSync(directory) && !replaces)
       throw new OpenError(`There is a database in ${resolve(directory)} already; --replace deletes it`);
-    await prepare(directory, large, say);
+    if (!existsSync(directory)) return await prepare(directory, large, say);
+    await prepare(directory, large, say, (made) => succeedIn(made, directory, large));
   } finally {
     unlock();
   }

@@ -5,8 +5,8 @@ import { mendInterruptedRestore } from '../backup/archive.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure } from '../database/errors.js';
-import { lockDirectory } from '../database/lock.js';
-import { openPostgres } from '../database/postgres.js';
+import { lockDataFolder } from '../database/lock.js';
+import { isReadableOnItsWay, openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
 import type { Say } from '../made-up/progress.js';
@@ -53,6 +53,9 @@ export async function openShared(
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
   if (readUrl !== undefined && !URL.canParse(readUrl))
     throw new OpenError('DATABASE_READ_URL is not a URL such as postgres://user@host/name');
+  for (const address of [url, ...(readUrl === undefined ? [] : [readUrl])])
+    if (isReadableOnItsWay(address))
+      say(`Warning: the connection to the database at ${new URL(address).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
     const opened = await openPostgres(url, { poolSize, readUrl, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
@@ -70,9 +73,9 @@ export async function openShared(
   }
 }
 
-/** Whoever holds the lock has the folder to themselves. @throws {OpenError} */
+/** The process that holds the lock has the folder to itself. @throws {OpenError | ForeignFolderError} */
 export function lockFolder(dataDir: string): () => void {
-  const unlock = lockDirectory(dataDir);
+  const unlock = lockDataFolder(dataDir);
   if (!unlock) throw new OpenError(`Another Caredesk is using ${resolve(dataDir)}; stop it, or set CAREDESK_DATA_DIR to another folder`);
   return unlock;
 }
@@ -100,8 +103,16 @@ async function openOwn({ dataDir, large }: DatabaseSettings, say: Say): Promise<
   }
 }
 
-/** Under a temporary name, so that a start that is interrupted leaves nothing half-made. */
-export async function prepare(directory: string, large: boolean, say: Say): Promise<void> {
+/**
+ * Under a temporary name, so that a start that is interrupted leaves nothing half-made.
+ * @param finish what is done to it before it gets its name; default: nothing
+ */
+export async function prepare(
+  directory: string,
+  large: boolean,
+  say: Say,
+  finish: (temporary: string) => Promise<void> = async () => {},
+): Promise<void> {
   const temporary = `${directory}.new`;
   rmSync(temporary, { recursive: true, force: true });
   if (large) {
@@ -113,6 +124,7 @@ export async function prepare(directory: string, large: boolean, say: Say): Prom
     await ensureSeed();
     cpSync(dataIn(seedDir), temporary, { recursive: true });
   }
+  await finish(temporary);
   rmSync(directory, { recursive: true, force: true });
   renameSync(temporary, directory);
 }

@@ -1,13 +1,15 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from '../database/columns.js';
+import { normalisedEmail } from '../database/normalised-email.js';
 import { doctors } from './doctors.js';
 
 export const users = pgTable(
   'users',
   {
     id: id(),
+    /** As it was given. */
     email: text().notNull(),
+    normalisedEmail: normalisedEmail().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     /** argon2id, PHC string. */
@@ -15,8 +17,10 @@ export const users = pgTable(
     isAdmin: boolean().notNull(),
     doctorId: ref().references(() => doctors.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
+    /** Tokens of an identity provider that were issued up to then are worthless. */
+    sessionsEndedAt: instant(),
   },
-  (table) => [uniqueIndex('users_email_key').on(sql`lower(${table.email})`), uniqueIndex('users_doctor_key').on(table.doctorId)],
+  (table) => [uniqueIndex('users_email_key').on(table.normalisedEmail), uniqueIndex('users_doctor_key').on(table.doctorId)],
 );
 
 /** One sign-in and all refresh tokens that descend from it. */
@@ -39,6 +43,8 @@ export const refreshTokens = pgTable(
       .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
     usedAt: instant(),
+    /** The token that its first use was answered with, encrypted with this one: the database alone can't read it. */
+    successor: text(),
   },
   (table) => [index('refresh_tokens_family').on(table.familyId), index('refresh_tokens_expiry').on(table.expiresAt)],
 );
@@ -90,4 +96,18 @@ export const identities = pgTable(
     boundAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), uniqueIndex('identities_user_key').on(table.issuer, table.userId)],
+);
+
+/** Access tokens of an identity provider that were used here, until they expire. */
+export const providerTokens = pgTable(
+  'provider_tokens',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** Its `jti`, else its `iat` and `exp`. */
+    key: text().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject, table.key] }), index('provider_tokens_expiry').on(table.expiresAt)],
 );

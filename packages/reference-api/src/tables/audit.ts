@@ -17,14 +17,17 @@ export const auditRows = pgTable(
     userId: ref(),
     /** The e-mail that the account had then. */
     by: text(),
-    entity: text({ enum: ['doctor', 'patient', 'bill', 'coupon', 'user'] }).notNull(),
+    entity: text({ enum: ['doctor', 'patient', 'bill', 'coupon', 'user', 'database'] }).notNull(),
     entityId: ref(),
     /** The entity and what was done: `doctor.cancel`. */
     action: text().notNull(),
     reason: text(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull().default([]),
     ip: text().notNull(),
+    /** The caller's own name for the request, if it gave one. */
     requestId: text().notNull(),
+    /** The server's own, which no caller can choose; its log lines have it as `serverId`. */
+    serverRequestId: text(),
   },
   (table) => [
     index('audit_user').on(table.userId, table.at),

@@ -2,6 +2,7 @@ import { Doctor } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
+import { normalisedEmail } from '../database/normalised-email.js';
 import { sortIndexes } from '../database/sorting.js';
 
 export const doctorTypes = pgTable('doctor_types', { id: id(), name: text().notNull() });
@@ -22,7 +23,9 @@ export const doctors = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     name: text().notNull().generatedAlwaysAs(sql`first_name || ' ' || last_name`),
+    /** As it was given. */
     email: text().notNull(),
+    normalisedEmail: normalisedEmail().notNull(),
     phone: text(),
     speciality: text(),
     otherSpeciality: text(),
@@ -45,7 +48,7 @@ export const doctors = pgTable(
     search: searchOf(sql`lower(first_name || ' ' || last_name || chr(10) || email || chr(10) || coalesce(practice_name, ''))`),
   },
   (table) => [
-    uniqueIndex('doctors_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('doctors_email_key').on(table.normalisedEmail),
     index('doctors_search').using('gin', table.search.op('gin_trgm_ops')),
     ...sortIndexes('doctors', Doctor, table),
   ],

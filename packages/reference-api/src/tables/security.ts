@@ -10,13 +10,17 @@ export const securityEvents = pgTable(
     event: text({
       enum: [
         'sign-in',
+        'provider sign-in',
         'sign-in failed',
         'sign-in locked out',
         'sign-out',
+        'refresh repeated',
         'refresh reused',
         'token refused',
         'patient read',
         'practice login',
+        'sessions ended',
+        'keys rotated',
       ],
     }).notNull(),
     /** Who did it, if that is known. */
@@ -25,6 +29,7 @@ export const securityEvents = pgTable(
     targetId: ref(),
     ip: text().notNull(),
     requestId: text().notNull(),
+    serverRequestId: text(),
   },
   (table) => [index('security_events_at').on(table.at), index('security_events_target').on(table.event, table.targetId)],
 );

@@ -4,7 +4,7 @@ import { list } from '../further-fields.js';
 import { lines } from '../text-fields.js';
 
 /* @__NO_SIDE_EFFECTS__ */
-export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user');
+export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user', 'database');
 
 /** What a field was and became. Of personal data the field's name alone is kept: both are `null`. */
 export const AuditChange = entity('AuditChange', { field: must(text()), from: text(4000), to: text(4000) });

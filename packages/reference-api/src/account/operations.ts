@@ -1,0 +1,45 @@
+/** What an operator does to an account from the machine itself: all of it or nothing, with its entry in the audit. */
+import { eq } from 'drizzle-orm';
+import { audit } from '../audit/audit.js';
+import type { Origin } from '../call/handlers.js';
+import { type Database, first } from '../database/database.js';
+import { users } from '../tables/account.js';
+import { localOrigin, operator } from './operator.js';
+import { hashPassword } from './passwords.js';
+import { endSessions } from './sessions.js';
+
+const accountOf = (database: Database, email: string) =>
+  first(database.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(eq(users.normalisedEmail, email)).for('update'));
+
+/** Ends the account's sessions, too. @returns false if there is no such account */
+export async function setPassword(database: Database, email: string, password: string): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  const origin = localOrigin('set-password');
+  return database.transaction(async (transaction) => {
+    const account = await accountOf(transaction, email);
+    if (!account) return false;
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+    await endSessions(transaction, account.id, origin);
+    await audit(transaction, { action: 'user.set-password', entityId: account.id }, operator(), origin);
+    return true;
+  });
+}
+
+/** Its sessions and its binding to an identity provider go with it; what the audit tells of it stays. */
+export const removeAdmin = (database: Database, email: string): Promise<'removed' | 'unknown' | 'doctor'> =>
+  database.transaction(async (transaction) => {
+    const account = await accountOf(transaction, email);
+    if (!account) return 'unknown';
+    if (!account.isAdmin) return 'doctor';
+    await transaction.delete(users).where(eq(users.id, account.id));
+    await audit(transaction, { action: 'user.delete', entityId: account.id }, operator(), localOrigin('remove-admin'));
+    return 'removed';
+  });
+
+/** @returns false if there is no such account */
+export const endSessionsOf = (database: Database, email: string, origin: Origin): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const account = await accountOf(transaction, email);
+    if (account) await endSessions(transaction, account.id, origin);
+    return account !== undefined;
+  });

@@ -1,0 +1,20 @@
+/** Who acts by a command on the machine itself, and from where: what audit and security events keep of it. */
+import { randomUUID } from 'node:crypto';
+import { userInfo } from 'node:os';
+import type { Author } from '../audit/audit.js';
+import type { Origin } from '../call/handlers.js';
+
+function accountName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number that has no name.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}
+
+/** The machine's own account: `os:root`. */
+export const operator = (): Author => ({ userId: null, email: `os:${accountName()}` });
+
+/** @param command its word: `set-password` */
+export const localOrigin = (command: string): Origin => ({ ip: 'local', requestId: command, serverRequestId: randomUUID() });

@@ -1,0 +1,72 @@
+/** Commands on accounts, their sessions and the keys that sign tokens. Each leaves an entry in the audit or a security event. */
+import { rotateKeys } from '../account/access-tokens.js';
+import { createAdmin } from '../account/create-admin.js';
+import { endSessionsOf, removeAdmin, setPassword } from '../account/operations.js';
+import { localOrigin } from '../account/operator.js';
+import { endSessions } from '../account/sessions.js';
+import { type Config, ConfigError } from '../config.js';
+import type { Database } from '../database/database.js';
+import { noteSecurityEvent } from '../security/events.js';
+import { openDatabase } from '../start/open-database.js';
+import { readPassword } from './password.js';
+
+const say = (line: string) => {
+  process.stderr.write(`${line}\n`);
+};
+
+async function onDatabase<T>(settings: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const { database, close } = await openDatabase(settings, say);
+  try {
+    return await work(database);
+  } finally {
+    await close();
+  }
+}
+
+function assertAddress(email: string): void {
+  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) throw new ConfigError('EMAIL is not an e-mail address');
+}
+
+const noAccount = () => new ConfigError('There is no account of this e-mail');
+
+export async function createAdministrator(settings: Config, email: string): Promise<string> {
+  assertAddress(email);
+  const password = await readPassword();
+  if (!(await onDatabase(settings, (database) => createAdmin(database, email, password)))) throw new ConfigError('This e-mail is taken');
+  return `${email} can sign in`;
+}
+
+export async function changePassword(settings: Config, email: string): Promise<string> {
+  assertAddress(email);
+  const password = await readPassword();
+  if (!(await onDatabase(settings, (database) => setPassword(database, email, password)))) throw noAccount();
+  return `${email} has a new password, and its sessions have ended`;
+}
+
+export async function removeAdministrator(settings: Config, email: string): Promise<string> {
+  const outcome = await onDatabase(settings, (database) => removeAdmin(database, email));
+  if (outcome === 'unknown') throw noAccount();
+  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account; cancel the doctor instead");
+  return `${email} is removed, and its sessions have ended`;
+}
+
+/** @param email undefined: all accounts */
+export async function endSessionsByCommand(settings: Config, email: string | undefined): Promise<string> {
+  const origin = localOrigin('end-sessions');
+  if (email === undefined) {
+    await onDatabase(settings, (database) => database.transaction((transaction) => endSessions(transaction, undefined, origin)));
+    return 'All sessions have ended';
+  }
+  if (!(await onDatabase(settings, (database) => endSessionsOf(database, email, origin)))) throw noAccount();
+  return `The sessions of ${email} have ended`;
+}
+
+export async function rotateKeysByCommand(settings: Config): Promise<string> {
+  await onDatabase(settings, (database) =>
+    database.transaction(async (transaction) => {
+      await rotateKeys(transaction);
+      await noteSecurityEvent(transaction, { event: 'keys rotated', userId: null, targetId: null }, localOrigin('rotate-keys'));
+    }),
+  );
+  return 'Access tokens and practice logins are signed with new keys; running servers use them within 10 s, sessions go on by their refresh tokens';
+}

@@ -1,0 +1,81 @@
+/** A fail-over between COMMIT and its answer: the server that took over knows another transaction by the same number. */
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres } from '../../test/postgres.js';
+import { type Cluster, initialise, runSql, startCluster } from '../../test/postgres-cluster.js';
+import { ownByPostgres } from '../cluster/postgres-binaries.js';
+import type { Database, OpenDatabase } from './database.js';
+import { outcomeOf, type TransactionId, transactionId } from './outcome.js';
+import { openPostgres } from './postgres.js';
+
+/** One that was made by this transaction, and is known by it. */
+async function change(database: Database, end: 'commit' | 'rollback'): Promise<Exclude<TransactionId, 'nothing'>> {
+  let id: TransactionId = 'nothing';
+  await database
+    .transaction(async (transaction) => {
+      await transaction.execute(sql`insert into suggestions (field, value) values ('practiceCity', gen_random_uuid()::text)`);
+      id = await transactionId(transaction);
+      if (end === 'rollback') throw new Error('undone');
+    })
+    .catch(() => {});
+  return id as unknown as Exclude<TransactionId, 'nothing'>;
+}
+
+describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-outcome-'));
+  const data = join(folder, 'first');
+  const copy = join(folder, 'standby');
+  let first: Cluster;
+  let standby: Cluster;
+  let before: OpenDatabase;
+  let after: OpenDatabase;
+
+  beforeAll(async () => {
+    ownByPostgres(folder);
+    initialise(data);
+    first = await startCluster(data);
+    await (await openPostgres(first.url)).close();
+    await first.stop();
+    // A standby that has all but what the first one stores from now on.
+    cpSync(data, copy, { recursive: true });
+    chmodSync(copy, 0o700);
+    writeFileSync(join(copy, 'standby.signal'), '');
+    ownByPostgres(folder);
+    first = await startCluster(data);
+    standby = await startCluster(copy);
+    before = await openPostgres(first.url);
+  });
+  afterAll(async () => {
+    await before?.close();
+    await after?.close();
+    await first?.stop();
+    await standby?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is told by the server that stored it, or undid it', async () => {
+    expect(await outcomeOf(before.database, await change(before.database, 'commit'))).toBe('committed');
+    expect(await outcomeOf(before.database, await change(before.database, 'rollback'))).toBe('aborted');
+  });
+
+  it('is unknown after a fail-over, whatever the new server made of that number', async () => {
+    const lost = await change(before.database, 'commit');
+    await runSql(standby.url, 'select pg_promote()');
+    after = await openPostgres(standby.url);
+    let last = await change(after.database, 'commit');
+    while (BigInt(last.id) < BigInt(lost.id)) last = await change(after.database, 'commit');
+    const [row] = ((await after.database.execute(sql`select pg_xact_status(${lost.id}::xid8) as status`)) as unknown as { rows: unknown[] })
+      .rows;
+    expect(row).toEqual({ status: 'committed' });
+    expect(await outcomeOf(after.database, lost)).toBeUndefined();
+    expect(await outcomeOf(after.database, last)).toBe('committed');
+  });
+
+  it('of one that wrote nothing is known', async () => {
+    expect(await before.database.transaction((transaction) => transactionId(transaction))).toBe('nothing');
+    expect(await outcomeOf(before.database, 'nothing')).toBe('committed');
+  });
+});

@@ -1,0 +1,37 @@
+/** Folders that hold records: for their owner alone (0700, files 0600), whoever made them and whatever the umask was. */
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A folder, or something in it, that another user owns. The message is for the user who started the process. */
+export class ForeignFolderError extends Error {
+  override readonly name = 'ForeignFolderError';
+  constructor(path: string) {
+    super(`${resolve(path)} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own`);
+  }
+}
+
+/** Windows has no such owners and modes: a folder inherits the rights of its parent. */
+const user = process.getuid?.();
+
+function assertOwn(path: string, owner: number): void {
+  if (user !== undefined && owner !== user) throw new ForeignFolderError(path);
+}
+
+/** Makes the folder, or takes the rights of others away. @throws {ForeignFolderError} */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  assertOwn(folder, statSync(folder).uid);
+  if (user !== undefined) chmodSync(folder, 0o700);
+}
+
+/** A file, or a folder with all that is in it; nothing happens when there is none. @throws {ForeignFolderError} */
+export function makeTreePrivate(path: string): void {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (user === undefined || !found) return;
+  assertOwn(path, found.uid);
+  if (found.isFile() && (found.mode & 0o777) !== 0o600) chmodSync(path, 0o600);
+  if (!found.isDirectory()) return;
+  // From outside in: what others could enter before, they can't change any more.
+  chmodSync(path, 0o700);
+  for (const name of readdirSync(path)) makeTreePrivate(join(path, name));
+}

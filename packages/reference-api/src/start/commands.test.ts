@@ -1,0 +1,218 @@
+/** Operators' commands on accounts, sessions and keys: what they do, and what is left of it to see. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endpoints } from '@caredesk/core/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiOf, databases } from '../../test/api.js';
+import { createPostgresDatabase } from '../../test/postgres.js';
+import { ensureBuilt, shortLived } from '../../test/server-process.js';
+import { demoAccount, signIn, startServerProcess } from '../../test/support.js';
+import { type Database, rowsOf } from '../database/database.js';
+import { openEmbedded } from '../database/embedded.js';
+import { openPostgres } from '../database/postgres.js';
+
+const { account } = endpoints;
+const folder = mkdtempSync(join(tmpdir(), 'caredesk-commands-'));
+const script = fileURLToPath(new URL('../../dist/admin.js', import.meta.url));
+beforeAll(ensureBuilt, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Done {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+const run = (args: readonly string[], env: Readonly<Record<string, string>>, input = '') =>
+  new Promise<Done>((resolve) => {
+    const child = spawn(process.execPath, [...shortLived, script, ...args], { env: { PATH: process.env.PATH, ...env } });
+    const written = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        written[name] += text;
+      });
+    child.once('close', (code) => resolve({ code, ...written }));
+    child.stdin.end(input);
+  });
+
+const { email } = demoAccount;
+const statusOf = async (url: string, token: string) => (await apiOf({ url }, token).call(account.userInfo, {})).status;
+const refresh = async (url: string, refresh_token: string) =>
+  apiOf({ url }, undefined).send('POST', '/token', new URLSearchParams({ grant_type: 'refresh_token', refresh_token }));
+
+describe.each(databases)('on the %s database', (on) => {
+  let env: Record<string, string>;
+  let drop = async () => {};
+  beforeAll(async () => {
+    if (on === 'embedded') env = { CAREDESK_DATA_DIR: join(folder, 'data') };
+    else {
+      const database = await createPostgresDatabase();
+      env = { DATABASE_URL: database.url };
+      drop = database.drop;
+    }
+  });
+  afterAll(() => drop());
+
+  /** An embedded database is for one process at a time. */
+  const served = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+    const server = await startServerProcess(on === 'embedded' ? { dataDir: env.CAREDESK_DATA_DIR as string } : { env });
+    try {
+      return await work(server.url);
+    } finally {
+      await server.stop();
+    }
+  };
+  const rows = async <Row>(read: (database: Database) => Promise<Row[]>): Promise<Row[]> => {
+    const open =
+      on === 'embedded'
+        ? await openEmbedded(join(env.CAREDESK_DATA_DIR as string, 'database'))
+        : await openPostgres(env.DATABASE_URL as string);
+    try {
+      return await read(open.database);
+    } finally {
+      await open.close();
+    }
+  };
+
+  it('set-password gives an account a new one, and ends its sessions', async () => {
+    const before = await served((url) => signIn(url));
+    expect(await run(['set-password', email.toUpperCase()], env, 'another one\n')).toEqual({
+      code: 0,
+      stdout: `${email.toUpperCase()} has a new password, and its sessions have ended\n`,
+      stderr: '',
+    });
+    await served(async (url) => {
+      expect(await statusOf(url, before.access_token)).toBe(401);
+      expect((await refresh(url, before.refresh_token)).status).toBe(400);
+      await expect(signIn(url)).rejects.toThrow('sign-in answered 400');
+      expect((await signIn(url, { email, password: 'another one' })).token_type).toBe('bearer');
+    });
+    expect(await run(['set-password', email], env, 'short')).toMatchObject({
+      code: 1,
+      stderr: 'The password must have at least 8 characters\n',
+    });
+    expect(await run(['set-password', 'nobody@example.test'], env, 'long enough')).toMatchObject({
+      code: 1,
+      stderr: 'There is no account of this e-mail\n',
+    });
+  });
+
+  it('end-sessions ends those of one account, or of all', async () => {
+    expect((await run(['create-admin', 'eve@example.test'], env, 'correct horse')).code).toBe(0);
+    const eve = { email: 'eve@example.test', password: 'correct horse' };
+    const both = await served(async (url) => [await signIn(url, eve), await signIn(url, { email, password: 'another one' })]);
+    const statuses = () => served((url) => Promise.all(both.map(({ access_token }) => statusOf(url, access_token))));
+    expect((await run(['end-sessions', 'EVE@example.test'], env)).stdout).toBe('The sessions of EVE@example.test have ended\n');
+    expect(await statuses()).toEqual([401, 200]);
+    expect((await run(['end-sessions', '--all'], env)).stdout).toBe('All sessions have ended\n');
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  it('rotate-keys makes access tokens worthless, and sessions go on', async () => {
+    const tokens = await served((url) => signIn(url, { email, password: 'another one' }));
+    expect((await run(['rotate-keys'], env)).code).toBe(0);
+    await served(async (url) => {
+      expect(await statusOf(url, tokens.access_token)).toBe(401);
+      const { body } = await refresh(url, tokens.refresh_token);
+      expect(await statusOf(url, body.access_token)).toBe(200);
+    });
+  });
+
+  it('remove-admin removes an administrator, and no doctor', async () => {
+    const tokens = await served((url) => signIn(url, { email: 'eve@example.test', password: 'correct horse' }));
+    expect((await run(['remove-admin', 'eve@example.test'], env)).code).toBe(0);
+    await served(async (url) => {
+      expect(await statusOf(url, tokens.access_token)).toBe(401);
+      await expect(signIn(url, { email: 'eve@example.test', password: 'correct horse' })).rejects.toThrow('answered 400');
+    });
+    expect((await run(['remove-admin', 'eve@example.test'], env)).stderr).toBe('There is no account of this e-mail\n');
+  });
+
+  it('each is told, with the account of the machine that did it', async () => {
+    const by = `os:${userInfo().username}`;
+    const told = await rows((database) =>
+      rowsOf<{ action: string; by: string; ip: string; request_id: string }>(
+        database,
+        sql`select action, by, ip, request_id from audit where entity = 'user' order by id`,
+      ),
+    );
+    expect(told).toEqual(
+      [
+        ['user.set-password', 'set-password'],
+        ['user.create', 'create-admin'],
+        ['user.delete', 'remove-admin'],
+      ].map(([action, request_id]) => ({ action, by, ip: 'local', request_id })),
+    );
+    const events = await rows((database) =>
+      rowsOf<{ event: string; all: boolean }>(
+        database,
+        sql`select event, target_id is null as "all" from security_events where ip = 'local' order by id`,
+      ),
+    );
+    expect(events).toEqual([
+      { event: 'sessions ended', all: false },
+      { event: 'sessions ended', all: false },
+      { event: 'sessions ended', all: true },
+      { event: 'keys rotated', all: true },
+    ]);
+  });
+});
+
+it.skipIf(databases.length === 1)('keys that are rotated are noticed by a server that runs, within 10 s', async () => {
+  const database = await createPostgresDatabase();
+  const env = { DATABASE_URL: database.url };
+  const server = await startServerProcess({ env });
+  const { access_token } = await signIn(server.url);
+  expect(await statusOf(server.url, access_token)).toBe(200);
+  expect((await run(['rotate-keys'], env)).code).toBe(0);
+  await wait(10_100);
+  expect(await statusOf(server.url, access_token)).toBe(401);
+  expect(await statusOf(server.url, (await signIn(server.url)).access_token)).toBe(200);
+  await server.stop();
+  await database.drop();
+});
+
+it.each([
+  ['rotate-keys eve@example.test'],
+  ['end-sessions'],
+  ['end-sessions eve@example.test --all'],
+  ['remove-admin --all'],
+  ['set-password'],
+  ['--nonsense'],
+])('%s is refused, and the usage told', async (words) => {
+  expect(await run(words.split(' '), { CAREDESK_DATA_DIR: join(folder, 'none') })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Usage: create-admin EMAIL/),
+  });
+});
+
+describe('the demo account, whose password everyone knows', () => {
+  const dataDir = join(folder, 'demo');
+  const start = (env: Record<string, string> = {}) => startServerProcess({ dataDir, env });
+  const message = `HOST=0.0.0.0 lets other machines in, and everyone knows the password of ${email}.`;
+
+  it.each(['0.0.0.0', '::'])('lets no server start on %s', async (HOST) => {
+    await expect(start({ HOST })).rejects.toThrow(message.replace('0.0.0.0', HOST));
+  });
+
+  it.each(['127.0.0.1', 'localhost', '::1', '127.0.0.5'])('is for %s', async (HOST) => {
+    const server = await start({ HOST });
+    expect(server.stdout()).toContain(`Sign in as ${email}`);
+    await server.stop();
+  });
+
+  it('is shown to everyone where the operator says so', async () => {
+    await (await start({ HOST: '0.0.0.0', CAREDESK_DEMO: '1' })).stop();
+  });
+
+  it('is none once its password is another one', async () => {
+    await run(['set-password', email], { CAREDESK_DATA_DIR: dataDir }, 'another one');
+    const server = await start({ HOST: '0.0.0.0' });
+    expect(server.stdout()).not.toContain('Sign in as');
+    await server.stop();
+  });
+});

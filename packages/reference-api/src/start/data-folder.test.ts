@@ -1,0 +1,68 @@
+/** The data folder is its owner's alone, whoever made it and whatever the umask was. */
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../../test/server-process.js';
+import { signIn, startServerProcess } from '../../test/support.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'caredesk-data-folder-'));
+beforeAll(ensureBuilt, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Paths that someone else than their owner may read or change. */
+function openFor(directory: string): string[] {
+  const within = readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((name) => join(directory, name));
+  return [directory, ...within].filter((path) => (lstatSync(path).mode & 0o077) !== 0);
+}
+
+async function withUmask<T>(umask: number, work: () => Promise<T>): Promise<T> {
+  const before = process.umask(umask);
+  try {
+    return await work();
+  } finally {
+    process.umask(before);
+  }
+}
+
+it('that was there before, open for everyone, is closed with all that is in it, and stays so', async () => {
+  const dataDir = join(folder, 'there');
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o755);
+  const server = await withUmask(0, () => startServerProcess({ dataDir }));
+  await signIn(server.url);
+  expect(openFor(dataDir)).toEqual([]);
+  await server.stop();
+
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' })) {
+    const path = join(dataDir, name);
+    chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);
+  }
+  chmodSync(dataDir, 0o777);
+  const again = await withUmask(0, () => startServerProcess({ dataDir }));
+  expect((await signIn(again.url)).token_type).toBe('bearer');
+  expect(openFor(dataDir)).toEqual([]);
+  await again.stop();
+});
+
+it('is closed with its own files alone: what else is in a folder that was named by mistake stays as it was', async () => {
+  const dataDir = join(folder, 'mistaken');
+  const other = join(dataDir, 'program');
+  mkdirSync(dataDir);
+  writeFileSync(other, '#!/bin/sh');
+  chmodSync(other, 0o755);
+  const server = await startServerProcess({ dataDir });
+  await server.stop();
+  expect(lstatSync(other).mode & 0o777).toBe(0o755);
+});
+
+it('of another user is refused', async () => {
+  const isRoot = process.getuid?.() === 0;
+  const dataDir = isRoot ? join(folder, 'foreign') : '/usr';
+  if (isRoot) {
+    mkdirSync(dataDir);
+    chownSync(dataDir, 65_534, 65_534);
+  }
+  const message = `${dataDir} belongs to another user; remove it, or set CAREDESK_DATA_DIR to a folder of your own\n`;
+  await expect(startServerProcess({ dataDir })).rejects.toThrow(message);
+});

@@ -1,0 +1,120 @@
+/** What deploy/ ships: roles that own nothing, one way in, and nothing in an image that a clone keeps for itself. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownByPostgres, postgresBinaries, postgresProgram } from '../src/cluster/postgres-binaries.js';
+import { type Cluster, initialise, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
+import { ensureBuilt, shortLived } from './server-process.js';
+import { signIn, startServerProcess } from './support.js';
+
+const inDeploy = (name: string) => fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
+const read = (name: string) => readFileSync(inDeploy(name), 'utf8');
+const admin = fileURLToPath(new URL('../dist/admin.js', import.meta.url));
+
+/** primary.sh asks psql for its environment, which older ones can't tell. */
+describe.skipIf(!postgresBinaries() || Number(postgresVersion()) < 15)('the roles that primary.sh makes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-deploy-'));
+  const data = join(folder, 'data');
+  let cluster: Cluster;
+  const as = (role: string) => {
+    const url = new URL(cluster.url);
+    return Object.assign(url, { pathname: '/caredesk', username: role, password: `${role}-password` }).href;
+  };
+  beforeAll(async () => {
+    await ensureBuilt();
+    chmodSync(folder, 0o755);
+    initialiseIn(data);
+    cluster = await startCluster(data);
+    await runSql(cluster.url, 'create database caredesk');
+    const { port } = new URL(cluster.url);
+    const env = {
+      PATH: `${dirname(postgresProgram('psql'))}${delimiter}${process.env.PATH}`,
+      PGHOST: '127.0.0.1',
+      PGPORT: port,
+      PGDATA: folder,
+      OWNER_PASSWORD: 'caredesk_owner-password',
+      SERVER_PASSWORD: 'caredesk_server-password',
+      REPLICA_PASSWORD: "it's-the-replica's",
+    };
+    writeFileSync(join(folder, 'pg_hba.conf'), '');
+    const { status, stderr } = spawnSync('bash', [inDeploy('primary.sh')], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+  });
+  afterAll(async () => {
+    await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const initialiseIn = (path: string) => {
+    ownByPostgres(folder);
+    initialise(path);
+  };
+
+  it('let the owner migrate, and the API work as a role that can touch neither tables nor the audit’s entries', async () => {
+    const migrated = spawnSync(process.execPath, [...shortLived, admin, 'migrate', 'caredesk_server'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: as('caredesk_owner') },
+    });
+    expect(migrated).toMatchObject({ status: 0, stderr: '' });
+    const env = { PATH: process.env.PATH, DATABASE_URL: as('caredesk_server') };
+    const made = spawnSync(process.execPath, [...shortLived, admin, 'create-admin', 'eve@example.test'], {
+      input: 'correct horse',
+      encoding: 'utf8',
+      env,
+    });
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    const server = await startServerProcess({ env: { DATABASE_URL: as('caredesk_server') } });
+    expect((await signIn(server.url, { email: 'eve@example.test', password: 'correct horse' })).token_type).toBe('bearer');
+    await server.stop();
+    for (const role of ['caredesk_owner', 'caredesk_server']) {
+      const client = new pg.Client({ connectionString: as(role) });
+      await client.connect();
+      const statements = [
+        "set session_replication_role = 'replica'",
+        ...(role === 'caredesk_server' ? ['delete from audit', 'drop table audit'] : []),
+      ];
+      for (const statement of statements) await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      await client.end();
+    }
+  });
+
+  it('let the replica connect from elsewhere by its password alone', () => {
+    expect(readFileSync(join(folder, 'pg_hba.conf'), 'utf8')).toBe('host replication caredesk_replica all scram-sha-256\n');
+  });
+});
+
+it('no service runs as the database’s superuser, and no way in is open for everyone', () => {
+  const compose = read('compose.yaml');
+  expect(compose).not.toMatch(/postgres:\/\/postgres/);
+  expect(compose.match(/DATABASE_(READ_)?URL: .*/g)).toEqual([
+    'DATABASE_URL: *owner-url',
+    'DATABASE_URL: *server-url',
+    'DATABASE_READ_URL: *replica-url',
+  ]);
+  for (const file of ['compose.yaml', 'primary.sh', 'replica.sh']) expect(read(file), file).not.toMatch(/\btrust\b/);
+  expect(compose.match(/ports: .*/g)).toEqual(['ports: ["127.0.0.1:8080:8080"]']);
+  for (const limit of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
+    expect(compose, limit).toContain(limit);
+});
+
+it('every image has an exact version', () => {
+  const images = [...`${read('compose.yaml')}\n${read('Dockerfile')}`.matchAll(/^(?:\s*image: |FROM )(\S+:\S+)/gm)].map(
+    ([, image]) => image,
+  );
+  expect(images).toHaveLength(4);
+  for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-|$|@sha256:)/);
+});
+
+it('the proxy has an end for slow requests, and hands no figures on', () => {
+  const proxy = read('haproxy.cfg');
+  expect(proxy).toMatch(/timeout http-request \d+s/);
+  expect(proxy).toMatch(/http-request deny .*\{ path,url_dec -i -m beg \/metrics \}/);
+});
+
+it('nothing that a clone keeps for itself goes into an image, from any folder', () => {
+  const ignored = readFileSync(fileURLToPath(new URL('../../../.dockerignore', import.meta.url)), 'utf8').split('\n');
+  for (const pattern of ['**/node_modules', '**/.caredesk*', '**/.env*', '**/*.backup', '.git']) expect(ignored).toContain(pattern);
+});
