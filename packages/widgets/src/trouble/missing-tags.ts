@@ -1,62 +1,58 @@
-/**
- * What is said where code could not be loaded: the server is out of reach, or a newer release has taken the place of the page's. Loaded when
- * that happens. The script tag's bundle has it under a name that stays, so that the newest release can speak for an old one whose files are gone.
- */
-import { ErrorEvent } from '../element/events.js';
+/** Tags whose code could not be loaded: their elements say so in their place, and the code is asked for again, less and less often. */
 import { directionOf, languageOf } from '../i18n/language.js';
 import { portalSettings, scriptSettings } from '../runtime/configured.js';
-import { isOutdated } from './release.js';
-import { texts } from './texts.js';
+import { type Explanation, explain, firstRetryMs } from './explain.js';
 import styles from './trouble.css';
-
-export interface Explanation {
-  readonly text: string;
-  /** On the button. */
-  readonly label?: string;
-  /** What the button does instead of trying again. */
-  readonly act?: () => void;
-}
-
-/** Fires `caredesk-error` and finds the words. */
-async function explain(host: Element, locale: string): Promise<Explanation> {
-  const outdated = await isOutdated();
-  const message = `${host.localName}: its code could not be loaded`;
-  host.dispatchEvent(new ErrorEvent({ phase: 'load', code: outdated ? 'outdated' : 'network', message, retryable: !outdated }));
-  const said = texts[languageOf(locale)];
-  // Whatever was typed is asked for before the page goes.
-  return outdated ? { text: said.outdated, label: said.reload, act: () => location.reload() } : { text: said.missing, label: said.retry };
-}
-
-/** A moment later once more. @throws Explanation */
-export async function retry<T>(load: () => Promise<T>, host: Element): Promise<T> {
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  return load().catch(async () => {
-    throw await explain(host, host.shadowRoot?.querySelector<HTMLElement>('.root')?.lang ?? 'en');
-  });
-}
 
 type Define = (tag: string) => Promise<void>;
 
 /** How to define the tags that wait. */
 const waiting = new Map<string, Define>();
 
-/** All at once, the provider first: the others wait for it. */
-function retryAll(): void {
-  removeEventListener('online', retryAll);
-  const tags = [...waiting].sort(([a], [b]) => Number(b.endsWith('-provider')) - Number(a.endsWith('-provider')));
-  waiting.clear();
-  for (const [tag, define] of tags) void retryTag(tag, define);
+/** Between two tries without a click, doubled after each; the connection's return and a click begin anew. */
+const rest = { firstMs: 10_000, longestMs: 300_000 };
+let restMs = rest.firstMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Defines a tag; where its code does not come, once more after a second, and then its elements say so. */
+export async function defineOrExplain(tag: string, define: Define): Promise<void> {
+  try {
+    await define(tag);
+  } catch {
+    setTimeout(() => void tryAgain(tag, define), firstRetryMs);
+  }
 }
 
-/** Tries again to define a tag; where that fails, its elements say so. */
-export async function retryTag(tag: string, define: Define): Promise<void> {
+async function tryAgain(tag: string, define: Define): Promise<void> {
   try {
     await define(tag);
   } catch {
     waiting.set(tag, define);
-    addEventListener('online', retryAll);
-    for (const element of elementsOf(tag, document)) show(element, await explain(element, localeOf(element)));
+    addEventListener('online', retryNow);
+    timer ??= setTimeout(retryLater, restMs);
+    // Elements that come later are explained, too.
+    for (const element of elementsOf(tag, document)) await explainIn(element);
   }
+}
+
+function retryNow(): void {
+  restMs = rest.firstMs;
+  retryAll();
+}
+
+function retryLater(): void {
+  restMs = Math.min(restMs * 2, rest.longestMs);
+  retryAll();
+}
+
+/** All at once, the provider first: the others wait for it. */
+function retryAll(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  removeEventListener('online', retryNow);
+  const tags = [...waiting].sort(([a], [b]) => Number(b.endsWith('-provider')) - Number(a.endsWith('-provider')));
+  waiting.clear();
+  for (const [tag, define] of tags) void tryAgain(tag, define);
 }
 
 function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
@@ -68,9 +64,26 @@ function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
 const localeOf = (element: Element): string =>
   element.closest('[locale]')?.getAttribute('locale') ?? portalSettings().locale ?? scriptSettings().locale ?? 'en';
 
+/** Each element's button, so that an element says it once. */
+const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
+
+async function explainIn(element: Element): Promise<void> {
+  const button = shown.get(element) ?? explain(element, localeOf(element)).then((said) => show(element, said));
+  shown.set(element, button);
+  const known = await button;
+  if (known) known.disabled = false;
+}
+
+/** For an element that comes while its tag waits. */
+export function explainIfMissing(element: Element): void {
+  if (waiting.has(element.localName)) void explainIn(element);
+}
+
 let sheet: CSSStyleSheet | undefined;
 
-function show(element: Element, { text, label = '', act = retryAll }: Explanation): void {
+function show(element: Element, { text, label = '', act = retryNow }: Explanation): HTMLButtonElement | undefined {
+  // Its code came while the words were looked for.
+  if (customElements.get(element.localName)) return undefined;
   // The element takes this root over when its code comes.
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (!sheet) {
@@ -82,10 +95,11 @@ function show(element: Element, { text, label = '', act = retryAll }: Explanatio
   const box = Object.assign(document.createElement('div'), { role: 'alert', lang: languageOf(locale), dir: directionOf(locale) });
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
   button.addEventListener('click', () => {
-    button.disabled = act === retryAll;
+    button.disabled = act === retryNow;
     act();
   });
   box.append(text, ' ', button);
   // What the page put inside, a provider's elements or words until the element is there, stays.
   root.replaceChildren(box, document.createElement('slot'));
+  return button;
 }
