@@ -8,6 +8,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoi
 import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
+import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
@@ -50,7 +51,7 @@ export function createCaller({
   clock = systemClock,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const anonymous = wretch(apiBase.replace(/\/+$/, ''))
+  const anonymous = wretch()
     .fetchPolyfill((url, options) => fetch(url, options))
     // Keeps wretch from copying the answer's text, and so patient data, into an error's message.
     .customError((error) => error)
@@ -67,10 +68,11 @@ export function createCaller({
       // No byte has left: the input is wrong, or code that is loaded on demand did not come.
       throw new CaredeskError({ code: cause instanceof InputError ? 'rejected' : 'network', call: name, cause });
     });
+    const url = addressOf(name, request.path);
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
-    const response = await send.toFetch()(request.path, {
+    const response = await send.toFetch()(url, {
       method: request.method,
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
@@ -81,6 +83,14 @@ export function createCaller({
       ...(signal && { signal }),
     });
     return interpret(name, endpoint, response, await response.text());
+  }
+
+  function addressOf(name: string, path: string): string {
+    try {
+      return requestUrl(apiBase, path);
+    } catch (cause) {
+      throw new CaredeskError({ code: 'rejected', call: name, detail: (cause as RequestUrlError).message, cause });
+    }
   }
 
   async function interpret<E extends Endpoint>(name: string, endpoint: E, response: Response, text: string): Promise<EndpointOutput<E>> {

@@ -3,6 +3,7 @@ import { formatMajor, type Money } from '../money/money.js';
 import { asText, InputError, isEmpty, type Values } from './encode-text.js';
 import type { Endpoint } from './endpoint.js';
 import type { Field, Fields } from './field.js';
+import { own } from './own.js';
 
 /** A form, or an object to be sent as JSON; undefined: no body. */
 export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | undefined;
@@ -30,7 +31,7 @@ function asJson(name: string, field: Field, value: unknown, options: EncodeOptio
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
 function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Record<string, unknown> {
-  const record: Record<string, unknown> = { ...(values.more as Values | undefined) };
+  const record: Record<string, unknown> = { ...(own(values, 'more') as Values | undefined) };
   for (const [name, field] of Object.entries(fields)) {
     const value = asJson(name, field, values[name], options);
     if (field.required && isEmpty(value)) throw new InputError(name);

@@ -4,8 +4,11 @@ import type { Field } from './field.js';
 /** An input that can't be sent. The message names the field. */
 export class InputError extends Error {
   override readonly name = 'InputError';
-  constructor(readonly field: string) {
-    super(`${field} is missing`);
+  constructor(
+    readonly field: string,
+    problem = 'is missing',
+  ) {
+    super(`${field} ${problem}`);
   }
 }
 

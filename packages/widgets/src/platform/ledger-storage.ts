@@ -2,6 +2,7 @@
  * Where the browser keeps what must not be forgotten about money: local storage, or, where that is forbidden, the page. A
  * storage that is full throws, and then nothing is sent.
  */
+import { parseOwn } from '@caredesk/core/contract/own';
 import { openStorage } from './storage.js';
 
 type KeyedText = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -25,7 +26,7 @@ export function keptList<T>(key: string): KeptList<T> {
   return {
     read: () => {
       try {
-        return JSON.parse(storage.getItem(key) ?? '[]') as T[];
+        return parseOwn(storage.getItem(key) ?? '[]') as T[];
       } catch {
         return [];
       }

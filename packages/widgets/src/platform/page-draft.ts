@@ -2,6 +2,7 @@
  * What someone has typed and not sent yet: it outlives a reload, but neither the tab nor the session of who typed it
  * (`runtime/services.ts` drops it at the sign-out).
  */
+import { parseOwn } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session';
 import { decodeJwt } from 'jose';
 import { draftKey, forgetDraft } from './forget-draft.js';
@@ -44,7 +45,7 @@ export function pageDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Valu
   let owner: string | undefined;
   const kept = (): Partial<Kept<Values>> => {
     try {
-      return (JSON.parse(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
+      return (parseOwn(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
     } catch {
       return {};
     }

@@ -1,5 +1,6 @@
-/** The page-wide settings, shared by every copy of the bundle on the page. The loader stays small without a library here. */
-import type { SettingsInput } from './settings.js';
+/** The page-wide settings, shared by every copy of the bundle on the page. */
+import { own } from '@caredesk/core/contract/own';
+import { type SettingsInput, withoutPrototype } from './settings.js';
 
 interface Configured {
   /** `configure({...})`. */
@@ -26,9 +27,9 @@ const configured = (): Configured => {
   return found;
 };
 
-export const portalSettings = (): SettingsInput => configured().portal;
-export const scriptSettings = (): SettingsInput => configured().script;
-export const runningRelease = (): Release | undefined => configured().release;
+export const portalSettings = (): SettingsInput => withoutPrototype(configured().portal);
+export const scriptSettings = (): SettingsInput => withoutPrototype(configured().script);
+export const runningRelease = (): Release | undefined => own(configured(), 'release');
 
 /** Answers how to stop listening. */
 export function onConfigured(listener: () => void): () => void {
@@ -45,5 +46,6 @@ const change = (settings: Partial<Pick<Configured, 'portal' | 'script' | 'releas
 /** Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. */
 export const configure = (settings: SettingsInput): void => change({ portal: { ...portalSettings(), ...settings } });
 
-/** @param settings undefined where no tag of the page is the script's */
-export const configureFromScript = (release: Release, settings = scriptSettings()): void => change({ release, script: settings });
+/** What the script tag's bundle is, and its tag's settings; without them, those of a tag before it stay. */
+export const configureFromScript = (release: Release, settings: SettingsInput = scriptSettings()): void =>
+  change({ release, script: settings });

@@ -1,4 +1,5 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+import { own } from '@caredesk/core/contract/own';
 import * as oauth from 'oauth4webapi';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
@@ -14,11 +15,17 @@ const defaultLifetimeSeconds = 3600;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
+/** The parameter, where the portal sets it. */
+const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string> => {
+  const value = own(settings, name);
+  return typeof value === 'string' ? { [name]: value } : {};
+};
+
 /** @returns the address to send the browser to */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
   const { server } = await discover(settings);
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
-  const redirectUri = text(settings.redirectUri, new URL(callbackPath, location.href).href);
+  const redirectUri = text(own(settings, 'redirectUri'), new URL(callbackPath, location.href).href);
   const pending = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
@@ -31,14 +38,14 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   const parameters = {
     client_id: settings.clientId,
     redirect_uri: redirectUri,
-    response_type: text(settings.responseType, 'code'),
-    scope: text(settings.scope, 'openid profile email'),
+    response_type: text(own(settings, 'responseType'), 'code'),
+    scope: text(own(settings, 'scope'), 'openid profile email'),
     state: pending.state,
     nonce: pending.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
-    ...(typeof settings.audience === 'string' && { audience: settings.audience }),
-    ...(typeof settings.resource === 'string' && { resource: settings.resource }),
+    ...textOf(settings, 'audience'),
+    ...textOf(settings, 'resource'),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
