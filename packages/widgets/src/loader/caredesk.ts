@@ -8,7 +8,7 @@ import { loadElement } from './elements.js';
 import { scriptSettings } from './script-settings.js';
 import { watchElements } from './watch.js';
 
-export { configure } from '../runtime/configured.js';
+export { configure, signOut } from '../runtime/configured.js';
 
 /** Of the bundle's files; nothing where it was not built for a script tag. */
 declare const RELEASE: string;

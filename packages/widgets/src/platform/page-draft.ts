@@ -4,9 +4,9 @@
  */
 import { parseOwn } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session';
-import { decodeJwt } from 'jose';
-import { draftKey, forgetDraft } from './forget-draft.js';
+import { draftKey, forgetDraft } from './forget-user.js';
 import { openStorage } from './storage.js';
+import { userOfToken } from './token-user.js';
 
 export interface Draft<Values> {
   /** Empty where nothing is kept, or someone else's. */
@@ -27,11 +27,7 @@ export const draftOwner =
   (session: Pick<Session, 'current'>, isPortals: boolean): DraftOwner =>
   async () => {
     const token = await session.current();
-    try {
-      return decodeJwt(token ?? '').sub;
-    } catch {
-      return isPortals ? undefined : '';
-    }
+    return userOfToken(token ?? '') ?? (isPortals ? undefined : '');
   };
 
 interface Kept<Values> {
