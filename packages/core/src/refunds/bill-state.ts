@@ -6,6 +6,8 @@ export interface SeenRefund {
   readonly refundId: string;
   readonly amount: Money | null;
   readonly reference: string | null;
+  /** ISO 8601; missing in ledgers of older versions. */
+  readonly refundedAt?: string | null;
 }
 
 /** A bill's money as it was at one moment. */

@@ -105,5 +105,11 @@ const toState = ({
   refundedAmount,
   currency,
   paymentStatus,
-  refunds: refunds?.map((refund) => ({ refundId: refund.refundId, amount: refund.amount, reference: refund.reference || null })) ?? null,
+  refunds:
+    refunds?.map(({ refundId, amount: refunded, reference, refundedAt }) => ({
+      refundId,
+      amount: refunded,
+      reference: reference || null,
+      refundedAt,
+    })) ?? null,
 });

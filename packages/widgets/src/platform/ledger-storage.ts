@@ -14,10 +14,15 @@ const pageStorage: KeyedText = {
   removeItem: (key) => void ofPage.delete(key),
 };
 
+/** The storage is full or takes nothing: what must be noted before money moves was not noted, so nothing was sent. */
+export class StorageRefusedError extends Error {
+  override readonly name = 'StorageRefusedError';
+}
+
 export interface KeptList<T> {
   /** Read at each use: other tabs write, too. What can't be read counts as nothing. */
   read(): readonly T[];
-  /** @throws DOMException when the storage is full */
+  /** @throws {StorageRefusedError} */
   write(items: readonly T[]): void;
 }
 
@@ -32,8 +37,14 @@ export function keptList<T>(key: string): KeptList<T> {
       }
     },
     write: (items) => {
-      if (items.length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(items));
+      if (items.length === 0) return storage.removeItem(key);
+      const text = JSON.stringify(items);
+      try {
+        storage.setItem(key, text);
+      } catch (cause) {
+        throw new StorageRefusedError('the storage is full', { cause });
+      }
+      if (storage.getItem(key) !== text) throw new StorageRefusedError('the storage keeps nothing');
     },
   };
 }
