@@ -7,6 +7,7 @@ import { readFragment } from './fragment.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { keepPending, takePending } from './pending.js';
 import { discover, type Provider } from './provider.js';
+import { returnPath } from './return-path.js';
 
 /** The provider sends the browser back to this path (spec §2). */
 const callbackPath = '/auth0loginCallback';
@@ -31,7 +32,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
     nonce: oauth.generateRandomNonce(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
     redirectUri,
-    returnTo,
+    returnTo: returnPath(returnTo),
   };
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
@@ -72,7 +73,7 @@ export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callb
     const localSession = fragment.has('access_token')
       ? await readFragment(provider, fragment, pending.nonce)
       : await redeemCode(provider, answer, pending);
-    return { localSession, returnTo: pending.returnTo };
+    return { localSession, returnTo: returnPath(pending.returnTo) };
   } catch (cause) {
     throw cause instanceof ThirdPartyError ? cause : new ThirdPartyError('provider', { cause });
   }
