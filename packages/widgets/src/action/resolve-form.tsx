@@ -1,5 +1,7 @@
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { type FormEvent, useState } from 'react';
 import { keptTexts, type TextsInput } from '../form/kept-texts.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { MainButton } from '../ui/main-button.js';
 import { TextField } from '../ui/text-field.js';
 
@@ -41,7 +43,7 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
         hint={texts.evidenceHint}
         name="evidence"
         defaultValue={kept.evidence}
-        maxLength={500}
+        maxLength={maxLengthOf(RefundRequest.fields.reason)}
         autoComplete="off"
         error={isMissing ? texts.evidenceMissing : undefined}
       />
