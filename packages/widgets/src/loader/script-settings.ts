@@ -50,7 +50,7 @@ function placeOf(address: string): string {
 
 /**
  * Settles when it is known which tag ran this module: the browser fires a tag's `load` after its module has run, and never
- * for a tag that came by `innerHTML`, in a template or with another type.
+ * for a tag that came as a string of markup, in a template or with another type.
  * @returns undefined where no tag ran it, and where several tags of its address say different things
  */
 export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
