@@ -14,11 +14,10 @@ const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'u
 };
 const names = Object.keys(files);
 const integrity = Object.fromEntries(names.map((file) => [`/widgets/${file}`, files[file]]));
-/** The policies that docs/embedding.md and docs/security.md recommend, and none at all. */
+/** The policies that docs/embedding.md and docs/security.md recommend. */
 const policies = {
   '/by-nonce': "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; require-trusted-types-for 'script'; base-uri 'none'",
   '/by-origin': "default-src 'self'; script-src 'self' 'nonce-r4nd0m'; connect-src 'self'; require-trusted-types-for 'script'",
-  '/without': "default-src * 'unsafe-inline'",
 };
 const missing = 'Cette partie n’a pas pu être chargée.';
 

@@ -1,9 +1,11 @@
 /** The address of a request: the one place where an API's base and a path become a URL. */
 
-/** An address that is not sent to: it would leave the API's base, and a token would go with it. */
+/**
+ * An address that nothing is sent to: it would leave the API's base, and a token would go with it. The message holds no part of
+ * the path, which may have ids in it.
+ */
 export class RequestUrlError extends Error {
   override readonly name = 'RequestUrlError';
-  /** The message names what is wrong and holds no part of the path, which may have ids in it. */
 }
 
 /** Stands for the page's own origin where the base is empty. */
@@ -27,13 +29,7 @@ export function requestUrl(apiBase: string, path: string): string {
   if (/[\\\p{Cc}]/u.test(path)) throw new RequestUrlError('the path has a backslash or a control character');
   const url = URL.parse((base || anyOrigin) + path);
   const isInside = url?.origin === root.origin && url.pathname.startsWith(`${root.pathname.replace(/\/$/, '')}/`);
-  if (
-    !isInside ||
-    path
-      .replace(/[?#].*/s, '')
-      .split('/')
-      .some(isDotSegment)
-  )
-    throw new RequestUrlError('the path leaves the API base');
+  const [pathname = ''] = path.split(/[?#]/);
+  if (!isInside || pathname.split('/').some(isDotSegment)) throw new RequestUrlError('the path leaves the API base');
   return base + path;
 }

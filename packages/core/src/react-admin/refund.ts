@@ -54,11 +54,10 @@ export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
 const refused = (field: string, text: string) =>
   new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
 
-const held = ({ currency, ...money }: Money, unexplained: readonly SeenRefund[]) =>
-  refused(
-    'amount',
-    `${fill(refundProblemSentences.looksRefunded, { amount: formatMajor({ ...money, currency }), currency })}; to refund again, give beside: ${JSON.stringify(unexplained.map(({ refundId }) => refundId))}`,
-  );
+function held(amount: Money, unexplained: readonly SeenRefund[]): ProviderError {
+  const why = fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
+  return refused('amount', `${why}; to refund again, give beside: ${JSON.stringify(unexplained.map(({ refundId }) => refundId))}`);
+}
 
 const sentences: Readonly<Record<string, string>> = { ...refundProblemSentences, ...refundNoteSentences };
 const said = ({ code, values }: RefundReason): string =>

@@ -70,6 +70,15 @@ describe('a portal’s session', () => {
     expect(state.others).toBe(0);
   });
 
+  it('ends where the portal answers with tokens that were refused before', async () => {
+    const { state, session } = portal('first', 'second');
+    await session.current();
+    expect(await session.renew('first')).toBe('second');
+    state.renewed = 'first';
+    expect(await session.renew('second')).toBeUndefined();
+    expect(session.$state.get()).toEqual({ status: 'signed-out', reason: 'expired' });
+  });
+
   it('asks for nothing after a sign-out until the user wants to sign in', async () => {
     const { state, session } = portal('ada-1');
     await session.current();

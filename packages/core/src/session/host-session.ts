@@ -88,6 +88,8 @@ function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => und
     const isOld = token !== undefined && refused.has(answer);
     if (token !== undefined && !isOld && token !== answer && !isSameUser(userOf(token), userOf(answer), rejected !== undefined))
       return 'another user';
+    // Refused both times.
+    if (isOld && token === rejected) return undefined;
     if (!isOld) token = answer;
     return { token: token ?? answer };
   }

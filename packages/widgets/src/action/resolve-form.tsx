@@ -5,6 +5,9 @@ import { maxLengthOf } from '../form/max-length.js';
 import { MainButton } from '../ui/main-button.js';
 import { TextField } from '../ui/text-field.js';
 
+/** As a refund's reason. */
+const longestEvidence = maxLengthOf(RefundRequest.fields.reason);
+
 export interface ResolveTexts {
   readonly evidence: string;
   readonly evidenceHint: string;
@@ -43,7 +46,7 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
         hint={texts.evidenceHint}
         name="evidence"
         defaultValue={kept.evidence}
-        maxLength={maxLengthOf(RefundRequest.fields.reason)}
+        maxLength={longestEvidence}
         autoComplete="off"
         error={isMissing ? texts.evidenceMissing : undefined}
       />

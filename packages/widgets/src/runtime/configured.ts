@@ -68,7 +68,7 @@ export function configure(settings: SettingsInput): void {
 const isEndedPortals = ({ resume, $state }: Session): boolean => resume !== undefined && $state.get().status === 'signed-out';
 
 /**
- * Signs the page's user out: of Caredesk's own sign-in at the server too, and of the portal's, whose `getAccessToken` is not asked
+ * Signs the user of the page's elements out: of Caredesk's own sign-in at the server too, and of the portal's, whose `getAccessToken` is not asked
  * again before the user wants to sign in or `configure({ getAccessToken })` is called. What is shown, typed and open goes at once.
  */
 export async function signOut(): Promise<void> {

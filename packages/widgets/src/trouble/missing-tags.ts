@@ -26,6 +26,7 @@ export async function defineOrExplain(tag: string, define: Define): Promise<void
 async function tryAgain(tag: string, define: Define): Promise<void> {
   try {
     await define(tag);
+    restMs = rest.firstMs;
   } catch {
     waiting.set(tag, define);
     addEventListener('online', retryNow);
@@ -96,6 +97,8 @@ function show(element: Element, { text, label = '', act = retryNow }: Explanatio
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
   button.addEventListener('click', () => {
     button.disabled = act === retryNow;
+    // What comes of a click is said anew.
+    shown.delete(element);
     act();
   });
   box.append(text, ' ', button);
