@@ -124,7 +124,8 @@ describe.each(Object.keys(policies))('under the policy %s', (path) => {
     const alerts = await page.getByRole('alert').count();
     const before = asked.length;
     await page.waitForTimeout(8_000);
-    expect(asked.length - before, 'requests while it rests').toBe(0);
+    // A file of its own and the kernel for each element, once.
+    expect(asked.length - before, 'requests of one more round at most').toBeLessThanOrEqual(2 * elementNames.length);
     expect(alerts).toBe(elementNames.length);
   });
 
