@@ -25,14 +25,15 @@ export async function explain(host: Element, locale: string): Promise<Explanatio
   return outdated ? { text: said.outdated, label: said.reload, act: () => location.reload() } : { text: said.missing, label: said.retry };
 }
 
-/** Loads a part of an element, after a failure once more. @throws Explanation */
+/** Loads a part of an element, after a failure once more. Without a connection it is said at once. @throws Explanation */
 export async function loadPart<T>(load: () => Promise<T>, host: Element): Promise<T> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, firstRetryMs));
-  }
-  return load().catch(async () => {
+  const say = async () => {
     throw await explain(host, host.shadowRoot?.querySelector<HTMLElement>('.root')?.lang ?? 'en');
-  });
+  };
+  const again = async () => {
+    if (!navigator.onLine) return say();
+    await new Promise((resolve) => setTimeout(resolve, firstRetryMs));
+    return load().catch(say);
+  };
+  return load().catch(again);
 }
