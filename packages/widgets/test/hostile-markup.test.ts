@@ -183,3 +183,27 @@ it('settings count of a tag that a script adds late, and of one whose file hands
   const { page } = await open(pageOf(elements, { script: '' }), 'own', add);
   await page.getByRole('button', { name: 'Colonnes' }).waitFor();
 });
+
+describe('an API base without a port, to which text could be glued', () => {
+  const base = 'http://api.test';
+  const glued = [
+    ['data-user-info-path', ownTag(`data-api-base="${base}" data-user-info-path=".evil.test/x"`), ''],
+    ['a polluted prototype', ownTag(`data-api-base="${base}"`), "Object.prototype.userInfoPath = '.evil.test/x';"],
+  ] as const;
+
+  it.each(glued)('is not left by %s', async (_what, script, init) => {
+    const { page, asked } = await open(pageOf('', { script }), 'portal', init);
+    await context.route(`${base}/**`, (route) =>
+      route.fulfill({
+        json: { data: [] },
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization' },
+      }),
+    );
+    await page.evaluate(() =>
+      document.body.append(document.createElement('caredesk-doctor-search'), document.createElement('caredesk-user-menu')),
+    );
+    await soon(() => asked.some((url) => url.startsWith(`${base}/api/`))).toBe(true);
+    await page.waitForTimeout(1_500);
+    expect(asked.filter((url) => new URL(url).host.endsWith('evil.test'))).toEqual([]);
+  });
+});
