@@ -60,13 +60,16 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.context().close();
   });
 
-  it('log-out clears them and goes to /', async () => {
+  it('log-out clears them, ends them at the API and goes to /', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.goto('/dashboard');
     await signInAtProvider(page, account.password);
     await page.waitForURL('**/dashboard');
+    const accessToken = await page.evaluate(() => localStorage.getItem('access_token'));
+    const revoked = page.waitForRequest('**/token/revoke');
     await page.locator('caredesk-user-menu').getByRole('button').first().click();
     await page.getByRole('button', { name: 'Log out' }).click();
+    expect(new URLSearchParams((await revoked).postData() ?? '').get('token')).toBe(accessToken);
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForFunction(() =>
       ['token', 'access_token', 'id_token', 'expires_at'].every((key) => localStorage.getItem(key) === null),

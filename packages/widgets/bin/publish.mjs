@@ -9,10 +9,20 @@ import { fileURLToPath } from 'node:url';
 
 const kept = 2;
 const built = fileURLToPath(new URL('../dist/cdn', import.meta.url));
-/** The name tells what is in it. */
-const isImmutable = (file) => /-\w{8}\.js(\.gz|\.br)?$/.test(file);
+/** A release's own file, whose name tells what is in it: `chunks/NAME-HASH.js` or `caredesk-VERSION-HASH.js`, perhaps compressed. */
+const isImmutable = (file) => typeof file === 'string' && /^(chunks\/[\w-]+|caredesk-[\w.+-]+)-[0-9a-f]{8}\.js(\.gz|\.br)?$/.test(file);
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * What was published before. The list lies in a served folder, so others may have written it: only names of a release's own files
+ * count, as what is named there is deleted one day.
+ */
+function readReleases(list) {
+  const named = readJson(list);
+  if (!Array.isArray(named)) throw new Error(`${list} is no list of releases: remove it and publish again`);
+  return named.map(({ version, release, files }) => ({ version, release, files: [files].flat().filter(isImmutable) }));
+}
 
 /** Whoever asks meanwhile gets the old file or the new one, whole. */
 function put(from, to) {
@@ -30,10 +40,10 @@ export function publish(folder, from = built) {
   const files = globSync('**/*.*', { cwd: from }).map((file) => file.replaceAll('\\', '/'));
   const { version, release } = readJson(join(from, 'integrity.json'));
   const list = join(folder, 'releases.json');
-  const before = existsSync(list) ? readJson(list) : [];
+  const before = existsSync(list) ? readReleases(list) : [];
   const releases = [{ version, release, files: files.filter(isImmutable) }, ...before.filter((other) => other.release !== release)];
   // What is new under a name of its own, then the names that stay, last by which open pages find out.
-  const rank = (file) => (isImmutable(file) ? 0 : file.startsWith('release.js') ? 2 : 1);
+  const rank = (file) => (isImmutable(file) ? 0 : file === 'release.json' ? 2 : 1);
   for (const file of files.toSorted((a, b) => rank(a) - rank(b))) put(join(from, file), join(folder, file));
   const wanted = new Set(releases.slice(0, kept + 1).flatMap((one) => one.files));
   const removed = [...new Set(before.flatMap((one) => one.files))].filter((file) => !wanted.has(file));

@@ -84,12 +84,6 @@ const elementFiles: Plugin = {
   },
 };
 
-/** What speaks where code is missing has one name in all releases. */
-const troubleAt = (address: string): Plugin => ({
-  name: 'trouble-at',
-  resolveId: { filter: { id: /\/trouble\/trouble\.js$/ }, handler: () => ({ id: address, external: true }) },
-});
-
 const [{ output: files }] = await build([
   {
     ...production,
@@ -98,7 +92,7 @@ const [{ output: files }] = await build([
     // Files of one folder are alike, and compress better side by side (0.15 kB); Rolldown keeps the order where it matters.
     experimental: { chunkModulesOrder: 'module-id' },
     input: Object.fromEntries(elementNames.map((name) => [name, `element:${name}`])),
-    plugins: [elementFiles, troubleAt('../trouble.js'), noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
+    plugins: [elementFiles, noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
     output: {
       ...output,
       dir: 'dist/cdn',
@@ -142,20 +136,14 @@ export const loadElement = (name) => {
   },
 };
 
-const [loader, trouble, npm] = await build([
+const [loader, npm] = await build([
   {
     // By itself, so that it waits for no other file before it looks for elements.
     ...production,
     transform: { ...production.transform, define: { ...production.transform?.define, RELEASE: JSON.stringify(release) } },
     input: { caredesk: 'src/loader/caredesk.ts' },
-    plugins: [table, troubleAt('./trouble.js')],
+    plugins: [table, cssText],
     output: { ...output, cleanDir: false, dir: 'dist/cdn', minify: true, postBanner: banner },
-  },
-  {
-    ...production,
-    input: { trouble: 'src/trouble/trouble.ts' },
-    plugins: [cssText],
-    output: { ...output, cleanDir: false, dir: 'dist/cdn', minify: true, codeSplitting: false },
   },
   {
     // package.json's dependencies stay imports where they are safe to share; of core and signals users need the types alone.
@@ -194,10 +182,5 @@ const testing = await build({
 });
 nameRelease('dist/cdn', packageJson.version, release);
 await compress('dist/cdn', { iterations: 15 });
-writeNotices(
-  'packages/widgets',
-  sourcesOf([...files, ...loader.output, ...trouble.output, ...npm.output, ...testing.output]),
-  'dist',
-  'dist/cdn',
-);
+writeNotices('packages/widgets', sourcesOf([...files, ...loader.output, ...npm.output, ...testing.output]), 'dist', 'dist/cdn');
 writeFileSync('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);

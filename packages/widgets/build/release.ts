@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const digest = (file: string, algorithm: string) => createHash(algorithm).update(readFileSync(file));
 
 /**
- * Writes beside the loader `caredesk-VERSION-HASH.js`, the same under a name for good; `release.js`, by which an open page finds out that
+ * Writes beside the loader `caredesk-VERSION-HASH.js`, the same under a name for good; `release.json`, which an open page reads to find out that
  * another release is served; and `integrity.json`, which `integrity` attributes and import maps are made from.
  * @param id the release's, as the loader knows it
  */
@@ -14,7 +14,7 @@ export function nameRelease(folder: string, version: string, id: string): void {
   const loader = join(folder, 'caredesk.js');
   const entry = `caredesk-${version}-${digest(loader, 'sha256').digest('hex').slice(0, 8)}.js`;
   copyFileSync(loader, join(folder, entry));
-  writeFileSync(join(folder, 'release.js'), `export default ${JSON.stringify(id)};\n`);
+  writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, release: id })}\n`);
   const scripts = globSync('{*,chunks/*}.js', { cwd: folder }).toSorted();
   const files = Object.fromEntries(
     scripts.map((file) => [file.replaceAll('\\', '/'), `sha384-${digest(join(folder, file), 'sha384').digest('base64')}`]),

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { endpoints } from '../contract/index.js';
 import { type CallerOptions, createCaller } from './caller.js';
 import { createClient } from './client.js';
 import { type CaredeskError, isCaredeskError } from './error.js';
@@ -79,6 +80,20 @@ describe('a call', () => {
     await client.doctors.getById({ id: '7' });
     await client.doctors.update({ doctorId: '7' });
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ doctorId: '7' });
+  });
+
+  it.each(['.', '..'])('of the id %j is refused: it would be another call', async (id) => {
+    const { client, requests } = await serve((_request, response) => json(response, { data: {} }));
+    expect(await failure(client.coupons.delete({ id }))).toMatchObject({ code: 'rejected', cause: { message: `id can't be "${id}"` } });
+    expect(requests).toEqual([]);
+  });
+
+  it('whose path leaves the base is refused, and its token stays', async () => {
+    const { requests, apiBase } = await serve((_request, response) => json(response, { data: {} }));
+    const call = createCaller({ apiBase, tokens: fixedToken('t-1') });
+    for (const path of ['.evil.test/x', '//evil.test/x', '/../x'] as `/${string}`[])
+      expect(await failure(call('account.userInfo', { ...endpoints.account.userInfo, path }, {}))).toMatchObject({ code: 'rejected' });
+    expect(requests).toEqual([]);
   });
 
   it('is stopped by its signal', async () => {

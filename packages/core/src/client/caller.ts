@@ -9,6 +9,7 @@ import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
 import { CaredeskError, isCaredeskError } from './error.js';
 import { parseJson } from './parse-json.js';
+import { type RequestUrlError, requestUrl } from './request-url.js';
 import { thrownFailure } from './thrown.js';
 import type { TokenSource } from './tokens.js';
 
@@ -51,7 +52,7 @@ export function createCaller({
   clock = systemClock,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const anonymous = wretch(apiBase.replace(/\/+$/, ''))
+  const anonymous = wretch()
     .fetchPolyfill((url, options) => fetch(url, options))
     // Keeps wretch from copying the answer's text, and so patient data, into an error's message.
     .customError((error) => error)
@@ -70,10 +71,11 @@ export function createCaller({
         ? new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause })
         : new CaredeskError({ code: 'network', call: name, cause });
     });
+    const url = addressOf(apiBase, name, request.path);
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
-    const response = await send.toFetch()(request.path, {
+    const response = await send.toFetch()(url, {
       method: request.method,
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
@@ -116,6 +118,15 @@ export function createCaller({
       }
     }
   };
+}
+
+/** @throws {CaredeskError} `rejected` for a path that leaves the API's base */
+function addressOf(apiBase: string, name: string, path: string): string {
+  try {
+    return requestUrl(apiBase, path);
+  } catch (cause) {
+    throw new CaredeskError({ code: 'rejected', call: name, detail: (cause as RequestUrlError).message, cause });
+  }
 }
 
 const failures = () => import('./failure.js');

@@ -1,8 +1,9 @@
 /** What an answer that is no success means, as a {@link CaredeskError}. Loaded with the first of them. */
-import { decodeBody } from '../contract/decode.js';
+import { decodeBody, isObject } from '../contract/decode.js';
 import { changesData } from '../contract/encode.js';
 import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
+import { own } from '../contract/own.js';
 import { CaredeskError, type ErrorCode } from './error.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
@@ -33,7 +34,7 @@ const knowsVersions = ({ body }: Endpoint): boolean => body !== undefined && 've
 
 /** The record that came with a conflict; undefined where the answer holds none that can be read. */
 function recordIn(endpoint: Endpoint, body: unknown, currency: string): unknown {
-  const data = (body as { data?: unknown } | null | undefined)?.data;
+  const data = isObject(body) ? own(body, 'data') : undefined;
   try {
     return data ? decodeBody(endpoint, { data }, { currency }) : undefined;
   } catch {

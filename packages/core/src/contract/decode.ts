@@ -2,9 +2,11 @@
  * The liberal side of the contract: reads what a customer's backend sends (contract.md, first table) into core's records.
  * Missing optional fields become `null`, unknown ones are kept under `more`, a wrong shape is a {@link ShapeError}.
  */
+
 import type { Answer, Endpoint, EndpointOutput, Page } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
 import type { DecodeOptions, Field, Fields, Reading } from './field.js';
+import { own } from './own.js';
 
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
 export class ShapeError extends Error {
@@ -37,8 +39,13 @@ const decodeInteger = (value: unknown): number | undefined => {
   return Number.isSafeInteger(number) ? (number as number) : undefined;
 };
 
-const flags: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
-export const asFlag = (value: unknown): boolean | undefined => flags[String(value).toLowerCase()];
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+export const asFlag = (value: unknown): boolean | undefined => flags.get(String(value).toLowerCase());
 
 const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
@@ -78,7 +85,7 @@ export function decodeRecord<E extends Entity>(entity: E, value: unknown, option
   const fields: Fields = entity.fields;
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
-    record[name] = decodeField(value[name], name, field, { record: value, path: path + name, options });
+    record[name] = decodeField(own(value, name), name, field, { record: value, path: path + name, options });
   const more = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
   if (more.length > 0) record.more = withoutBigInts(Object.fromEntries(more));
   return record as RecordOf<E>;
@@ -103,19 +110,25 @@ function decodeField(value: unknown, name: string, field: Field, reading: Readin
 
 /** Every list shape of contract.md: `{data: []}`, `{data: {data: [], totalCount}}`, `{data: [], totalCount}`, a bare array. */
 export function decodeList(body: unknown) {
-  const outer = isObject(body) ? body : { data: body };
-  const inner = isObject(outer.data) ? outer.data : outer;
-  if (!Array.isArray(inner.data)) throw new ShapeError('data', 'a list');
+  const outer: Readonly<Record<string, unknown>> = isObject(body) ? body : { data: body };
+  const data = own(outer, 'data');
+  const inner = isObject(data) ? data : outer;
+  const rows = own(inner, 'data');
+  if (!Array.isArray(rows)) throw new ShapeError('data', 'a list');
   return {
-    rows: inner.data as readonly unknown[],
-    totalCount: decodeInteger(inner.totalCount ?? outer.totalCount),
-    totalCountIsEstimate: flags[String(inner.totalCountIsEstimate)],
+    rows: rows as readonly unknown[],
+    totalCount: decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount')),
+    totalCountIsEstimate: asFlag(own(inner, 'totalCountIsEstimate')),
   };
 }
 
 /** `{data: {...}, isSuccessful}` or the bare value. */
 export const unwrap = (body: unknown): unknown =>
-  isObject(body) && 'data' in body && ('isSuccessful' in body || Object.keys(body).length === 1 || isObject(body.data)) ? body.data : body;
+  isObject(body) &&
+  Object.hasOwn(body, 'data') &&
+  (Object.hasOwn(body, 'isSuccessful') || Object.keys(body).length === 1 || isObject(body.data))
+    ? body.data
+    : body;
 
 function decodeAnswer(answer: Answer, body: unknown, options: DecodeOptions): unknown {
   if ('read' in answer) return answer.read(body);
@@ -143,4 +156,4 @@ export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, optio
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
 
 /** An answer may say no with any status. */
-export const isRefusal = (body: unknown): boolean => isObject(body) && asFlag(body.isSuccessful) === false;
+export const isRefusal = (body: unknown): boolean => isObject(body) && asFlag(own(body, 'isSuccessful')) === false;

@@ -4,6 +4,7 @@ import { holdsCardNumber } from './card-number.js';
 import { asText, InputError, isEmpty, type Values } from './encode-text.js';
 import type { Endpoint } from './endpoint.js';
 import type { Field, Fields, TextField } from './field.js';
+import { own } from './own.js';
 
 /** A form, or an object to be sent as JSON; undefined: no body. */
 export type RequestBody = URLSearchParams | Readonly<Record<string, unknown>> | undefined;
@@ -47,7 +48,7 @@ function withoutCardNumber(name: string, { format }: TextField, text: string): s
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */
 function jsonRecord(fields: Fields, values: Values, options: EncodeOptions): Record<string, unknown> {
-  const record: Record<string, unknown> = { ...(values.more as Values | undefined) };
+  const record: Record<string, unknown> = { ...(own(values, 'more') as Values | undefined) };
   for (const [name, field] of Object.entries(fields)) {
     const value = asJson(name, field, values[name], options);
     if (field.required && isEmpty(value)) throw new InputError(name);

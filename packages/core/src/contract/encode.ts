@@ -17,6 +17,8 @@ function encodePath({ path, params = {}, range }: Endpoint, values: Values): str
     Object.entries(fields).map(([name, field]): [string, string] => {
       const text = asText(values, name, field);
       if (!text) throw new InputError(name);
+      // URL parsers take such a segment away, and the one before it (RFC 3986 §5.2.4).
+      if (/^\.\.?$/.test(text)) throw new InputError(name, `can't be "${text}"`);
       return [name, text];
     });
   const texts = textsOf(params);

@@ -4,11 +4,13 @@ import { decodeRecord } from './decode.js';
 import type { Entity } from './entity.js';
 import type { CurrencyField, DateField, DecimalField, DecodeOptions, ListField, MoneyField, Reading } from './field.js';
 import type { Optional } from './fields.js';
+import { own } from './own.js';
 
 /** The options, with the currency that the record itself names. */
 function inCurrency({ record, options }: Reading): DecodeOptions {
-  const own = typeof record.currency === 'string' ? record.currency.toUpperCase() : '';
-  return isCurrencyCode(own) ? { ...options, currency: own } : options;
+  const given = own(record, 'currency');
+  const currency = typeof given === 'string' ? given.toUpperCase() : '';
+  return isCurrencyCode(currency) ? { ...options, currency } : options;
 }
 
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */

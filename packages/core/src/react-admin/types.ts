@@ -65,6 +65,8 @@ export interface RefundParams {
   /** Decimal major units, such as `12.5`. */
   readonly amount: string | number;
   readonly reason?: string;
+  /** Refunds that the bill shows and this page did not make, by their ids: this one is wanted beside them. The refusal names them. */
+  readonly beside?: readonly string[];
 }
 export interface RefundOutcomeData {
   readonly refundId: string | null;

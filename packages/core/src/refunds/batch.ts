@@ -1,15 +1,16 @@
 /** Many refunds by somebody who looks on: planned, agreed to, begun with a few, and the rest when those were looked at. */
 
 import { createRunControl } from '../batch/run-control.js';
+import { formatMajor } from '../money/money.js';
 import { billReader } from './bills.js';
 import { isConsent, rowsToSend } from './consent.js';
 import type { RefundRow } from './input.js';
 import { planRefunds } from './plan.js';
-import type { PlannedRow, RefundPlan } from './planned.js';
+import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
-import type { RefundServiceOptions } from './service.js';
+import { looksRefundedBy, type RefundServiceOptions, type ShortLedger } from './service.js';
 
 export interface BatchJob {
   readonly rows: readonly RefundRow[];
@@ -46,10 +47,24 @@ const settleMs = 2_000;
 const atOnce = 4;
 const maxFailures = 5;
 
+/** Rows whose bill shows an unexplained refund of their amount are problems: such a bill is looked at by itself. */
+function withRefundedNamed(plan: RefundPlan, ledger: ShortLedger): RefundPlan {
+  const refunded = rowsToSend(plan).filter((row) => looksRefundedBy(ledger, row).length > 0);
+  const problems = refunded.map(
+    ({ row, amount }): RowProblem => ({
+      row,
+      column: 'amount',
+      code: 'looksRefunded',
+      values: { amount: formatMajor(amount), currency: amount.currency },
+    }),
+  );
+  return { ...plan, rows: plan.rows.filter((row) => !refunded.includes(row)), problems: [...plan.problems, ...problems] };
+}
+
 export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
   const bills = billReader(call);
-  const planWith = (ledger: ReturnType<typeof openLedger>, rows: readonly RefundRow[], signal: AbortSignal) =>
-    planRefunds({ formerBases: [apiBase], rows, ledger: ledger.state, bills, idempotent: false, signal });
+  const planWith = async (ledger: ShortLedger, rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan> =>
+    withRefundedNamed(await planRefunds({ formerBases: [apiBase], rows, ledger: ledger.state, bills, idempotent: false, signal }), ledger);
   return {
     plan: (rows, signal) => planWith(openLedger(), rows, signal),
     run: ({ rows, consent, runId, canary, goOn, approve, onResult, stopping }) =>

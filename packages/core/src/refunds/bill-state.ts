@@ -6,7 +6,7 @@ export interface SeenRefund {
   readonly refundId: string;
   readonly amount: Money | null;
   readonly reference: string | null;
-  /** ISO 8601; absent in ledgers of older versions. */
+  /** ISO 8601; missing in ledgers of older versions. */
   readonly refundedAt?: string | null;
 }
 

@@ -1,5 +1,4 @@
 /** Whether a bill already shows the refund that a row asks for, though the ledger knows nothing of it: the ledger may have been lost. */
-import type { Bill } from '../contract/entities/bill.js';
 import { formatMajor, type Money } from '../money/money.js';
 import type { BillState } from './bill-state.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
@@ -16,20 +15,12 @@ export function repeatOf(bill: BillState, entries: readonly LedgerEntry[], amoun
   return bill.refunds ? byList(bill, entries, amount) : byTotal(bill, entries, amount);
 }
 
-/** An entry that may have been refunded, and that no refund on the bill names, explains one of its amount. */
 function byList(bill: BillState, entries: readonly LedgerEntry[], amount: Money): RefundNote | undefined {
-  const known = entries.map((entry) => ({
-    reference: entry.key,
-    amount: entry.amount,
-    ...(entry.refundId !== null && { refundId: entry.refundId }),
-  }));
-  const unexplained = unexplainedRefunds(asBill(bill), known, amount);
-  const isNamed = ({ key, refundId }: LedgerEntry) =>
-    bill.refunds?.some((refund) => refund.reference === key || (refundId !== null && refund.refundId === refundId)) === true;
-  const unnamed = mayBeRefunded(entries).filter(
-    (entry) => entry.amount.minor === amount.minor && entry.amount.currency === amount.currency && !isNamed(entry),
-  );
-  if (unexplained.length <= unnamed.length) return undefined;
+  const known = mayBeRefunded(entries).map(({ key, refundId, amount: made }) => ({ reference: key, refundId, amount: made }));
+  // One with the reference of any entry is that entry's, whatever the ledger thinks became of it.
+  const keys = new Set(entries.map(({ key }) => key));
+  const unexplained = unexplainedRefunds(bill, known, amount).filter(({ reference }) => reference === null || !keys.has(reference));
+  if (unexplained.length === 0) return undefined;
   const date = unexplained.at(-1)?.refundedAt?.slice(0, 10);
   const values = { amount: formatMajor(amount), currency: amount.currency };
   return date ? note('looksRefunded', { ...values, date }) : note('looksRefundedUndated', values);
@@ -46,24 +37,3 @@ function byTotal(bill: BillState, entries: readonly LedgerEntry[], { minor, curr
 
 const mayBeRefunded = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] =>
   entries.filter((entry) => entry.status === 'done' || isOpen(entry));
-
-/** As the rule that browsers share reads it. */
-const asBill = (bill: BillState): Bill => ({
-  ...bill,
-  paymentStatus: null,
-  description: null,
-  cardLast4: null,
-  chargedAt: null,
-  reference: null,
-  refunds:
-    bill.refunds?.map(({ refundId, amount, reference, refundedAt = null }) => ({
-      refundId,
-      billingId: bill.billingId,
-      amount,
-      currency: bill.currency,
-      reason: null,
-      reference,
-      refundedAt,
-      refundedBy: null,
-    })) ?? null,
-});

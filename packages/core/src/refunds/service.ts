@@ -4,20 +4,25 @@ import { createRunControl } from '../batch/run-control.js';
 import type { Caller } from '../client/caller.js';
 import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
+import type { SeenRefund } from './bill-state.js';
 import { billReader } from './bills.js';
-import { type LedgerEntry, openOfBill } from './ledger.js';
+import { rowsToSend } from './consent.js';
+import { entriesOfBill, type LedgerEntry, openOfBill } from './ledger.js';
 import { planRefunds } from './plan.js';
-import type { RowProblem } from './planned.js';
+import type { PlannedRow, RowProblem } from './planned.js';
 import type { Ledger } from './ports.js';
 import { reconcile } from './reconcile.js';
 import { runRefunds } from './run.js';
 import { refundSender } from './sender.js';
+import { type KnownRefund, looksRefunded } from './unexplained.js';
 import type { RefundNote } from './words.js';
 
 /** The ledger of one who makes refunds one by one. */
 export interface ShortLedger extends Ledger {
   /** Drops what is settled. */
   tidy(): void;
+  /** Refunds of a bill that were made and dropped. */
+  made?(billingId: string): readonly KnownRefund[];
 }
 
 export interface RefundIntent {
@@ -27,12 +32,17 @@ export interface RefundIntent {
   readonly doctorId: string | null;
   readonly amount: Money;
   readonly reason: string;
+  /** Ids of the refunds of a `held` outcome that the user was shown, and beside which this one is wanted. Default: none. */
+  readonly beside?: readonly string[] | undefined;
 }
 
 export interface RefundOutcome {
-  readonly status: 'done' | 'failed' | 'not sent' | 'unknown';
+  /** `held`: nothing was sent, as the bill shows refunds of this amount that the ledger did not make. */
+  readonly status: 'done' | 'failed' | 'not sent' | 'unknown' | 'held';
   readonly amount: Money;
   readonly refundId: string | null;
+  /** Of `held`: the refunds that may be this one. */
+  readonly unexplained?: readonly SeenRefund[];
   /** Why, for `failed`. */
   readonly reasons: readonly RefundReason[];
 }
@@ -63,6 +73,16 @@ export interface RefundServiceOptions {
 /** A request whose answer was lost is looked for again after so long. */
 const settleMs = 2_000;
 
+/** Refunds on the bill that may be the planned one, and that this ledger did not make. */
+export function looksRefundedBy(ledger: ShortLedger, { billingId, bill, amount }: PlannedRow): readonly SeenRefund[] {
+  const entries = entriesOfBill(ledger.state, billingId).filter(({ status }) => status === 'done');
+  const known = [
+    ...entries.map(({ refundId, key, amount: made }) => ({ refundId, reference: key, amount: made })),
+    ...(ledger.made?.(billingId) ?? []),
+  ];
+  return bill ? looksRefunded(bill, known, amount) : [];
+}
+
 const outcomeOf = ({ status, amount, refundId, notes }: LedgerEntry): RefundOutcome => ({
   status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
   amount,
@@ -76,7 +96,7 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
 
   return {
     hasOpen: (billingId) => openOfBill(openLedger().state, billingId).length > 0,
-    refund: ({ ref, billingId, doctorId, amount, reason }) =>
+    refund: ({ ref, billingId, doctorId, amount, reason, beside = [] }) =>
       withLock(async () => {
         const ledger = openLedger();
         const signal = never();
@@ -84,6 +104,10 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
         const plan = await planRefunds({ formerBases: [apiBase], rows: [row], ledger: ledger.state, bills, idempotent: false, signal });
         const [problem] = plan.problems;
         if (problem) return { status: 'failed', amount, refundId: null, reasons: [problem] };
+        const unexplained = rowsToSend(plan)
+          .flatMap((planned) => looksRefundedBy(ledger, planned))
+          .filter(({ refundId }) => !beside.includes(refundId));
+        if (unexplained.length > 0) return { status: 'held', amount, refundId: null, reasons: [], unexplained };
         // The session renews tokens by itself; a change is otherwise never repeated below this line.
         const sender = refundSender(call, async () => false);
         const control = createRunControl({ interrupted: never(), forced: signal });

@@ -1,20 +1,61 @@
-/** Refunds on a bill that nobody here knows of. */
-import type { Bill, Refund } from '../contract/entities/bill.js';
+/** Refunds on a bill that a ledger did not make: they may be the one that is about to be sent (design.md "A refund is never sent twice"). */
 import type { Money } from '../money/money.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 
-/** Refunds on the bill of exactly that amount whose refundId and reference belong to no known entry; none where it shows no list. */
-export function unexplainedRefunds(
-  bill: Bill,
-  known: readonly { refundId?: string; reference?: string; amount: Money }[],
+/** A refund that the ledger knows was made. */
+export interface KnownRefund {
+  /** The server's id; missing where no answer told it. */
+  readonly refundId?: string | null | undefined;
+  /** The key that it was sent with. */
+  readonly reference?: string | null | undefined;
+  readonly amount: Money;
+}
+
+/** What a bill shows of its refunds; `null`: the backend shows no refund list. */
+interface ShownRefunds<Shown extends SeenRefund> {
+  readonly refunds: readonly Shown[] | null;
+}
+
+/**
+ * Refunds on the bill of exactly this amount whose id and reference belong to no known refund. A known refund without an
+ * id explains one refund of its amount that shows no reference. A refund whose amount the backend hides counts as of any amount.
+ * @param known the refunds of this bill that were made; without open, failed and withheld ones
+ */
+export function unexplainedRefunds<Shown extends SeenRefund>(
+  bill: ShownRefunds<Shown>,
+  known: readonly KnownRefund[],
   amount: Money,
-): readonly Refund[] {
-  const ids = new Set(known.map(({ refundId }) => refundId));
-  const references = new Set(known.map(({ reference }) => reference));
-  return (bill.refunds ?? []).filter(
-    (refund) =>
-      refund.amount?.minor === amount.minor &&
-      refund.amount.currency === amount.currency &&
-      !ids.has(refund.refundId) &&
-      !(refund.reference && references.has(refund.reference)),
-  );
+): readonly Shown[] {
+  const ids = namesIn(known, 'refundId');
+  const references = namesIn(known, 'reference');
+  const shown = bill.refunds ?? [];
+  const explains = (refund: Shown): boolean => ids.has(refund.refundId) || (!!refund.reference && references.has(refund.reference));
+  const shownReferences = namesIn(shown, 'reference');
+  let withoutId = known.filter(
+    (entry) => !entry.refundId && isOf(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
+  ).length;
+  return shown.filter((refund) => {
+    if (refund.amount && !isOf(refund.amount, amount)) return false;
+    if (explains(refund)) return false;
+    return refund.reference || withoutId-- <= 0;
+  });
+}
+
+const isOf = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
+
+const namesIn = <Name extends 'refundId' | 'reference'>(
+  records: readonly { readonly [name in Name]?: string | null | undefined }[],
+  name: Name,
+): ReadonlySet<string> => new Set(records.flatMap((record) => record[name] || []));
+
+/**
+ * What on a bill may be the very refund that is asked for: its unexplained refunds of that amount, or, where the backend shows
+ * no list, all that was refunded beyond the known refunds, as one refund named by its total.
+ */
+export function looksRefunded(bill: BillState, known: readonly KnownRefund[], amount: Money): readonly SeenRefund[] {
+  if (bill.refunds) return unexplainedRefunds(bill, known, amount);
+  const total = bill.refundedAmount ?? { minor: 0, currency: amount.currency };
+  const minor = total.minor - known.reduce((sum, one) => sum + one.amount.minor, 0);
+  if (minor < amount.minor) return [];
+  return [{ refundId: `total ${minor}`, amount: { ...total, minor }, reference: null, refundedAt: null }];
 }

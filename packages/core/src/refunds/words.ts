@@ -16,6 +16,7 @@ export const refundProblemSentences = {
   otherBill: '"{ref}" belongs to bill {billingId} (run {runId}: {status}); another bill needs another ref',
   otherAmountOpen:
     '{asked} differs: it was sent as {amount} with an unknown outcome (entry {entryId}); it can not be changed before that is settled',
+  looksRefunded: 'the bill already shows a refund of {amount} {currency} that this ledger does not know',
   ownTwice: 'the bill shows {count} refunds with the reference of this ref',
   noBill: 'there is no bill "{given}"',
   otherCurrency: 'the bill is in {currency}, not {given}',

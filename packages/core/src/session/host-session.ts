@@ -1,36 +1,43 @@
-/** A session whose tokens the embedding portal brings; Caredesk has no sign-in of its own then. */
+/** A session whose tokens the embedding portal brings; Caredesk has no sign-in of its own then. It is one user's: another user's token ends it. */
 import { atom } from 'nanostores';
 import type { Session, SessionState } from './session.js';
 
-/** @param rejected the token that the server refused; absent at the first request */
+/** @param rejected the token that the server refused, to be renewed for the same user; absent otherwise */
 export type GetAccessToken = (request: { rejected?: string }) => Promise<string>;
 
-export function createHostSession(getAccessToken: GetAccessToken): Session {
-  const $state = atom<SessionState>({ status: 'signed-in' });
-  let token: string | undefined;
-  let asking: Promise<string | undefined> | undefined;
+export interface HostSessionOptions {
+  /** Whose token it is; undefined where it does not tell. Default: no token tells. */
+  readonly userOf?: ((token: string) => string | undefined) | undefined;
+  /** The portal brought another user's token: this session is over, and the next one begins. */
+  readonly onOtherUser?: (() => void) | undefined;
+}
 
-  /** Asks the portal once for all who wait; what it throws counts as signed out. */
-  const ask = (request: { rejected?: string }): Promise<string | undefined> => {
-    asking ??= Promise.resolve()
-      .then(() => getAccessToken(request))
-      .then(
-        (answer) => answer || undefined,
-        () => undefined,
-      )
-      .then((answer) => {
-        token = answer === request.rejected ? undefined : answer;
-        $state.set(token ? { status: 'signed-in' } : { status: 'signed-out', reason: 'expired' });
-        return token;
-      })
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
+/** Calls that begin within so many milliseconds share one answer of the portal. */
+const burstMs = 50;
+
+/** @param getAccessToken asked for each burst of calls, so that a portal that changes its user is followed at once */
+export function createHostSession(getAccessToken: GetAccessToken, options: HostSessionOptions = {}): Session {
+  const $state = atom<SessionState>({ status: 'signed-in' });
+  const tokens = createPortalTokens(getAccessToken, options);
+  /** `signed-out` holds until the user wants to sign in again, `over` for good. */
+  let ended: 'signed-out' | 'over' | undefined;
+
+  const lose = (reason: 'expired' | 'signed-out') => {
+    tokens.drop();
+    if ($state.get().status === 'signed-in') $state.set({ status: 'signed-out', reason });
   };
-  const end = () => {
-    token = undefined;
-    $state.set({ status: 'signed-out', reason: 'signed-out' });
+  /** What an answer means for the session; one that comes after its end means nothing. */
+  const take = (answer: Answer): string | undefined => {
+    if (ended) return undefined;
+    if (answer === 'another user') {
+      ended = 'over';
+      tokens.drop();
+      options.onOtherUser?.();
+      return undefined;
+    }
+    if (answer === undefined) lose('expired');
+    else if ($state.get().status !== 'signed-in') $state.set({ status: 'signed-in' });
+    return answer?.token;
   };
   const noSignIn = () => {
     throw new Error('The portal signs in: getAccessToken is configured');
@@ -38,12 +45,74 @@ export function createHostSession(getAccessToken: GetAccessToken): Session {
 
   return {
     $state,
-    current: async () => token ?? ask({}),
-    renew: async (rejected) => (token && token !== rejected ? token : ask({ rejected })),
-    giveUp: end,
+    current: async () => (ended ? undefined : take(await tokens.current())),
+    renew: async (rejected) => (ended ? undefined : take(await tokens.renew(rejected))),
+    giveUp: () => lose('signed-out'),
+    resume: async () => {
+      if (ended === 'signed-out') ended = undefined;
+      if (!ended) take(await tokens.current());
+    },
     signIn: async () => noSignIn(),
     adopt: noSignIn,
-    signOut: async () => end(),
-    dispose: () => {},
+    signOut: async () => {
+      ended ??= 'signed-out';
+      lose('signed-out');
+    },
+    dispose: () => {
+      ended = 'over';
+      tokens.drop();
+    },
   };
 }
+
+/** Undefined: the portal has no token, or threw. */
+type Answer = { readonly token: string } | 'another user' | undefined;
+
+/** What the portal answers, asked once for all who wait. */
+function createPortalTokens(getAccessToken: GetAccessToken, { userOf = () => undefined }: HostSessionOptions) {
+  let token: string | undefined;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<Answer> | undefined;
+  /** Counts the users: an answer that was asked for before a sign-out is not kept. */
+  let drops = 0;
+  /** A portal may go on to answer with a token that the server refused, until it is asked to renew it. */
+  const refused = new Set<string>();
+
+  async function askOnce(rejected: string | undefined): Promise<Answer> {
+    const before = drops;
+    const answer = await Promise.resolve()
+      .then(() => getAccessToken(rejected === undefined ? {} : { rejected }))
+      .catch(() => undefined);
+    if (!answer || answer === rejected || before !== drops) return undefined;
+    answeredAt = performance.now();
+    const isOld = token !== undefined && refused.has(answer);
+    if (token !== undefined && !isOld && token !== answer && !isSameUser(userOf(token), userOf(answer), rejected !== undefined))
+      return 'another user';
+    // Refused both times.
+    if (isOld && token === rejected) return undefined;
+    if (!isOld) token = answer;
+    return { token: token ?? answer };
+  }
+  const ask = (rejected?: string): Promise<Answer> => {
+    asking ??= askOnce(rejected).finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  return {
+    current: async (): Promise<Answer> => (token !== undefined && performance.now() - answeredAt < burstMs ? { token } : ask()),
+    renew: async (rejected: string): Promise<Answer> => {
+      refused.add(rejected);
+      await asking;
+      return token !== undefined && token !== rejected ? { token } : ask(rejected);
+    },
+    drop: () => {
+      token = undefined;
+      drops += 1;
+    },
+  };
+}
+
+/** A token that does not tell whose it is counts as another user's, unless it renews the one that was refused. */
+const isSameUser = (before: string | undefined, after: string | undefined, isRenewal: boolean): boolean =>
+  before !== undefined && after !== undefined ? before === after : isRenewal;

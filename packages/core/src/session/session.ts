@@ -29,7 +29,9 @@ export interface Session extends TokenSource {
   adopt(tokens: Tokens): void;
   /** Nobody is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
   signOut(): Promise<void>;
-  /** Ends subscriptions; the tokens stay. */
+  /** Of a portal's session: asks the portal again, after a sign-out or when it had no token. */
+  resume?(): Promise<void>;
+  /** Ends subscriptions; the tokens stay. A portal's session ends for good. */
   dispose(): void;
 }
 

@@ -5,12 +5,22 @@ import type { Session } from './session.js';
 const version = 1;
 const registryKey = Symbol.for(`caredesk.sessions.v${version}`);
 
-/** @param key API base and whatever else makes sessions differ */
-export function sharedSession(key: string, create: () => Session): Session {
+const registry = (): Map<string, Session> => {
   const holder = globalThis as { [registryKey]?: Map<string, Session> };
   holder[registryKey] ??= new Map();
-  const registry = holder[registryKey];
-  const session = registry.get(key) ?? create();
-  registry.set(key, session);
+  return holder[registryKey];
+};
+
+/** @param key API base and whatever else makes sessions differ */
+export function sharedSession(key: string, create: () => Session): Session {
+  const sessions = registry();
+  const session = sessions.get(key) ?? create();
+  sessions.set(key, session);
   return session;
 }
+
+/** All that the page has opened. */
+export const sharedSessions = (): readonly Session[] => [...registry().values()];
+
+/** The next one of this key is a new one. */
+export const forgetSharedSession = (key: string): void => void registry().delete(key);

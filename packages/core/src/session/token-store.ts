@@ -1,4 +1,5 @@
 /** The tokens at hand: read from storage at each use, as another tab may have changed them. */
+import { own } from '../contract/own.js';
 import type { SessionMessage, SessionStorage, SignedOutReason, Tokens } from './ports.js';
 
 /** What a session keeps, by the keys of spec §9; `ended` tells the siblings that the server ended it. */
@@ -30,7 +31,9 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
     return newer ? newest(newer) : tokens;
   };
   const read = () => newest(stored());
-  const write = ({ accessToken, refreshToken }: Tokens) => {
+  const write = (tokens: Tokens) => {
+    const { accessToken } = tokens;
+    const refreshToken = own(tokens, 'refreshToken');
     // The refresh token first: whoever sees the new access token must not find the spent refresh token beside it.
     if (refreshToken === undefined) storage.remove(sessionKeys.refreshToken);
     else storage.set(sessionKeys.refreshToken, refreshToken);

@@ -11,12 +11,6 @@ export const session = () => currentServices().session;
 export function configureWidgets(): void {
   const { apiBase, signIn } = siteSettings();
   configure({ apiBase, signIn, links });
-  if (signIn) {
-    session().$state.listen(({ status }) => {
-      if (status === 'signed-out')
-        void import('@caredesk/widgets/third-party.js').then(({ clearThirdPartySession }) => clearThirdPartySession());
-    });
-  }
   $locale.subscribe((locale) => configure({ locale }));
   $colorScheme.subscribe((theme) => configure({ theme }));
 }

@@ -1,7 +1,12 @@
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { type FormEvent, useState } from 'react';
 import { keptTexts, type TextsInput } from '../form/kept-texts.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { MainButton } from '../ui/main-button.js';
 import { TextField } from '../ui/text-field.js';
+
+/** As a refund's reason. */
+const longestEvidence = maxLengthOf(RefundRequest.fields.reason);
 
 export interface ResolveTexts {
   readonly evidence: string;
@@ -41,7 +46,7 @@ export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps)
         hint={texts.evidenceHint}
         name="evidence"
         defaultValue={kept.evidence}
-        maxLength={500}
+        maxLength={longestEvidence}
         autoComplete="off"
         error={isMissing ? texts.evidenceMissing : undefined}
       />

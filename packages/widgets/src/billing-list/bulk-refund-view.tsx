@@ -1,10 +1,12 @@
 import type { Bill } from '@caredesk/core/contract';
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { useInSight } from '../bulk/in-sight.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
@@ -143,7 +145,7 @@ function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
   };
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <TextField label={label('reason')} name="reason" maxLength={500} autoComplete="off" />
+      <TextField label={label('reason')} name="reason" maxLength={maxLengthOf(RefundRequest.fields.reason)} autoComplete="off" />
       <TextField label={messages.canary} name="canary" type="number" min={1} max={rows} defaultValue="1" />
       <TextField
         label={messages.consent({ text: isolated(consent) })}

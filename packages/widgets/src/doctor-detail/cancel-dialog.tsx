@@ -1,9 +1,11 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
 import { keptTexts } from '../form/kept-texts.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { RequiredNote } from '../form/required-note.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
@@ -46,7 +48,7 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
         label={messages.reason}
         isRequired
         value={reason}
-        maxLength={500}
+        maxLength={maxLengthOf(DoctorCancellation.fields.reason)}
         error={isMissing ? messages.reasonMissing : undefined}
         onChange={(event) => type(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 import type { Doctor } from '@caredesk/core/contract';
+import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
 import type { Money } from '@caredesk/core/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
@@ -8,6 +9,7 @@ import actionStyles from '../action/action.css';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, type Texts, type TextsInput, textsOf } from '../form/kept-texts.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Button } from '../ui/button.js';
@@ -61,7 +63,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'charging'} />
-      <ChargeOutcome charge={store.charge} input={store.chargeInput} onAgain={again} />
+      <ChargeOutcome charge={store.charge} name={nameOf(doctor)} input={store.chargeInput} onAgain={again} />
       {step === 'charged' && (
         <div className="dialog-actions">
           <MainButton look="primary" onClick={close}>
@@ -111,11 +113,17 @@ function Form({ texts, input, onNext }: FormProps) {
         isRequired
         name="currency"
         defaultValue={texts.currency}
-        maxLength={3}
+        maxLength={maxLengthOf(DoctorCharge.fields.currency)}
         autoComplete="off"
         error={problem?.field === 'currency' ? messages.currencyWrong : undefined}
       />
-      <TextField label={label('description')} name="description" defaultValue={texts.description} maxLength={500} autoComplete="off" />
+      <TextField
+        label={label('description')}
+        name="description"
+        defaultValue={texts.description}
+        maxLength={maxLengthOf(DoctorCharge.fields.description)}
+        autoComplete="off"
+      />
       <div className="dialog-actions">
         <MainButton look="primary" type="submit">
           {messages.next}

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useMessages } from '../element/frame.js';
+import { useFormat, useMessages } from '../element/frame.js';
 import type { TextsInput } from '../form/kept-texts.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
@@ -11,8 +12,16 @@ import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
 import { doctorDetailMessages } from './messages.js';
 
+interface ChargeOutcomeProps {
+  readonly charge: ChargeStore;
+  /** The doctor's. */
+  readonly name: string;
+  readonly input: TextsInput;
+  readonly onAgain: () => void;
+}
+
 /** Where the charge stands: in its dialog, and on the page when the dialog was closed meanwhile. */
-export function ChargeOutcome({ charge, input, onAgain }: { charge: ChargeStore; input: TextsInput; onAgain: () => void }) {
+export function ChargeOutcome({ charge, name, input, onAgain }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const _ui = useMessages(uiMessages);
@@ -35,11 +44,46 @@ export function ChargeOutcome({ charge, input, onAgain }: { charge: ChargeStore;
             : messages.chargeResolved({ amount: format.money(state.amount) })}
         </p>
       );
+    case 'held':
+      return <Held charge={charge} name={name} state={state} onNo={onAgain} />;
     case 'unknown':
       return <Unknown charge={charge} input={input} state={state} />;
     default:
       return null;
   }
+}
+
+interface HeldProps extends Pick<ChargeOutcomeProps, 'charge' | 'name'> {
+  readonly state: ChargeState & { step: 'held' };
+  readonly onNo: () => void;
+}
+
+/** Nothing was sent: the question names what the doctor's bills show. */
+function Held({ charge, name, state, onNo }: HeldProps) {
+  const messages = useMessages(doctorDetailMessages);
+  const money = useMoneyFormat();
+  const dates = useFormat();
+  return (
+    <div className="unknown">
+      {state.unexplained.map(({ billingId, invoiceNumber, amount, chargedAt }) => (
+        <Alert
+          key={billingId}
+          text={messages.chargeHeld({
+            name,
+            amount: money.money(amount),
+            day: dates.dateTime(chargedAt),
+            invoice: invoiceNumber ?? billingId,
+          })}
+        />
+      ))}
+      <div className="actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <MainButton look="primary" onClick={() => void charge.chargeAgain()}>
+          {messages.chargeAgain}
+        </MainButton>
+      </div>
+    </div>
+  );
 }
 
 function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsInput; state: ChargeState & { step: 'unknown' } }) {

@@ -6,11 +6,19 @@ import type { Bill, Endpoints } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { isFailedPayment } from '@caredesk/core/rules/refund';
 import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
+import { isOfAmount, unexplainedCharges } from './unexplained-charges.js';
 
 export interface Charge {
   readonly doctorId: string;
   readonly amount: Money;
   readonly description: string;
+  /** Ids of the bills of a {@link HeldCharge} that the user was shown, and beside which this charge is wanted. Default: none. */
+  readonly beside?: readonly string[] | undefined;
+}
+
+/** Nothing was sent: the doctor's bills show charges that this browser did not make, and that may be this one. */
+export interface HeldCharge {
+  readonly unexplained: readonly Bill[];
 }
 
 export interface FoundCharge {
@@ -22,7 +30,7 @@ export interface FoundCharge {
 
 export interface ChargeSender {
   /** @throws {CaredeskError} the charge stays in the ledger where it may have been made */
-  send(charge: Charge): Promise<Bill>;
+  send(charge: Charge): Promise<Bill | HeldCharge>;
   /** Settles the doctor's open charges that the billing history shows. */
   look(doctorId: string): Promise<readonly FoundCharge[]>;
 }
@@ -39,13 +47,18 @@ export function createChargeSender({ doctors, billing, ledger, newReference, clo
   const newestBills = async (doctorId: string): Promise<readonly Bill[]> =>
     (await billing.history({ clientId: doctorId, pageNumber: 1, pageSize: 50, sortBy: 'chargedAt', sortOrder: 'desc' })).items;
   return {
-    send: async ({ doctorId, amount, description }) => {
-      const before = (await newestBills(doctorId)).filter((bill) => isAlike(bill, amount)).map(({ billingId }) => billingId);
+    send: async ({ doctorId, amount, description, beside = [] }) => {
+      const bills = await newestBills(doctorId);
+      const known = [...(ledger.made?.(doctorId) ?? []), ...beside.map((billingId) => ({ doctorId, billingId, reference: '' }))];
+      const unexplained = unexplainedCharges(bills, { amount, description }, known, clock.now());
+      if (unexplained.length > 0) return { unexplained };
+      const before = bills.filter((bill) => isOfAmount(bill, amount)).map(({ billingId }) => billingId);
       const reference = newReference();
       ledger.add({ reference, doctorId, amount, at: clock.now(), before });
       try {
         const bill = await doctors.charge({ doctorId, amount, currency: amount.currency, description: description || null, reference });
         believe(bill, reference, amount);
+        ledger.keepMade?.({ doctorId, reference, billingId: bill.billingId });
         ledger.settle(reference);
         return bill;
       } catch (error) {
@@ -59,7 +72,10 @@ export function createChargeSender({ doctors, billing, ledger, newReference, clo
         const bill = findCharge(charge, bills);
         return bill ? [{ charge, bill }] : [];
       });
-      for (const { charge } of found) ledger.settle(charge.reference);
+      for (const { charge, bill } of found) {
+        ledger.keepMade?.({ doctorId, reference: charge.reference, billingId: bill.billingId });
+        ledger.settle(charge.reference);
+      }
       return found.map(({ charge, bill }) => ({ charge, bill, hasFailed: isFailedPayment(bill) }));
     },
   };
@@ -71,17 +87,15 @@ export function createChargeSender({ doctors, billing, ledger, newReference, clo
  */
 function believe(bill: Bill, reference: string, amount: Money): void {
   const call = 'doctors.charge';
-  const isOwn = (!bill.reference || bill.reference === reference) && (!bill.amount || isAlike(bill, amount));
+  const isOwn = (!bill.reference || bill.reference === reference) && (!bill.amount || isOfAmount(bill, amount));
   if (!isOwn) throw new CaredeskError({ code: 'unknown-outcome', call, mayHaveApplied: true });
   if (isFailedPayment(bill)) throw new CaredeskError({ code: 'rejected', call });
 }
-
-const isAlike = ({ amount }: Bill, { minor, currency }: Money): boolean => amount?.minor === minor && amount.currency === currency;
 
 /** By its reference; where no bill carries one, the new bill of its amount. Where bills carry some, absence proves nothing. */
 function findCharge({ reference, amount, before }: OpenCharge, bills: readonly Bill[]): Bill | undefined {
   const own = bills.find((bill) => bill.reference === reference);
   if (own || bills.some((bill) => bill.reference)) return own;
-  const fresh = bills.filter((bill) => isAlike(bill, amount) && !before.includes(bill.billingId));
+  const fresh = bills.filter((bill) => isOfAmount(bill, amount) && !before.includes(bill.billingId));
   return fresh.length === 1 ? fresh[0] : undefined;
 }

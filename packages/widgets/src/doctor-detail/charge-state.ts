@@ -4,13 +4,15 @@ import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
-import type { FoundCharge } from './charge-sender.js';
+import type { Charge, FoundCharge, HeldCharge } from './charge-sender.js';
 
 export type ChargeState =
   | { readonly step: 'idle' }
   | { readonly step: 'charging'; readonly amount: Money }
   /** `bill` is undefined where a person said so. */
   | { readonly step: 'charged'; readonly bill: Bill | undefined; readonly amount: Money }
+  /** Not sent: these bills may be the very charge. */
+  | { readonly step: 'held'; readonly charge: Charge; readonly unexplained: readonly Bill[] }
   /** Refused, or never sent: nothing was charged. */
   | { readonly step: 'failed'; readonly error: unknown }
   /** `hasLooked`: the billing history did not show it. */
@@ -33,6 +35,8 @@ export interface ChargeShown {
   tell(found: FoundCharge): void;
   /** @param bill undefined where a person said so */
   finish(charge: Pick<OpenCharge, 'doctorId' | 'amount'>, bill: Bill | undefined): void;
+  /** What came of sending it: the bill, or that it was held. */
+  take(charge: Charge, answer: Bill | HeldCharge): void;
   /** No other charge may begin. */
   isBusy(): boolean;
 }
@@ -88,6 +92,10 @@ export function createChargeShown(
       return isOpen;
     },
     finish,
+    take: (charge, answer) => {
+      if ('unexplained' in answer) put(charge.doctorId, { step: 'held', charge, unexplained: answer.unexplained });
+      else finish(charge, answer);
+    },
     tell: ({ charge, bill, hasFailed }) => {
       if (hasFailed) put(charge.doctorId, { step: 'failed', error: new CaredeskError({ code: 'rejected', call: 'doctors.charge' }) });
       else finish(charge, bill);

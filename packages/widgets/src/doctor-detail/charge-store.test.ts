@@ -184,3 +184,32 @@ describe('a charge', () => {
     expect([store.state.value.step, open]).toEqual([step, []]);
   });
 });
+
+describe('a bill of the doctor that this browser did not make', () => {
+  const recent = (id: string, minor: number, description: string | null, chargedAt: string | null = new Date().toISOString()) =>
+    ({ ...bill(id, minor), description, chargedAt }) as Bill;
+
+  it('holds a charge of its amount and description until the user wants both', async () => {
+    const { tab, bills, world } = browser(async () => bill('2', 500));
+    bills.push(recent('1', 500, 'Seat '));
+    const store = tab();
+    await store.charge(order);
+    expect(store.state.value).toMatchObject({ step: 'held', unexplained: [{ billingId: '1' }] });
+    expect(world.calls).toBe(0);
+    await store.chargeAgain();
+    expect([store.state.value.step, world.calls]).toEqual(['charged', 1]);
+  });
+
+  it.each([
+    ['of another amount', recent('1', 501, 'Seat')],
+    ['of another description', recent('1', 500, 'Chair')],
+    ['of two days ago', recent('1', 500, 'Seat', new Date(Date.now() - 172_800_000).toISOString())],
+    ['that failed', { ...recent('1', 500, 'Seat'), paymentStatus: 'failed' } as Bill],
+  ])('holds none where it is %s', async (_what, other) => {
+    const { tab, bills } = browser(async () => bill('2', 500));
+    bills.push(other);
+    const store = tab();
+    await store.charge(order);
+    expect(store.state.value.step).toBe('charged');
+  });
+});

@@ -1,8 +1,9 @@
 /** A charge of a doctor's card, from the wish to its outcome; what is unknown stays in view until the bills or a person tell. */
 import type { Clock } from '@caredesk/core/client';
 import { createWatch } from '../action/watch.js';
+import type { ChargeLedger } from '../platform/charge-ledger.js';
 import { type Charge, type ChargeSenderOptions, createChargeSender } from './charge-sender.js';
-import { type ChargeShown, createChargeShown } from './charge-state.js';
+import { type ChargeShown, type ChargeState, createChargeShown } from './charge-state.js';
 
 export interface ChargeStore extends Pick<ChargeShown, 'state'> {
   /** Another doctor: shows a charge of theirs that is open, whichever tab or day it comes from. */
@@ -11,6 +12,8 @@ export interface ChargeStore extends Pick<ChargeShown, 'state'> {
   charge(charge: Charge): Promise<void>;
   /** After an unknown outcome: looks for the charge in the billing history. */
   check(): Promise<void>;
+  /** After a charge was held: sends it beside the bills that were shown. */
+  chargeAgain(): Promise<void>;
   /** A person knows what became of it. @param evidence how they know; kept in the ledger */
   resolve(wasCharged: boolean, evidence: string): void;
   clear(): void;
@@ -36,12 +39,32 @@ async function untilFree({ withLock, clock }: ChargeOptions): Promise<void> {
   waiting.abort();
 }
 
+/** The charge that was held, wanted beside the bills that were shown. */
+const besideShown = ({ charge, unexplained }: ChargeState & { step: 'held' }): Charge => ({
+  ...charge,
+  beside: [...(charge.beside ?? []), ...unexplained.map(({ billingId }) => billingId)],
+});
+
+/** Hears of what other tabs write into the ledger. */
+function createHearing(ledger: ChargeLedger, onChange: () => void) {
+  let stop: (() => void) | undefined;
+  return {
+    start: () => {
+      stop ??= ledger.subscribe(onChange);
+      onChange();
+    },
+    stop: () => {
+      stop?.();
+      stop = undefined;
+    },
+  };
+}
+
 export function createCharge(options: ChargeOptions): ChargeStore {
   const { ledger, withLock, clock, onCharged, report } = options;
   const sender = createChargeSender(options);
   const shown = createChargeShown(ledger, onCharged, () => untilFree(options));
   const { state, put, openOf, putOpen, finish } = shown;
-  let stopHearing: (() => void) | undefined;
 
   const watch = createWatch(clock, async () => {
     await check();
@@ -51,6 +74,8 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     if (await shown.follow()) watch.start();
   };
 
+  const hearing = createHearing(ledger, () => void showOpen());
+
   async function charge(wanted: Charge): Promise<void> {
     const { doctorId, amount } = wanted;
     if (shown.isBusy()) return;
@@ -58,7 +83,7 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     put(doctorId, { step: 'charging', amount });
     try {
       await withLock(async () => {
-        if (!openOf(doctorId)) finish(wanted, await sender.send(wanted));
+        if (!openOf(doctorId)) shown.take(wanted, await sender.send(wanted));
       });
     } catch (error) {
       report('action', error);
@@ -84,6 +109,9 @@ export function createCharge(options: ChargeOptions): ChargeStore {
   return {
     state,
     charge,
+    chargeAgain: async () => {
+      if (state.value.step === 'held') await charge(besideShown(state.value));
+    },
     check,
     show: (doctorId) => {
       watch.stop();
@@ -101,13 +129,9 @@ export function createCharge(options: ChargeOptions): ChargeStore {
     clear: () => {
       if (!shown.isBusy()) put(shown.doctorId(), { step: 'idle' });
     },
-    resume: () => {
-      stopHearing ??= ledger.subscribe(() => void showOpen());
-      void showOpen();
-    },
+    resume: hearing.start,
     suspend: () => {
-      stopHearing?.();
-      stopHearing = undefined;
+      hearing.stop();
       watch.stop();
     },
   };

@@ -95,7 +95,7 @@ function Outcomes({ doctor, store, asks, onAsk }: Props & { asks: Question | und
       {/* A question that is open says itself what went wrong. */}
       {asks !== 'cancel' && <ActionOutcome action={store.cancel} done={messages.cancelled} />}
       {asks !== 'charge' && charge.state.value.step !== 'idle' && (
-        <ChargeOutcome charge={charge} input={store.chargeInput} onAgain={() => onAsk('charge')} />
+        <ChargeOutcome charge={charge} name={nameOf(doctor)} input={store.chargeInput} onAgain={() => onAsk('charge')} />
       )}
       {asks === 'cancel' && <CancelDialog doctor={doctor} store={store} onClose={close} />}
       {asks === 'charge' && <ChargeDialog doctor={doctor} store={store} onClose={close} />}

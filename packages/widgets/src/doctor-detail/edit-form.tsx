@@ -6,6 +6,7 @@ import { useFieldLabel, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
 import { RequiredNote } from '../form/required-note.js';
@@ -107,6 +108,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
           <TextArea
             label={label('paymentNotes')}
             hint={texts.paymentNotesHint}
+            maxLength={maxLengthOf(DoctorSignup.fields.paymentNotes)}
             error={formState.errors.paymentNotes?.message}
             {...register('paymentNotes')}
           />

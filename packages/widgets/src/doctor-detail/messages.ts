@@ -29,6 +29,10 @@ const english = {
   amountWrong: 'Enter an amount above 0, such as 12.50.',
   next: 'Next',
   checkNow: 'Check now',
+  chargeHeld: params(
+    '{name} was already charged {amount} for the same on {day} (invoice {invoice}), which this browser doesn’t know of. Charge again?',
+  ),
+  chargeAgain: 'Charge again',
   notCharged: 'The billing history shows no such charge so far.',
   openPractice: 'Open in practice software',
   openPracticeHint: 'Signs you in, in a new tab, to the program that the practice keeps its appointments and records in.',

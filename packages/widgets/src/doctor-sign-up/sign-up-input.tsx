@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type ChangeEvent, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useFieldHint } from '../form/field-hint.js';
+import { maxLengthOf } from '../form/max-length.js';
 import type { FieldName } from '../i18n/fields.js';
 import type { SuggestedField } from '../suggest/doctor-suggestions.js';
 import { SuggestedField as SuggestedLine } from '../suggest/suggested-field.js';
@@ -49,6 +50,7 @@ function useField(field: SignUpField, inputs: SignUpInputs, onType?: (text: stri
     isRequired: DoctorSignup.fields[field].required,
     error,
     name: field,
+    maxLength: maxLengthOf(DoctorSignup.fields[field]),
     value: inputs.values.value[field],
     onChange: ({ currentTarget: { value } }: Typed) => {
       inputs.type(field, value);

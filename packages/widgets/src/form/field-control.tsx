@@ -11,6 +11,7 @@ import { SelectField } from '../ui/select-field.js';
 import { TextField } from '../ui/text-field.js';
 import { DayControl } from './day-control.js';
 import { useFieldHint } from './field-hint.js';
+import { maxLengthOf } from './max-length.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values, unknown, Values>;
@@ -24,15 +25,13 @@ export interface FieldControlProps<Values extends FieldValues> {
 }
 
 /** What the browser is told of the text. */
-function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength'> {
+function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'type' | 'inputMode'> {
   switch (field.kind) {
     case 'decimal':
     case 'money':
       return { inputMode: 'decimal' };
     case 'integer':
       return { inputMode: 'numeric' };
-    case 'currency':
-      return { maxLength: 3 };
     case 'text':
       return { type: field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text' };
     default:
@@ -51,6 +50,7 @@ export function FieldControl<Values extends FieldValues>({ form, at, field, word
     isRequired: field.required,
     error: form.getFieldState(at, form.formState).error?.message,
   };
+  const maxLength = maxLengthOf(field);
   if (field.kind === 'date' || field.kind === 'instant')
     return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
   if (suggestions !== undefined)
@@ -58,12 +58,13 @@ export function FieldControl<Values extends FieldValues>({ form, at, field, word
       <SuggestedField
         {...labelled}
         suggestions={suggestions ?? undefined}
+        maxLength={maxLength}
         autoComplete="off"
         {...form.register(at, { onChange: (event) => suggestions?.type(event.target.value) })}
       />
     );
   if (field.kind !== 'choice' && field.kind !== 'status')
-    return <TextField {...labelled} autoComplete="off" {...inputOf(name, field)} {...form.register(at)} />;
+    return <TextField {...labelled} maxLength={maxLength} autoComplete="off" {...inputOf(name, field)} {...form.register(at)} />;
   const value: string = form.watch(at);
   const isStatus = field.kind === 'status';
   return (

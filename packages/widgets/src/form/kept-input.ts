@@ -2,6 +2,7 @@
  * What was typed into a form whose session ended, until the one who typed it signs in again. In the page's memory alone, as it
  * may be patients' data.
  */
+import { typedInputs } from '../platform/forget-user.js';
 import type { DraftOwner } from '../platform/page-draft.js';
 
 export interface Typed<Began, Values> {
@@ -21,7 +22,7 @@ interface Entry {
   readonly owner: Promise<string | undefined>;
   readonly typed: unknown;
 }
-const entries = new Map<string, Entry>();
+const entries = typedInputs as Map<string, Entry>;
 
 /** @param name says which form of which backend and record it is */
 export function keepInput<Began, Values>(name: string, ownerOf: DraftOwner): KeptInput<Began, Values> {

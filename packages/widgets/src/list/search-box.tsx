@@ -1,5 +1,7 @@
+import { listParameters } from '@caredesk/core/contract/list-parameters';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { masked } from '../ui/masked.js';
@@ -18,6 +20,7 @@ export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; la
         {...masked}
         className="input"
         type="search"
+        maxLength={maxLengthOf(listParameters.keyword)}
         aria-label={label}
         placeholder={hint}
         value={text}

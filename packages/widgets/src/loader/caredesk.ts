@@ -3,19 +3,20 @@
  * Defines each Caredesk element when its tag appears in the page. Without data-api-base the page's own origin is used.
  */
 import { configureFromScript } from '../runtime/configured.js';
+import { defineOrExplain, explainIfMissing } from '../trouble/missing-tags.js';
 import { loadElement } from './elements.js';
-import { findScript, settingsOf } from './script-settings.js';
+import { scriptSettings } from './script-settings.js';
 import { watchElements } from './watch.js';
 
-export { configure } from '../runtime/configured.js';
+export { configure, signOut } from '../runtime/configured.js';
 
 /** Of the bundle's files; nothing where it was not built for a script tag. */
 declare const RELEASE: string;
 
-function start(): void {
-  const script = findScript(import.meta.url, document.scripts);
-  configureFromScript({ id: RELEASE, url: import.meta.url }, script && settingsOf(script.dataset));
-  const prefix = `${script?.dataset.prefix ?? 'caredesk'}-`;
+async function start(): Promise<void> {
+  const script = await scriptSettings(import.meta.url);
+  configureFromScript({ id: RELEASE, url: import.meta.url }, script?.settings);
+  const prefix = `${script?.prefix ?? 'caredesk'}-`;
   const asked = new Set<string>();
   /** A provider comes first, so that what stands in it never starts without its settings. */
   let provider: Promise<unknown> | undefined;
@@ -31,24 +32,15 @@ function start(): void {
     if (name === 'provider') provider = defined;
     return defined;
   };
-  const ask = (tag: string): void => {
-    asked.add(tag);
-    const again = () =>
-      import('../trouble/trouble.js').then(
-        ({ retryTag }) => {
-          // Elements that come later are explained, too.
-          asked.delete(tag);
-          void retryTag(tag, define);
-        },
-        () => ask(tag),
-      );
-    define(tag).catch(() => setTimeout(again, 1000));
-  };
 
-  watchElements(document, prefix, ({ localName: tag }) => {
-    if (tag.startsWith(prefix) && !asked.has(tag)) ask(tag);
+  watchElements(document, prefix, (element) => {
+    const tag = element.localName;
+    if (!tag.startsWith(prefix)) return;
+    if (asked.has(tag)) return explainIfMissing(element);
+    asked.add(tag);
+    void defineOrExplain(tag, define);
   });
 }
 
 // A server has nothing to define.
-if (typeof document !== 'undefined') start();
+if (typeof document !== 'undefined') void start();

@@ -1,25 +1,77 @@
-/** The `data-` attributes of the script tag that loaded this module. */
+/**
+ * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
+ * neither an element that only looks like the tag nor a tag that never ran may give them.
+ */
 import type { SettingsInput, StorageKind, Theme } from '../runtime/settings.js';
 
-/** A module has no `document.currentScript`: its tag is the one with its address, else the one with its file name. */
-export function findScript(moduleUrl: string, scripts: Iterable<HTMLScriptElement>): HTMLScriptElement | undefined {
-  const fileOf = (url: string) =>
-    url
-      .replace(/[?#].*/, '')
-      .split('/')
-      .at(-1);
-  const all = [...scripts];
-  return all.find(({ src }) => src === moduleUrl) ?? all.find(({ src }) => src !== '' && fileOf(src) === fileOf(moduleUrl));
+type Getter = (this: Document) => unknown;
+const getterOf = (name: 'scripts' | 'readyState'): Getter | undefined =>
+  globalThis.Document && Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
+/** The prototype's own: `document.scripts` may be a form or an image of that name. */
+const getters = { scripts: getterOf('scripts'), readyState: getterOf('readyState') };
+
+/** What a tag says. */
+export interface ScriptSettings {
+  /** Of the elements' tags, without `-`. */
+  readonly prefix: string;
+  readonly settings: SettingsInput;
 }
 
-export function settingsOf({ apiBase, locale, theme, storage, timeoutMs, userInfoPath, currency }: DOMStringMap): SettingsInput {
+/** Own attributes alone: `dataset` has a prototype that scripts can write to. */
+function settingsOf(script: HTMLScriptElement): ScriptSettings {
+  const data = (name: string) => script.getAttribute(`data-${name}`) ?? undefined;
+  const timeoutMs = Number(data('timeout-ms'));
   return {
-    apiBase,
-    locale,
-    userInfoPath,
-    currency,
-    theme: theme as Theme | undefined,
-    storage: storage as StorageKind | undefined,
-    timeoutMs: Number(timeoutMs) > 0 ? Number(timeoutMs) : undefined,
+    prefix: data('prefix') ?? 'caredesk',
+    settings: {
+      apiBase: data('api-base'),
+      locale: data('locale'),
+      userInfoPath: data('user-info-path'),
+      currency: data('currency'),
+      theme: data('theme') as Theme | undefined,
+      storage: data('storage') as StorageKind | undefined,
+      timeoutMs: timeoutMs > 0 ? timeoutMs : undefined,
+    },
   };
+}
+
+/** The document's module scripts with this address; where there are none, those of its origin with its file name, which hand on to it. */
+function tagsOf(moduleUrl: string): readonly HTMLScriptElement[] {
+  const scripts = getters.scripts?.call(document) as HTMLCollectionOf<HTMLScriptElement> | undefined;
+  const all = [...(scripts ?? [])].filter((script) => script instanceof HTMLScriptElement && script.type === 'module');
+  const exact = all.filter(({ src }) => src === moduleUrl);
+  return exact.length > 0 ? exact : all.filter(({ src }) => placeOf(src) === placeOf(moduleUrl));
+}
+
+function placeOf(address: string): string {
+  const { origin, pathname } = URL.parse(address) ?? {};
+  return `${origin} ${pathname?.split('/').at(-1)}`;
+}
+
+/**
+ * Settles when it is known which tag ran this module: the browser fires a tag's `load` after its module has run, and never
+ * for a tag that came as a string of markup, in a template or with another type.
+ * @returns undefined where no tag ran it, and where several tags of its address say different things
+ */
+export async function scriptSettings(moduleUrl: string): Promise<ScriptSettings | undefined> {
+  const tags = tagsOf(moduleUrl);
+  if (tags.length === 0 || !(await hasRunOne(tags))) return undefined;
+  const [first, ...others] = tags.map(settingsOf);
+  if (others.every((other) => JSON.stringify(other) === JSON.stringify(first))) return first;
+  console.error('Caredesk: several script tags of the same address have different settings, so none of them counts. Remove all but one.');
+  return undefined;
+}
+
+function hasRunOne(tags: readonly HTMLScriptElement[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const settle = (hasRun: boolean) => {
+      stop.abort();
+      resolve(hasRun);
+    };
+    for (const tag of tags) tag.addEventListener('load', ({ isTrusted }) => isTrusted && settle(true), { signal: stop.signal });
+    // By then every tag of the page's own has run; one that a script added is told of in the same task.
+    if (getters.readyState?.call(document) === 'complete') setTimeout(settle, 0, false);
+    else addEventListener('load', () => setTimeout(settle, 0, false), { signal: stop.signal });
+  });
 }

@@ -21,6 +21,14 @@ export interface ChargeResolution {
   readonly wasCharged: boolean;
   readonly evidence: string;
 }
+/** A charge that this browser made. */
+export interface MadeCharge {
+  readonly doctorId: string;
+  readonly reference: string;
+  readonly billingId: string;
+}
+/** The newest; an older one may be asked about. */
+const mostMade = 300;
 type KeptCharge = OpenCharge & { readonly resolution?: ChargeResolution };
 
 export interface ChargeLedger {
@@ -28,9 +36,12 @@ export interface ChargeLedger {
   open(): readonly OpenCharge[];
   /** Oldest first. */
   openOf(doctorId: string): readonly OpenCharge[];
-  /** @throws when the storage does not take it; nothing may be sent then */
+  /** @throws {StorageRefusedError} nothing may be sent then */
   add(charge: OpenCharge): void;
   settle(reference: string, resolution?: ChargeResolution): void;
+  /** Notes a charge that was made, at best. */
+  keepMade?(charge: MadeCharge): void;
+  made?(doctorId: string): readonly MadeCharge[];
   /** Tells when another tab wrote. @returns how to stop */
   subscribe(listener: () => void): () => void;
 }
@@ -38,6 +49,7 @@ export interface ChargeLedger {
 export function openChargeLedger(apiBase: string): ChargeLedger {
   const key = `caredesk.charges ${apiBase}`;
   const kept = keptList<KeptCharge>(key);
+  const made = keptList<MadeCharge>(`caredesk.made-charges ${apiBase}`);
   const open = () => kept.read().filter((charge) => !charge.resolution);
   return {
     open,
@@ -50,6 +62,14 @@ export function openChargeLedger(apiBase: string): ChargeLedger {
           return resolution ? [{ ...charge, resolution }] : [];
         }),
       ),
+    keepMade: (charge) => {
+      try {
+        made.write([...made.read(), charge].slice(-mostMade));
+      } catch {
+        // A full storage costs a question at the next charge of this amount, nothing else.
+      }
+    },
+    made: (doctorId) => made.read().filter((charge) => charge.doctorId === doctorId),
     subscribe: (listener) => {
       const hear = (event: StorageEvent) => {
         if (event.key === key) listener();

@@ -1,9 +1,14 @@
-/** Opens another system with a one-time token. It travels in a form's body: addresses end up in histories and logs. */
+import { CaredeskError } from '@caredesk/core/client/error';
+import { isSecureAddress } from './secure-address.js';
+
+/** Opens another system with a one-time token. It travels in a form's body: addresses end up in histories and logs. @throws {CaredeskError} where it would travel unencrypted */
 export function openLogin({ url, token }: { readonly url: string; readonly token: string }): void {
-  if (!/^https?:/i.test(url)) return;
+  const address = URL.parse(url, location.href);
+  if (!address || !isSecureAddress(address))
+    throw new CaredeskError({ code: 'contract', call: 'doctors.practiceLogin', detail: 'url should be an https address' });
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = url;
+  form.action = address.href;
   form.target = '_blank';
   form.rel = 'noopener noreferrer';
   const field = document.createElement('input');

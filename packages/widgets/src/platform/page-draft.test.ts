@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetDraft } from './forget-draft.js';
+import { forgetDraft } from './forget-user.js';
 import { draftOwner, pageDraft } from './page-draft.js';
 
 /** A tab's storage. */

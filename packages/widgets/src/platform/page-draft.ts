@@ -2,10 +2,11 @@
  * What someone has typed and not sent yet: it outlives a reload, but neither the tab nor the session of who typed it
  * (`runtime/services.ts` drops it at the sign-out).
  */
+import { parseOwn } from '@caredesk/core/contract/own';
 import type { Session } from '@caredesk/core/session';
-import { decodeJwt } from 'jose';
-import { draftKey, forgetDraft } from './forget-draft.js';
+import { draftKey, forgetDraft } from './forget-user.js';
 import { openStorage } from './storage.js';
+import { userOfToken } from './token-user.js';
 
 export interface Draft<Values> {
   /** Empty where nothing is kept, or someone else's. */
@@ -26,11 +27,7 @@ export const draftOwner =
   (session: Pick<Session, 'current'>, isPortals: boolean): DraftOwner =>
   async () => {
     const token = await session.current();
-    try {
-      return decodeJwt(token ?? '').sub;
-    } catch {
-      return isPortals ? undefined : '';
-    }
+    return userOfToken(token ?? '') ?? (isPortals ? undefined : '');
   };
 
 interface Kept<Values> {
@@ -44,7 +41,7 @@ export function pageDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Valu
   let owner: string | undefined;
   const kept = (): Partial<Kept<Values>> => {
     try {
-      return (JSON.parse(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
+      return (parseOwn(openStorage('sessionStorage')?.getItem(draftKey) ?? '{}') as Kept<Values> | null) ?? {};
     } catch {
       return {};
     }

@@ -1,4 +1,5 @@
 /** Small choices of looks that outlive the page. Never patient data. */
+import { parseOwn } from '@caredesk/core/contract/own';
 import { openStorage } from './storage.js';
 
 export interface Preferences {
@@ -9,7 +10,7 @@ export interface Preferences {
 export const browserPreferences: Preferences = {
   read: (key) => {
     try {
-      return JSON.parse(openStorage('localStorage')?.getItem(`caredesk.${key}`) ?? 'null');
+      return parseOwn(openStorage('localStorage')?.getItem(`caredesk.${key}`) ?? 'null');
     } catch {
       return null;
     }

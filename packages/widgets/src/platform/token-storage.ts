@@ -2,6 +2,7 @@
  * Where the browser keeps tokens: each backend's beside the note that says whose they are, so that none is sent to
  * another. A blocked storage (privacy settings, sandboxed frames) becomes memory.
  */
+import { parseOwn } from '@caredesk/core/contract/own';
 import type { SessionStorage } from '@caredesk/core/session/ports';
 import { memoryStorage, sessionKeys } from '@caredesk/core/session/token-store';
 import type { StorageKind } from '../runtime/settings.js';
@@ -22,7 +23,7 @@ export interface Note {
 
 export function readNote(area: Storage): Note {
   try {
-    return (JSON.parse(area.getItem(noteKey) ?? '{}') as Note | null) ?? {};
+    return (parseOwn(area.getItem(noteKey) ?? '{}') as Note | null) ?? {};
   } catch {
     return {};
   }

@@ -3,10 +3,9 @@ import type { Clock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
 import type { RefundIntent, RefundOutcome, RefundService } from '@caredesk/core/refunds';
-import { refundedOf } from '@caredesk/core/rules/refund';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
-import { createRefundShown, type Refunded, type RefundShown } from './refund-state.js';
+import { createRefundShown, type Refunded, type RefundShown, type RefundState } from './refund-state.js';
 
 export interface RefundFlow extends Pick<RefundShown, 'state' | 'made'> {
   readonly isOverdrawn: ReadonlySignal<boolean>;
@@ -14,6 +13,10 @@ export interface RefundFlow extends Pick<RefundShown, 'state' | 'made'> {
   begin(billingId: string | undefined): void;
   /** Does nothing while a refund is under way or its outcome is unknown. */
   refund(bill: Bill, amount: Money, reason: string): Promise<void>;
+  /** After a refund was held: sends it beside the refunds that were shown. */
+  refundAgain(): Promise<unknown>;
+  /** After a refund was held: lets it be. */
+  letBe(): void;
   check(): Promise<void>;
   /** A person knows what became of it, and says how they know. */
   resolve(wasRefunded: boolean, evidence: string): Promise<void>;
@@ -32,9 +35,28 @@ export interface RefundFlowOptions {
   readonly report: (phase: 'action', error: unknown) => void;
 }
 
+type Wanted = readonly [bill: Bill, amount: Money, reason: string, beside?: readonly string[]];
+
+const intentOf = (ref: string, [{ billingId, doctorId }, amount, reason, beside]: Wanted): RefundIntent => ({
+  ref,
+  billingId,
+  doctorId,
+  amount,
+  reason,
+  beside,
+});
+
+/** The refund that was held, wanted beside the refunds that were shown. */
+const besideShown = ({ bill, intent: { amount, reason, beside = [] }, unexplained }: RefundState & { step: 'held' }): Wanted => [
+  bill,
+  amount,
+  reason,
+  [...beside, ...unexplained.map(({ refundId }) => refundId)],
+];
+
 export function createRefundFlow({ service, clock, newRef, approve, readAgain, onRefunded, report }: RefundFlowOptions): RefundFlow {
   const shown = createRefundShown(onRefunded);
-  const { state, isOverdrawn } = shown;
+  const { state } = shown;
   const watch = createWatch(clock, async () => {
     if (shown.isUnknown()) await check();
     return shown.isUnknown();
@@ -43,16 +65,11 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
     shown.settle(id, outcome, hasLooked);
     if (shown.isUnknown()) watch.start();
   };
-  /** Chromium itself resends a POST when a kept-alive connection breaks, so the sum is compared. */
-  const readBack = async (before: Bill, amount: Money) => {
-    const after = await readAgain(before.billingId);
-    if (after && before.billingId === shown.billingId())
-      isOverdrawn.value = refundedOf(after).minor - refundedOf(before).minor > amount.minor;
-  };
 
-  async function refund(bill: Bill, amount: Money, reason: string): Promise<void> {
+  async function refund(...wanted: Wanted): Promise<void> {
+    const [bill, amount] = wanted;
     if (shown.isBusy()) return;
-    const intent: RefundIntent = { ref: newRef(), billingId: bill.billingId, doctorId: bill.doctorId, amount, reason };
+    const intent = intentOf(newRef(), wanted);
     shown.put(bill.billingId, { step: 'waiting' });
     let isDone = false;
     try {
@@ -60,9 +77,10 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
       if (!(await approve(intent)) || bill.billingId !== shown.billingId()) return shown.put(bill.billingId, { step: 'stopped' });
       shown.put(bill.billingId, { step: 'sending' });
       const outcome = await service.refund(intent);
+      if (outcome.unexplained) return shown.put(bill.billingId, { step: 'held', bill, intent, unexplained: outcome.unexplained });
       isDone = outcome.status === 'done';
       settle(bill.billingId, outcome);
-      if (isDone) await readBack(bill, amount);
+      if (isDone) shown.compare(bill, await readAgain(bill.billingId), amount);
     } catch (error) {
       report('action', error);
       if (service.hasOpen(bill.billingId)) settle(bill.billingId, { status: 'unknown', amount, refundId: null, reasons: [] });
@@ -92,11 +110,15 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
 
   return {
     state,
-    isOverdrawn,
+    isOverdrawn: shown.isOverdrawn,
     made: shown.made,
     refund,
+    refundAgain: async () => state.value.step === 'held' && refund(...besideShown(state.value)),
+    letBe: () => {
+      if (state.value.step === 'held') shown.put(state.value.intent.billingId, { step: 'idle' });
+    },
     check,
-    resolve: (wasRefunded, evidence) => ask((id) => service.resolve(id, wasRefunded, evidence)),
+    resolve: (...answer) => ask((id) => service.resolve(id, ...answer)),
     suspend: watch.stop,
     begin: (billingId) => {
       watch.stop();

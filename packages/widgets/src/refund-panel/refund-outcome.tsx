@@ -1,9 +1,10 @@
-import type { RefundOutcome } from '@caredesk/core/refunds';
+import type { RefundOutcome, SeenRefund } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useMessages } from '../element/frame.js';
+import { useFormat, useMessages } from '../element/frame.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
+import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
 import { uiMessages } from '../ui/messages.js';
@@ -23,11 +24,39 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
     <>
       {store.isOverdrawn.value && <Alert text={messages.more} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} />}
+      {state.step === 'held' && <Held unexplained={state.unexplained} store={store} />}
       {state.step === 'settled' && <Settled outcome={state.outcome} hasLooked={state.hasLooked} store={store} />}
       <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
         {says}
       </p>
     </>
+  );
+}
+
+/** Nothing was sent: the question names what the bill shows. */
+function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; store: RefundPanelStore }) {
+  const messages = useMessages(refundPanelMessages);
+  const format = useMoneyFormat();
+  const dates = useFormat();
+  return (
+    <div className="unknown">
+      {unexplained.map(({ refundId, amount, refundedAt = null }) => (
+        <Alert
+          key={refundId}
+          text={
+            refundedAt === null
+              ? messages.heldUndated({ amount: format.money(amount) })
+              : messages.held({ amount: format.money(amount), day: dates.date(refundedAt) })
+          }
+        />
+      ))}
+      <div className="actions">
+        <Button onClick={store.letBe}>{messages.no}</Button>
+        <MainButton look="primary" onClick={() => void store.refundAgain()}>
+          {messages.refundAgain}
+        </MainButton>
+      </div>
+    </div>
   );
 }
 
@@ -53,6 +82,7 @@ function Settled({
       );
     case 'failed':
       return <Alert text={messages.failedText({ reason: reason(reasons, amount.currency) })} />;
+    case 'held':
     case 'not sent':
       return <Alert text={messages.notSent} />;
     case 'unknown':

@@ -18,7 +18,7 @@ export interface RefundPanelAttributes {
 
 export interface RefundPanelStore
   extends FeatureStore<RefundPanelAttributes>,
-    Pick<RefundFlow, 'state' | 'isOverdrawn' | 'made' | 'check' | 'resolve'> {
+    Pick<RefundFlow, 'state' | 'isOverdrawn' | 'made' | 'check' | 'resolve' | 'refundAgain' | 'letBe'> {
   readonly billingId: ReadonlySignal<string | undefined>;
   /** `null`: there is no such bill. */
   readonly bill: ResourceStore<Bill | null>;

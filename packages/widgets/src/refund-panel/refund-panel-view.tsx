@@ -1,4 +1,5 @@
 import type { Bill } from '@caredesk/core/contract';
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { isFailedPayment, refundAmount, refundableOf, refundedOf } from '@caredesk/core/rules/refund';
@@ -10,6 +11,7 @@ import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
 import { keptTexts, textsOf } from '../form/kept-texts.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
@@ -31,6 +33,8 @@ import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
 
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
+
+const longestReason = maxLengthOf(RefundRequest.fields.reason);
 
 interface Wish {
   readonly amount: Money;
@@ -169,7 +173,7 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
         defaultValue={texts.amount ?? (remaining && store.made.value === 0 ? formatMajor(remaining) : '')}
         error={isWrong ? wrongAmount : undefined}
       />
-      <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={500} autoComplete="off" />
+      <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={longestReason} autoComplete="off" />
       <Reasons />
       <div className="actions" data-actions>
         <MainButton look="primary" type="submit" busy={isBusy} disabled={isUnknown}>

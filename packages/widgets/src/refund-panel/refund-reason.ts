@@ -21,6 +21,8 @@ export function useReason(): (reasons: readonly RefundReason[], currency: string
       case 'aboveRemaining':
         if (values.held !== undefined) return messages.reasonHeld({ held: `${values.held} ${currency}` });
         return messages.reasonAbove({ remaining: `${values.remaining} ${currency}` });
+      case 'looksRefunded':
+        return messages.reasonRepeated({ amount: `${values.amount} ${values.currency}` });
       case 'conflict':
       case 'conflictOnBill':
         return messages.reasonOtherAmount;

@@ -1,6 +1,6 @@
 import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
-import { billFinder, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
+import { billFinder, createRefundBatch, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
@@ -284,3 +284,116 @@ async function until(isTrue: () => boolean): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
+
+describe('a bill that shows a refund which this browser does not know of', () => {
+  it('holds a refund of that amount, and names what it shows; the user may want it all the same', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost-before';
+    await createTab(call).refund(intent('a'));
+    // It was slow, and the storage was cleared meanwhile.
+    world.bill.refundedAmount = 4;
+    world.bill.refunds.push({
+      refundId: 9,
+      billingId: 1,
+      currency: 'USD',
+      amount: 4,
+      reference: world.posts[0]?.reference,
+      refundedAt: '2026-05-03T10:00:00Z',
+    });
+    localStorage.removeItem(`caredesk.refunds ${apiBase}`);
+    world.answer = 'ok';
+    expect(await createTab(call).refund(intent('b'))).toEqual({
+      status: 'held',
+      amount: usd(400),
+      refundId: null,
+      reasons: [],
+      unexplained: [{ refundId: '9', amount: usd(400), reference: world.posts[0]?.reference, refundedAt: '2026-05-03T10:00:00.000Z' }],
+    });
+    expect(world.posts).toHaveLength(1);
+    expect(await createTab(call).refund({ ...intent('c'), beside: ['9'] })).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(2);
+  });
+
+  it('holds it again where another one came after the user was asked', async () => {
+    const { world, call } = backend();
+    world.bill.refunds.push({ refundId: 9, amount: 2, currency: 'USD' }, { refundId: 10, amount: 2, currency: 'USD' });
+    world.bill.refundedAmount = 4;
+    expect(await createTab(call).refund({ ...intent('c', 200), beside: ['9'] })).toMatchObject({
+      status: 'held',
+      unexplained: [{ refundId: '10' }],
+    });
+  });
+
+  it('lets refunds of other amounts pass, and a second one after this browser’s own', async () => {
+    const { world, call } = backend();
+    expect(await createTab(call).refund(intent('a', 200))).toMatchObject({ status: 'done' });
+    expect(await createTab(call).refund(intent('b', 200))).toMatchObject({ status: 'done' });
+    expect(await createTab(call).refund(intent('c', 100))).toMatchObject({ status: 'done' });
+    expect(world.posts).toHaveLength(3);
+  });
+
+  it('holds where the backend shows a total alone', async () => {
+    const { world, call } = backend();
+    Object.assign(world.bill, { refunds: null, refundedAmount: 4 });
+    expect(await createTab(call).refund(intent('a'))).toMatchObject({ status: 'held', unexplained: [{ refundId: 'total 400' }] });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('is a problem of a batch, which sends nothing for it', async () => {
+    const { world, call } = backend();
+    world.bill.refunds.push({ refundId: 9, amount: 5, currency: 'USD' });
+    world.bill.refundedAmount = 5;
+    const batch = createRefundBatch({
+      apiBase,
+      call,
+      clock: quickClock,
+      openLedger: () => openRefundLedger(apiBase),
+      withLock: createLock(),
+    });
+    const row = { line: 1, ref: 'a', billingId: '1', amount: '', currency: '', reason: '', doctorId: '' };
+    const plan = await batch.plan([row], new AbortController().signal);
+    expect(plan).toMatchObject({ rows: [], problems: [{ code: 'looksRefunded', values: { amount: '5.00', currency: 'USD' } }] });
+  });
+});
+
+describe('a storage', () => {
+  it.each([
+    [
+      'is full',
+      () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    ],
+    ['keeps nothing', () => {}],
+  ])('that %s: nothing is sent, and that is the reason', async (_what, setItem) => {
+    const { world, call } = backend();
+    localStorage.setItem = setItem;
+    await expect(createTab(call).refund(intent('a'))).rejects.toMatchObject({ name: 'StorageRefusedError' });
+    expect(world.posts).toEqual([]);
+  });
+
+  it('that is cleared while a refund is under way gets it again: its unknown outcome is found by the next tab', async () => {
+    const { world, call } = backend();
+    world.answer = 'lost-before';
+    const ledger = openRefundLedger(apiBase);
+    const clearing = {
+      ...ledger,
+      append: async (...args: Parameters<typeof ledger.append>) => {
+        await ledger.append(...args);
+        if (args[0].some(({ type }) => type === 'sending')) localStorage.removeItem(`caredesk.refunds ${apiBase}`);
+      },
+    };
+    const service = createRefundService({ apiBase, call, clock: quickClock, openLedger: () => clearing, withLock: createLock() });
+    expect(await service.refund(intent('a'))).toMatchObject({ status: 'unknown' });
+    expect(createTab(call).hasOpen('1')).toBe(true);
+    expect(world.posts).toHaveLength(1);
+  });
+
+  it('that keeps the end of a refund without its beginning is read all the same', () => {
+    localStorage.setItem(
+      `caredesk.refunds ${apiBase}`,
+      JSON.stringify([{ type: 'settled', at: 1, runId: 'r', entryId: 'gone', status: 'unknown', by: 'answer', refundId: null, notes: [] }]),
+    );
+    expect(openRefundLedger(apiBase).state.entries.size).toBe(0);
+  });
+});

@@ -1,7 +1,10 @@
 /** What is said of the chosen bill's refund. */
 
-import type { RefundOutcome } from '@caredesk/core/refunds';
-import { batch, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Bill } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money';
+import type { RefundIntent, RefundOutcome, SeenRefund } from '@caredesk/core/refunds';
+import { refundedOf } from '@caredesk/core/rules/refund';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 
 export type RefundState =
   | { readonly step: 'idle' }
@@ -9,6 +12,8 @@ export type RefundState =
   | { readonly step: 'waiting' }
   | { readonly step: 'stopped' }
   | { readonly step: 'sending' }
+  /** Not sent: these refunds on the bill may be the very one. */
+  | { readonly step: 'held'; readonly bill: Bill; readonly intent: RefundIntent; readonly unexplained: readonly SeenRefund[] }
   | { readonly step: 'checking' }
   /** `hasLooked`: the bill did not show it. */
   | { readonly step: 'settled'; readonly outcome: RefundOutcome; readonly hasLooked: boolean }
@@ -22,7 +27,7 @@ export interface Refunded {
 export interface RefundShown {
   readonly state: ReadonlySignal<RefundState>;
   /** The bill shows more refunded than was asked for. */
-  readonly isOverdrawn: Signal<boolean>;
+  readonly isOverdrawn: ReadonlySignal<boolean>;
   /** Refunds made since the bill was chosen. */
   readonly made: ReadonlySignal<number>;
   billingId(): string | undefined;
@@ -31,6 +36,8 @@ export interface RefundShown {
   /** Says nothing where another bill is shown by now. */
   put(billingId: string, next: RefundState): void;
   settle(billingId: string, outcome: RefundOutcome, hasLooked?: boolean): void;
+  /** The bill before and after a refund of this amount: Chromium itself resends a POST when a kept-alive connection breaks. */
+  compare(before: Bill, after: Bill | null, amount: Money): void;
   isUnknown(): boolean;
   /** No other refund may begin. */
   isBusy(): boolean;
@@ -52,6 +59,9 @@ export function createRefundShown(onRefunded: (refund: Refunded) => void): Refun
     made,
     put,
     isUnknown,
+    compare: (before, after, amount) => {
+      if (after && before.billingId === shown) isOverdrawn.value = refundedOf(after).minor - refundedOf(before).minor > amount.minor;
+    },
     isBusy: () => ['waiting', 'sending', 'checking'].includes(state.value.step) || isUnknown(),
     billingId: () => shown,
     turnTo: (billingId) =>

@@ -1,11 +1,16 @@
-/** The page-wide settings, shared by every copy of the bundle on the page. The loader stays small without a library here. */
-import type { SettingsInput } from './settings.js';
+/** The page-wide settings, shared by every copy of the bundle on the page. */
+import { own } from '@caredesk/core/contract/own';
+import type { Session } from '@caredesk/core/session/session';
+import { sharedSessions } from '@caredesk/core/session/shared';
+import { type SettingsInput, withoutPrototype } from './settings.js';
 
 interface Configured {
   /** `configure({...})`. */
   portal: SettingsInput;
   /** The script tag's `data-` attributes; weaker. */
   script: SettingsInput;
+  /** Counts the users that the portal has brought tokens for: a session is one user's. */
+  portalUser?: number;
   readonly listeners: Set<() => void>;
   /** The script tag's bundle, where there is one. */
   release?: Release;
@@ -26,9 +31,9 @@ const configured = (): Configured => {
   return found;
 };
 
-export const portalSettings = (): SettingsInput => configured().portal;
-export const scriptSettings = (): SettingsInput => configured().script;
-export const runningRelease = (): Release | undefined => configured().release;
+export const portalSettings = (): SettingsInput => withoutPrototype(configured().portal);
+export const scriptSettings = (): SettingsInput => withoutPrototype(configured().script);
+export const runningRelease = (): Release | undefined => own(configured(), 'release');
 
 /** Answers how to stop listening. */
 export function onConfigured(listener: () => void): () => void {
@@ -37,13 +42,39 @@ export function onConfigured(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const change = (settings: Partial<Pick<Configured, 'portal' | 'script' | 'release'>>): void => {
+const change = (settings: Partial<Omit<Configured, 'listeners'>>): void => {
   const { listeners } = Object.assign(configured(), settings);
   for (const tell of [...listeners]) tell();
 };
 
-/** Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. */
-export const configure = (settings: SettingsInput): void => change({ portal: { ...portalSettings(), ...settings } });
+/** Which user of the portal it is. */
+export const portalUser = (): number => own(configured(), 'portalUser') ?? 0;
 
-/** @param settings undefined where no tag of the page is the script's */
-export const configureFromScript = (release: Release, settings = scriptSettings()): void => change({ release, script: settings });
+/** Another user: the former one's sessions are over, and elements begin anew. */
+export const nextPortalUser = (): void => change({ portalUser: portalUser() + 1 });
+
+/**
+ * Sets what every element of the page starts from. Settings left out stay as they are; elements on the page follow. Another
+ * `getAccessToken`, none, or one after a sign-out is another user: what is shown, typed and open of the former one goes.
+ */
+export function configure(settings: SettingsInput): void {
+  const before = portalSettings();
+  const portal = { ...before, ...settings };
+  const hasEnded = Object.hasOwn(settings, 'getAccessToken') && sharedSessions().some(isEndedPortals);
+  const isAnother = portal.getAccessToken !== before.getAccessToken || hasEnded;
+  change({ portal, ...(isAnother && { portalUser: portalUser() + 1 }) });
+}
+
+const isEndedPortals = ({ resume, $state }: Session): boolean => resume !== undefined && $state.get().status === 'signed-out';
+
+/**
+ * Signs the user of the page's elements out: of Caredesk's own sign-in at the server too, and of the portal's, whose `getAccessToken` is not asked
+ * again before the user wants to sign in or `configure({ getAccessToken })` is called. What is shown, typed and open goes at once.
+ */
+export async function signOut(): Promise<void> {
+  await Promise.all(sharedSessions().map((session) => session.signOut()));
+}
+
+/** What the script tag's bundle is, and its tag's settings; without them, those of a tag before it stay. */
+export const configureFromScript = (release: Release, settings: SettingsInput = scriptSettings()): void =>
+  change({ release, script: settings });

@@ -1,4 +1,5 @@
 /** Where a portal shows its records and lists: an address for each kind, with the record's ids, or what a list is asked for, in it. */
+import { own } from '@caredesk/core/contract/own';
 
 /** An address such as `/desk/doctors/{doctorId}` for each kind; names of a kind left out are plain text. */
 export interface Links {
@@ -23,7 +24,7 @@ export type RecordIds = Readonly<Record<string, string | null>>;
 
 /** @returns undefined where the portal names no address, and for anything that is no web address */
 export function hrefOf(links: Links | undefined, kind: keyof Links, ids: RecordIds, pageUrl: string): string | undefined {
-  const template = links?.[kind];
+  const template = links && own(links, kind);
   if (!template || Object.values(ids)[0] == null) return undefined;
   const href = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(ids[name] ?? ''));
   return /^https?:/.test(URL.parse(href, pageUrl)?.protocol ?? '') ? href : undefined;

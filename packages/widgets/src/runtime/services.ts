@@ -3,13 +3,15 @@ import { type Caller, createCaller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { createHostSession } from '@caredesk/core/session/host-session';
 import { createSession, type Session } from '@caredesk/core/session/session';
-import { sharedSession } from '@caredesk/core/session/shared';
+import { forgetSharedSession, sharedSession } from '@caredesk/core/session/shared';
 import { webLock } from '@caredesk/core/session/web';
 import { browserChannel } from '../platform/channel.js';
-import { forgetDraft } from '../platform/forget-draft.js';
+import { forgetUser } from '../platform/forget-user.js';
 import { browserStorage } from '../platform/token-storage.js';
+import { userOfToken } from '../platform/token-user.js';
+import { clearLocalSession } from '../third-party/local-session.js';
 import { defaultBase, isServedByPortal } from './bases.js';
-import { portalSettings } from './configured.js';
+import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { grantsWhenNeeded } from './grants.js';
 import type { Settings } from './settings.js';
 import { shareReads } from './shared-reads.js';
@@ -23,40 +25,60 @@ export interface Services {
 
 const known = new Map<string, Services>();
 
-/** The same settings give the same services; others give others, so that elements which have started begin anew with them. */
+/** The same settings give the same services; others, and another user of the portal, give others, so that elements which have started begin anew with them. */
 export function servicesFor(settings: Settings): Services {
-  const { apiBase, storage, timeoutMs, currency, userInfoPath, signIn } = settings;
+  const { apiBase, timeoutMs, currency, userInfoPath, signIn } = settings;
   const isPortals = isServedByPortal(apiBase);
-  const key = JSON.stringify([apiBase, isPortals ? 'portal' : storage, timeoutMs, currency, userInfoPath, signIn]);
+  const key = JSON.stringify([sessionKey(settings), timeoutMs, currency, userInfoPath, signIn]);
   let services = known.get(key);
   if (!services) {
-    const session = openSession(settings, isPortals);
+    const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
     services = { session, isPortals, call: shareReads(createCaller({ apiBase, tokens: session, timeoutMs, currency }), session) };
     known.set(key, services);
   }
   return services;
 }
 
-function openSession({ apiBase, storage, timeoutMs }: Settings, isPortals: boolean): Session {
-  const create = (): Session => {
-    const session = isPortals
-      ? // The newest function counts: a portal may configure again.
-        createHostSession(async (request) => (await portalSettings().getAccessToken?.(request)) ?? '')
-      : createSession({
-          apiBase,
-          clock: systemClock,
-          grants: grantsWhenNeeded({ apiBase, timeoutMs }),
-          storage: browserStorage({ kind: storage, apiBase, defaultBase }),
-          lock: webLock(globalThis.navigator?.locks),
-          channel: browserChannel(`caredesk ${storage} ${apiBase}`),
-        });
-    session.$state.subscribe((state, before) => {
-      if (state.status === 'signed-in') return;
-      // A session that ended by itself is taken up again by the one who typed.
-      if (state.reason !== 'expired') forgetDraft();
-      if (before?.status === 'signed-in') portalSettings().onSignedOut?.();
-    });
-    return session;
-  };
-  return sharedSession(`${apiBase} ${isPortals ? 'portal' : storage}`, create);
+/** What makes two sessions differ. */
+const sessionKey = ({ apiBase, storage }: Settings): string =>
+  `${apiBase} ${isServedByPortal(apiBase) ? `portal ${portalUser()}` : storage}`;
+
+function openSession(settings: Settings, isPortals: boolean): Session {
+  const session = isPortals ? openPortals(sessionKey(settings)) : openOwn(settings);
+  session.$state.subscribe((state, before) => {
+    if (state.status === 'signed-in') return;
+    // A session that ended by itself is taken up again by the one who typed.
+    if (state.reason !== 'expired') forgetUser();
+    if (before?.status !== 'signed-in') return;
+    // Tokens of a sign-in at a third party are the page's own base's.
+    if (settings.apiBase === defaultBase()) clearLocalSession();
+    portalSettings().onSignedOut?.();
+  });
+  return session;
 }
+
+/** Of one user of the portal: with the next one it is over. */
+function openPortals(key: string): Session {
+  const user = portalUser();
+  const { getAccessToken = async () => '' } = portalSettings();
+  const session = createHostSession(getAccessToken, { userOf: userOfToken, onOtherUser: nextPortalUser });
+  const stop = onConfigured(() => {
+    if (portalUser() === user) return;
+    stop();
+    session.dispose();
+    forgetSharedSession(key);
+    for (const [name, services] of known) if (services.session === session) known.delete(name);
+    forgetUser();
+  });
+  return session;
+}
+
+const openOwn = ({ apiBase, storage, timeoutMs }: Settings): Session =>
+  createSession({
+    apiBase,
+    clock: systemClock,
+    grants: grantsWhenNeeded({ apiBase, timeoutMs }),
+    storage: browserStorage({ kind: storage, apiBase, defaultBase }),
+    lock: webLock(globalThis.navigator?.locks),
+    channel: browserChannel(`caredesk ${storage} ${apiBase}`),
+  });

@@ -57,19 +57,22 @@ const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies St
  * @param pageUrl what a relative `apiBase` is relative to
  */
 export function resolveSettings(layers: readonly SettingsInput[], pageUrl: string): Settings {
-  const merged: Record<string, unknown> = {};
+  const merged: { -readonly [Name in keyof SettingsInput]: SettingsInput[Name] } = withoutPrototype();
   for (const layer of layers.toReversed()) {
-    for (const [name, value] of Object.entries(layer)) if (value !== undefined && value !== null && value !== '') merged[name] = value;
+    for (const [name, value] of Object.entries(layer))
+      if (value !== undefined && value !== null && value !== '') Object.assign(merged, { [name]: value });
   }
-  const { apiBase, locale, theme, storage, ...rest } = merged as SettingsInput;
-  return {
-    ...rest,
-    apiBase: absoluteBase(apiBase ?? '/', pageUrl),
-    locale: locale ?? 'en',
+  const { apiBase = '/', locale = 'en', theme, storage } = merged;
+  return Object.assign(merged, {
+    apiBase: absoluteBase(apiBase, pageUrl),
+    locale,
     theme: themes.includes(theme) ? (theme as Theme) : 'auto',
     storage: storages.includes(storage) ? (storage as StorageKind) : 'local',
-  };
+  });
 }
+
+/** Settings decide where tokens go: what some script put on `Object.prototype` is no setting. */
+export const withoutPrototype = <T extends object>(own?: T): T => Object.assign(Object.create(null), own);
 
 /** Without query, fragment and closing slash, so that one base has one spelling; the page's own origin where it is no address. */
 export function absoluteBase(apiBase: string, pageUrl: string): string {

@@ -8,6 +8,7 @@ export interface LightField {
   readonly name: string;
   readonly label: string;
   readonly type: 'email' | 'password' | 'text';
+  readonly maxLength: number | undefined;
   readonly autoComplete: string;
   readonly error: string | undefined;
 }

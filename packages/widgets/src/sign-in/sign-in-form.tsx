@@ -1,7 +1,9 @@
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { PasswordGrant } from '@caredesk/core/contract/endpoints/tokens';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../element/frame.js';
+import { maxLengthOf } from '../form/max-length.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
@@ -39,11 +41,19 @@ export function SignInForm({ store, inPage = false }: Props) {
     else (form.elements.namedItem(username ? 'password' : 'username') as HTMLInputElement | null)?.focus();
   };
   const fields = [
-    { name: 'username', label: messages.email, type: 'email', autoComplete: 'username', error: missing.username && messages.emailMissing },
+    {
+      name: 'username',
+      label: messages.email,
+      type: 'email',
+      maxLength: maxLengthOf(PasswordGrant.fields.username),
+      autoComplete: 'username',
+      error: missing.username && messages.emailMissing,
+    },
     {
       name: 'password',
       label: messages.password,
       type: isShown ? 'text' : 'password',
+      maxLength: maxLengthOf(PasswordGrant.fields.password),
       autoComplete: 'current-password',
       error: missing.password && messages.passwordMissing,
     },

@@ -31,7 +31,7 @@ export function SignInGate({ host, isSmall, onSignedIn }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [store] = useState(() => openSignIn(host, onSignedIn));
   // The portal signs in where it brings the tokens: it is asked again.
-  const open = () => (host.isPortals ? void host.session.current() : setOpen(true));
+  const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (
     <div className={isSmall ? '' : 'gate'} part="sign-in-prompt">
       {!isSmall && <span>{hasExpired ? unauthorized : signedOut}</span>}

@@ -1,4 +1,5 @@
 /** What a sign-in at a third party has to remember while the browser is away: kept in this tab, used once. */
+import { parseOwn } from '@caredesk/core/contract/own';
 import { openStorage } from '../platform/storage.js';
 
 export interface PendingSignIn {
@@ -19,5 +20,5 @@ export function takePending(): PendingSignIn | undefined {
   const storage = openStorage('sessionStorage');
   const text = storage?.getItem(key);
   storage?.removeItem(key);
-  return text ? (JSON.parse(text) as PendingSignIn) : undefined;
+  return text ? (parseOwn(text) as PendingSignIn) : undefined;
 }

@@ -1,5 +1,6 @@
 /** The provider's metadata (OpenID Connect Discovery 1.0). */
 import * as oauth from 'oauth4webapi';
+import { isLoopback } from '../platform/secure-address.js';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
 
@@ -10,14 +11,12 @@ export interface Provider {
   readonly request: { readonly [oauth.allowInsecureRequests]: boolean };
 }
 
-/** Plain HTTP is for a provider on this machine alone. */
-const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-
 /** @throws ThirdPartyError `provider` */
 export async function discover({ issuer, clientId }: ThirdPartySignIn): Promise<Provider> {
   try {
     const url = new URL(issuer);
-    const request = { [oauth.allowInsecureRequests]: isLoopback(url) };
+    // Plain HTTP is for a provider on this machine alone.
+    const request = { [oauth.allowInsecureRequests]: url.protocol === 'http:' && isLoopback(url) };
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request));
     return { server, client: { client_id: clientId }, request };
   } catch (cause) {

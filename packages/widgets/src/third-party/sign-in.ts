@@ -1,4 +1,5 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
+import { own } from '@caredesk/core/contract/own';
 import * as oauth from 'oauth4webapi';
 import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
@@ -6,6 +7,7 @@ import { readFragment } from './fragment.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { keepPending, takePending } from './pending.js';
 import { discover, type Provider } from './provider.js';
+import { returnPath } from './return-path.js';
 
 /** The provider sends the browser back to this path (spec §2). */
 const callbackPath = '/auth0loginCallback';
@@ -14,31 +16,37 @@ const defaultLifetimeSeconds = 3600;
 
 const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
+/** The parameter, where the portal sets it. */
+const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string> => {
+  const value = own(settings, name);
+  return typeof value === 'string' ? { [name]: value } : {};
+};
+
 /** @returns the address to send the browser to */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
   const { server } = await discover(settings);
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
-  const redirectUri = text(settings.redirectUri, new URL(callbackPath, location.href).href);
+  const redirectUri = text(own(settings, 'redirectUri'), new URL(callbackPath, location.href).href);
   const pending = {
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
     redirectUri,
-    returnTo,
+    returnTo: returnPath(returnTo),
   };
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
   const parameters = {
     client_id: settings.clientId,
     redirect_uri: redirectUri,
-    response_type: text(settings.responseType, 'code'),
-    scope: text(settings.scope, 'openid profile email'),
+    response_type: text(own(settings, 'responseType'), 'code'),
+    scope: text(own(settings, 'scope'), 'openid profile email'),
     state: pending.state,
     nonce: pending.nonce,
     code_challenge: await oauth.calculatePKCECodeChallenge(pending.codeVerifier),
     code_challenge_method: 'S256',
-    ...(typeof settings.audience === 'string' && { audience: settings.audience }),
-    ...(typeof settings.resource === 'string' && { resource: settings.resource }),
+    ...textOf(settings, 'audience'),
+    ...textOf(settings, 'resource'),
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url.href;
@@ -65,7 +73,7 @@ export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callb
     const localSession = fragment.has('access_token')
       ? await readFragment(provider, fragment, pending.nonce)
       : await redeemCode(provider, answer, pending);
-    return { localSession, returnTo: pending.returnTo };
+    return { localSession, returnTo: returnPath(pending.returnTo) };
   } catch (cause) {
     throw cause instanceof ThirdPartyError ? cause : new ThirdPartyError('provider', { cause });
   }

@@ -2,6 +2,7 @@
  * Short words on what happened, in one region of the page for all elements and all copies of the bundle: at the edge of the
  * window, where they are seen wherever the page is scrolled to, also when the element that asked is gone. Loaded with the first.
  */
+import { toastsKey } from '../platform/forget-user.js';
 import styles from './toasts.css';
 
 export interface Toast {
@@ -20,16 +21,15 @@ export interface Toast {
 const most = 3;
 /** Milliseconds in sight; longer where there is something to do. */
 const shownMs = { plain: 6_000, undo: 10_000 };
-const shared = Symbol.for('caredesk.toasts.v1');
-
 interface Region {
   add(toast: Toast): void;
+  clear(): void;
 }
 
 export const showToast = (toast: Toast): void => {
-  const page = document as { [shared]?: Region };
-  page[shared] ??= createRegion();
-  page[shared].add(toast);
+  const page = document as { [toastsKey]?: Region };
+  page[toastsKey] ??= createRegion();
+  page[toastsKey].add(toast);
 };
 
 function createRegion(): Region {
@@ -55,6 +55,9 @@ function createRegion(): Region {
   for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, clock.pause);
   for (const type of ['pointerleave', 'focusout']) host.addEventListener(type, clock.resume);
   return {
+    clear: () => {
+      for (const toast of [...list.children]) clock.end(toast);
+    },
     add: ({ text, close, dir, lang, root: place, undo }) => {
       const isNew = !host.isConnected;
       Object.assign(host, { dir, lang });

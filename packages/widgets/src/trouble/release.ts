@@ -1,12 +1,31 @@
 /** Which release of the script tag's bundle is served now, and whether it is the page's. */
 import { runningRelease } from '../runtime/configured.js';
 
-/** Whether another release is served by now, so that files of this one may be gone. Asked as a script: a policy that allows the bundle allows this. */
-export async function isOutdated(): Promise<boolean> {
+/**
+ * Whether the server has another release by now, so that files of this one may be gone. `release.json` is read as data and never run:
+ * a page's integrity metadata can't name a file that changes. False where the page's `connect-src` does not allow the request.
+ */
+export function isOutdated(): Promise<boolean> {
+  looking ??= look().finally(() => {
+    looking = undefined;
+  });
+  return looking;
+}
+
+/** One request for all places that miss something at once. */
+let looking: Promise<boolean> | undefined;
+
+async function look(): Promise<boolean> {
   const { id, url } = runningRelease() ?? {};
   if (!id) return false;
-  // A new address each time: browsers keep modules for as long as the page lives.
-  const { href } = new URL(`release.js?${Date.now()}`, url);
-  const served = (await import(/* @vite-ignore */ href).catch(() => undefined)) as { readonly default: string } | undefined;
-  return served !== undefined && served.default !== id;
+  const served = await servedRelease(url).catch(() => undefined);
+  return served !== undefined && served !== id;
+}
+
+async function servedRelease(loader: string | undefined): Promise<string | undefined> {
+  const response = await fetch(new URL('release.json', loader), { cache: 'no-store', credentials: 'omit', redirect: 'error' });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, 'release')) return undefined;
+  const { release } = answer as { readonly release: unknown };
+  return typeof release === 'string' ? release : undefined;
 }

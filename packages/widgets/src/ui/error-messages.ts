@@ -10,6 +10,8 @@ const english = {
   timeout: 'The server took too long to answer. Try again.',
   server: 'The server has a problem. Try again in a moment.',
   contract: params('The server’s answer can’t be read. Tell whoever runs it: {detail}'),
+  storageRefused:
+    'Nothing was sent: this browser’s storage is full, or does not take what must be noted first. Free some space, then try again.',
   unknownOutcome: 'It is not known whether the change was made. Check before you try again.',
   failed: 'Something went wrong. Try again.',
 };

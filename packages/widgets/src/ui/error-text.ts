@@ -14,6 +14,7 @@ const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
 
 /** What went wrong, for users: the backend's own text (spec §8), else a sentence they can act on. */
 export function errorText(error: unknown, messages: ErrorTexts): string {
+  if ((error as Error | null)?.name === 'StorageRefusedError') return messages.storageRefused;
   if (!isCaredeskError(error)) return messages.failed;
   if (error.text) return error.text;
   const said =

@@ -30,6 +30,9 @@ export default {
   amountWrong: 'Introduzca un importe superior a 0, como 12.50.',
   next: 'Siguiente',
   checkNow: 'Comprobar ahora',
+  chargeHeld:
+    'A {name} ya se le cobraron {amount} por lo mismo el {day} (factura {invoice}), y este navegador no lo conoce. ¿Cobrar otra vez?',
+  chargeAgain: 'Cobrar otra vez',
   notCharged: 'El historial no muestra ese cobro por ahora.',
   openPractice: 'Abrir en el software de la consulta',
   openPracticeHint: 'Le lleva, en otra pestaña y con la sesión iniciada, al programa en el que la consulta lleva sus citas e historias.',

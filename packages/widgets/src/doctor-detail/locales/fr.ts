@@ -30,6 +30,9 @@ export default {
   amountWrong: 'Saisissez un montant supérieur à 0, par exemple 12.50.',
   next: 'Suivant',
   checkNow: 'Vérifier maintenant',
+  chargeHeld:
+    '{name} a déjà été débité de {amount} pour la même chose le {day} (facture {invoice}), et ce navigateur n’en sait rien. Débiter à nouveau ?',
+  chargeAgain: 'Débiter à nouveau',
   notCharged: 'L’historique ne montre pas ce débit pour l’instant.',
   openPractice: 'Ouvrir dans le logiciel du cabinet',
   openPracticeHint: 'Vous connecte, dans un nouvel onglet, au programme où le cabinet tient ses rendez-vous et ses dossiers.',

@@ -30,6 +30,9 @@ export default {
   amountWrong: 'Inserisci un importo maggiore di 0, ad esempio 12.50.',
   next: 'Avanti',
   checkNow: 'Verifica ora',
+  chargeHeld:
+    'A {name} sono già stati addebitati {amount} per lo stesso motivo il {day} (fattura {invoice}), e questo browser non lo sa. Addebitare di nuovo?',
+  chargeAgain: 'Addebita di nuovo',
   notCharged: 'Lo storico non mostra ancora questo addebito.',
   openPractice: 'Apri nel software dello studio',
   openPracticeHint: 'La porta, in un’altra scheda e con l’accesso già fatto, al programma in cui lo studio tiene appuntamenti e cartelle.',

@@ -30,6 +30,8 @@ export default {
   amountWrong: '请输入大于 0 的金额，例如 12.50。',
   next: '下一步',
   checkNow: '立即核实',
+  chargeHeld: '{name} 已于 {day} 因同一事项被收取 {amount}（发票 {invoice}），而此浏览器没有该收费的记录。要再次收费吗？',
+  chargeAgain: '再次收费',
   notCharged: '账单历史中暂时没有这笔收费。',
   openPractice: '在诊所软件中打开',
   openPracticeHint: '在新标签页中登录诊所用来管理预约和病历的程序。',

@@ -10,6 +10,8 @@ export default {
   timeout: 'El servidor ha tardado demasiado en responder. Inténtelo de nuevo.',
   server: 'El servidor tiene un problema. Inténtelo de nuevo en un momento.',
   contract: 'No se puede leer la respuesta del servidor. Informe a su responsable: {detail}',
+  storageRefused:
+    'No se envió nada: el almacenamiento de este navegador está lleno o no acepta lo que debe anotarse antes. Libere espacio e inténtelo de nuevo.',
   unknownOutcome: 'No se sabe si el cambio se ha realizado. Compruébelo antes de repetirlo.',
   failed: 'Algo ha salido mal. Inténtelo de nuevo.',
 } satisfies Translation<Messages>;

@@ -10,6 +10,8 @@ export default {
   timeout: 'Le serveur a mis trop de temps à répondre. Réessayez.',
   server: 'Le serveur rencontre un problème. Réessayez dans un instant.',
   contract: 'La réponse du serveur est illisible. Signalez-le à son responsable : {detail}',
+  storageRefused:
+    'Rien n’a été envoyé : le stockage de ce navigateur est plein ou n’accepte pas ce qui doit d’abord être noté. Libérez de la place, puis réessayez.',
   unknownOutcome: 'On ignore si la modification a été effectuée. Vérifiez avant de recommencer.',
   failed: 'Un problème est survenu. Réessayez.',
 } satisfies Translation<Messages>;

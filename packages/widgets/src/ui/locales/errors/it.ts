@@ -10,6 +10,8 @@ export default {
   timeout: 'Il server ha impiegato troppo tempo a rispondere. Riprova.',
   server: 'Il server ha un problema. Riprova tra poco.',
   contract: 'La risposta del server non è leggibile. Segnalalo a chi lo gestisce: {detail}',
+  storageRefused:
+    'Non è stato inviato nulla: la memoria di questo browser è piena o non accetta ciò che va prima annotato. Libera spazio e riprova.',
   unknownOutcome: 'Non si sa se la modifica sia stata eseguita. Verifica prima di riprovare.',
   failed: 'Qualcosa è andato storto. Riprova.',
 } satisfies Translation<Messages>;

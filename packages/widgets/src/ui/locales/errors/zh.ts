@@ -10,6 +10,7 @@ export default {
   timeout: '服务器响应超时，请重试。',
   server: '服务器出现问题，请稍后重试。',
   contract: '无法读取服务器的响应，请告知其管理者：{detail}',
+  storageRefused: '未发送任何内容：此浏览器的存储已满，或不接受必须先记录的内容。请清理空间后重试。',
   unknownOutcome: '无法确定更改是否已生效，请先核实再重试。',
   failed: '出现错误，请重试。',
 } satisfies Translation<Messages>;

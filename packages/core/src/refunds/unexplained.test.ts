@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { looksRefunded, unexplainedRefunds } from './unexplained.js';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const shown = (refundId: string, minor: number, reference: string | null = null) => ({ refundId, amount: usd(minor), reference });
+const idsOf = (...args: Parameters<typeof unexplainedRefunds>) => unexplainedRefunds(...args).map(({ refundId }) => refundId);
+
+describe('a refund on a bill', () => {
+  it('of the same amount is unexplained when no known refund has its id or its reference', () => {
+    const bill = { refunds: [shown('1', 200), shown('2', 200, 'key-2'), shown('3', 200, 'key-3'), shown('4', 200)] };
+    const known = [
+      { refundId: '1', amount: usd(200) },
+      { reference: 'key-2', amount: usd(200) },
+    ];
+    expect(idsOf(bill, known, usd(200))).toEqual(['3', '4']);
+  });
+
+  it('of another amount or currency does not matter', () => {
+    const yen = { refundId: '2', amount: { minor: 200, currency: 'JPY' }, reference: null };
+    expect(idsOf({ refunds: [shown('1', 199), yen] }, [], usd(200))).toEqual([]);
+  });
+
+  it('without an amount may be of any', () => {
+    expect(idsOf({ refunds: [{ refundId: '1', amount: null, reference: null }] }, [], usd(200))).toEqual(['1']);
+  });
+
+  it('without a reference is explained once by a known refund whose id was never told', () => {
+    const known = [{ refundId: null, reference: 'key-1', amount: usd(200) }];
+    expect(idsOf({ refunds: [shown('1', 200), shown('2', 200)] }, known, usd(200))).toEqual(['2']);
+    expect(idsOf({ refunds: [shown('1', 200, 'another')] }, known, usd(200)), 'another reference is another refund').toEqual(['1']);
+    expect(idsOf({ refunds: [shown('1', 200, 'key-1'), shown('2', 200)] }, known, usd(200)), 'explains only its own').toEqual(['2']);
+  });
+
+  it('is not known where the backend shows no refund list', () => {
+    expect(idsOf({ refunds: null }, [], usd(200))).toEqual([]);
+  });
+});
+
+describe('of a bill without a refund list', () => {
+  const bill = (refunded: number) => ({ refunds: null, refundedAmount: usd(refunded) }) as Parameters<typeof looksRefunded>[0];
+
+  it('what was refunded beyond the known refunds may be the one that is asked for', () => {
+    expect(looksRefunded(bill(500), [{ amount: usd(300) }], usd(200))).toEqual([
+      { refundId: 'total 200', amount: usd(200), reference: null, refundedAt: null },
+    ]);
+    expect(looksRefunded(bill(500), [{ amount: usd(300) }], usd(201)), 'too little for it').toEqual([]);
+    expect(looksRefunded(bill(0), [], usd(1))).toEqual([]);
+  });
+});

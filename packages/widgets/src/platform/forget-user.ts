@@ -1,0 +1,19 @@
+/** What the page keeps of its user beside the session itself, and how it goes with the user. */
+import { openStorage } from './storage.js';
+
+/** There is one form that keeps a draft, so one key. */
+export const draftKey = 'caredesk.draft';
+export const forgetDraft = (): void => openStorage('sessionStorage')?.removeItem(draftKey);
+
+/** What was typed into forms whose session ended by itself, by the form's name. In the page's memory alone, as it may be patients' data. */
+export const typedInputs = new Map<string, unknown>();
+
+/** The region of the toasts, which all copies of the bundle share. */
+export const toastsKey = Symbol.for('caredesk.toasts.v1');
+
+/** Whoever signs out leaves nothing half-typed and nothing said behind. */
+export function forgetUser(): void {
+  forgetDraft();
+  typedInputs.clear();
+  (document as { [toastsKey]?: { clear?(): void } })[toastsKey]?.clear?.();
+}

@@ -1,0 +1,39 @@
+/** What is said where code could not be loaded: the server is out of reach, or a newer release has taken the place of the page's. */
+import { ErrorEvent } from '../element/events.js';
+import { languageOf } from '../i18n/language.js';
+import { isOutdated } from './release.js';
+import { texts } from './texts.js';
+
+export interface Explanation {
+  readonly text: string;
+  /** On the button. */
+  readonly label?: string;
+  /** What the button does instead of trying again. */
+  readonly act?: () => void;
+}
+
+/** How long after a failure the code is asked for once more, before anything is said. */
+export const firstRetryMs = 1_000;
+
+/** Fires `caredesk-error` and finds the words. */
+export async function explain(host: Element, locale: string): Promise<Explanation> {
+  const outdated = await isOutdated();
+  const message = `${host.localName}: its code could not be loaded`;
+  host.dispatchEvent(new ErrorEvent({ phase: 'load', code: outdated ? 'outdated' : 'network', message, retryable: !outdated }));
+  const said = texts[languageOf(locale)];
+  // Whatever was typed is asked for before the page goes.
+  return outdated ? { text: said.outdated, label: said.reload, act: () => location.reload() } : { text: said.missing, label: said.retry };
+}
+
+/** Loads a part of an element, after a failure once more. Without a connection it is said at once. @throws Explanation */
+export async function loadPart<T>(load: () => Promise<T>, host: Element): Promise<T> {
+  const say = async () => {
+    throw await explain(host, host.shadowRoot?.querySelector<HTMLElement>('.root')?.lang ?? 'en');
+  };
+  const again = async () => {
+    if (!navigator.onLine) return say();
+    await new Promise((resolve) => setTimeout(resolve, firstRetryMs));
+    return load().catch(say);
+  };
+  return load().catch(again);
+}

@@ -1,0 +1,108 @@
+/** Tags whose code could not be loaded: their elements say so in their place, and the code is asked for again, less and less often. */
+import { directionOf, languageOf } from '../i18n/language.js';
+import { portalSettings, scriptSettings } from '../runtime/configured.js';
+import { type Explanation, explain, firstRetryMs } from './explain.js';
+import styles from './trouble.css';
+
+type Define = (tag: string) => Promise<void>;
+
+/** How to define the tags that wait. */
+const waiting = new Map<string, Define>();
+
+/** Between two tries without a click, doubled after each; the connection's return and a click begin anew. */
+const rest = { firstMs: 10_000, longestMs: 300_000 };
+let restMs = rest.firstMs;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Defines a tag; where its code does not come, once more after a second, and then its elements say so. */
+export async function defineOrExplain(tag: string, define: Define): Promise<void> {
+  try {
+    await define(tag);
+  } catch {
+    setTimeout(() => void tryAgain(tag, define), firstRetryMs);
+  }
+}
+
+async function tryAgain(tag: string, define: Define): Promise<void> {
+  try {
+    await define(tag);
+    restMs = rest.firstMs;
+  } catch {
+    waiting.set(tag, define);
+    addEventListener('online', retryNow);
+    timer ??= setTimeout(retryLater, restMs);
+    // Elements that come later are explained, too.
+    for (const element of elementsOf(tag, document)) await explainIn(element);
+  }
+}
+
+function retryNow(): void {
+  restMs = rest.firstMs;
+  retryAll();
+}
+
+function retryLater(): void {
+  restMs = Math.min(restMs * 2, rest.longestMs);
+  retryAll();
+}
+
+/** All at once, the provider first: the others wait for it. */
+function retryAll(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  removeEventListener('online', retryNow);
+  const tags = [...waiting].sort(([a], [b]) => Number(b.endsWith('-provider')) - Number(a.endsWith('-provider')));
+  waiting.clear();
+  for (const [tag, define] of tags) void tryAgain(tag, define);
+}
+
+function* elementsOf(tag: string, root: ParentNode): Generator<Element> {
+  yield* root.querySelectorAll(`${tag}:not(:defined)`);
+  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* elementsOf(tag, shadowRoot);
+}
+
+/** As the element would find it, without its code. */
+const localeOf = (element: Element): string =>
+  element.closest('[locale]')?.getAttribute('locale') ?? portalSettings().locale ?? scriptSettings().locale ?? 'en';
+
+/** Each element's button, so that an element says it once. */
+const shown = new WeakMap<Element, Promise<HTMLButtonElement | undefined>>();
+
+async function explainIn(element: Element): Promise<void> {
+  const button = shown.get(element) ?? explain(element, localeOf(element)).then((said) => show(element, said));
+  shown.set(element, button);
+  const known = await button;
+  if (known) known.disabled = false;
+}
+
+/** For an element that comes while its tag waits. */
+export function explainIfMissing(element: Element): void {
+  if (waiting.has(element.localName)) void explainIn(element);
+}
+
+let sheet: CSSStyleSheet | undefined;
+
+function show(element: Element, { text, label = '', act = retryNow }: Explanation): HTMLButtonElement | undefined {
+  // Its code came while the words were looked for.
+  if (customElements.get(element.localName)) return undefined;
+  // The element takes this root over when its code comes.
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+  }
+  root.adoptedStyleSheets = [sheet];
+  const locale = localeOf(element);
+  const box = Object.assign(document.createElement('div'), { role: 'alert', lang: languageOf(locale), dir: directionOf(locale) });
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+  button.addEventListener('click', () => {
+    button.disabled = act === retryNow;
+    // What comes of a click is said anew.
+    shown.delete(element);
+    act();
+  });
+  box.append(text, ' ', button);
+  // What the page put inside, a provider's elements or words until the element is there, stays.
+  root.replaceChildren(box, document.createElement('slot'));
+  return button;
+}

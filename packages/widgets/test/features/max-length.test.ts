@@ -1,0 +1,94 @@
+/** Every text that a form takes is as long as the contract's field may be, and no longer. */
+import { type EndpointGroup, endpoints, type Field } from '@caredesk/core/contract';
+import { FamilyMember } from '@caredesk/core/contract/entities/patient';
+import { expect, it } from 'vitest';
+import { button, choose, onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+const textsOf = (fields: Readonly<Record<string, Field>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [[name, field.max]] : [])));
+
+/** Longest texts of the contract's calls: by call, by field. */
+const lengthsOf = (group: keyof typeof endpoints, call: string): Readonly<Record<string, number>> => {
+  const { body } = (endpoints[group] as EndpointGroup)[call] ?? {};
+  return textsOf(body?.fields ?? {});
+};
+
+/** The text controls in sight, in all shadow roots: the contract's field, and its maxlength (-1: none). */
+const controls = (on: FeaturePage) =>
+  on.evaluate(() => {
+    const found: { name: string; maxLength: number; inputMode: string; type: string }[] = [];
+    const walk = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element.shadowRoot) walk(element.shadowRoot);
+        const isText =
+          element instanceof HTMLTextAreaElement ||
+          (element instanceof HTMLInputElement && /^(text|email|tel|password|search|url)$/.test(element.type));
+        if (!isText || !element.checkVisibility()) continue;
+        const { name, maxLength, inputMode, type } = element;
+        found.push({ name: name.slice(name.lastIndexOf('.') + 1), maxLength, inputMode, type });
+      }
+    };
+    walk(document);
+    return found;
+  });
+
+onShippedBuild('a form’s texts', (desk) => {
+  /** Numbers and days are no texts of the contract. */
+  const check = async (on: FeaturePage, lengths: Readonly<Record<string, number>>, least: number) => {
+    const texts = (await controls(on)).filter(({ inputMode }) => inputMode !== 'decimal' && inputMode !== 'numeric');
+    expect(texts.filter(({ maxLength }) => maxLength < 1)).toEqual([]);
+    const known = texts.filter(({ name }) => name in lengths);
+    expect(known.map(({ name, maxLength }) => [name, maxLength])).toEqual(known.map(({ name }) => [name, lengths[name]]));
+    expect(known.length).toBeGreaterThanOrEqual(least);
+  };
+
+  it('of a doctor’s details, charge and cancellation', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="51">');
+    await button(on, 'Edit').click();
+    await on.getByLabel('Practice name').waitFor();
+    await check(on, lengthsOf('doctors', 'update'), 10);
+    await on.close();
+    const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
+    const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
+    const charging = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await choose(charging, 'Charge');
+    await charging.getByRole('dialog').getByLabel('Description').waitFor();
+    await check(charging, lengthsOf('doctors', 'charge'), 1);
+    await charging.close();
+    const cancelling = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
+    await choose(cancelling, 'Cancel doctor');
+    await cancelling.getByRole('dialog').getByLabel('Reason').waitFor();
+    await check(cancelling, lengthsOf('doctors', 'cancel'), 0);
+  });
+
+  it('of a sign-up', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up>');
+    await on.getByLabel('Practice name').waitFor();
+    await check(on, lengthsOf('doctors', 'signUp'), 10);
+  });
+
+  it('of refunds, one and many', async () => {
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${desk.bills[5]?.billingId}">`);
+    await on.getByLabel('Reason').waitFor();
+    await check(on, lengthsOf('billing', 'refund'), 1);
+  });
+
+  it('of coupons, patients and their families', async () => {
+    const on = await desk.open('<caredesk-coupon-manager>');
+    await button(on, 'New coupon').click();
+    await on.getByLabel('Code').waitFor();
+    await check(on, lengthsOf('coupons', 'create'), 2);
+    await on.close();
+    const patient = await desk.open('<caredesk-patient-detail patient-id="43">');
+    await button(patient, 'Add family member').click();
+    await patient.getByLabel('First name').last().waitFor();
+    await check(patient, textsOf(FamilyMember.fields), 3);
+  });
+
+  it('of a sign-in and a search', async () => {
+    const on = await desk.open('<caredesk-doctor-search><caredesk-sign-in>');
+    await on.getByRole('searchbox').first().waitFor();
+    await check(on, { username: 254, password: 1000 }, 0);
+  });
+});

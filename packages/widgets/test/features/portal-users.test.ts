@@ -1,0 +1,128 @@
+/** Two users of a portal in turn on one page: nothing of the first is shown, kept, open or sent once the second is there. The audit says who did what. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
+import { demoAccount, type Tokens } from '../../../reference-api/test/support.js';
+import { cdn } from '../support/backend.js';
+import { soon } from '../support/browser.js';
+import { button } from './desk.js';
+import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+
+const ada = demoAccount;
+const bob = { email: 'bob@clinic.test', password: 'correct horse battery' };
+
+let site: FeatureSite;
+let adas: Tokens;
+let bobs: Tokens;
+let on: FeaturePage;
+/** Who sent what, in order. */
+const sent: { readonly who: string; readonly call: string }[] = [];
+
+/** Text, as Vitest would rewrite an import. The portal's user is whoever `token` belongs to. */
+const startPortal = (token: string) => `(async () => {
+  localStorage.clear();
+  Object.assign(globalThis, { token: '${token}', signedOut: 0, asked: 0, caredesk: await import('/widgets/caredesk.js') });
+  globalThis.getAccessToken = async () => { asked += 1; return token; };
+  caredesk.configure({ getAccessToken, onSignedOut: () => { signedOut += 1; } });
+})()`;
+
+beforeAll(async () => {
+  site = await startFeatureSite(cdn);
+  await createAdmin(site.server.database, bob.email, bob.password);
+  [adas, bobs] = await Promise.all([site.server.signIn(ada), site.server.signIn(bob)]);
+});
+afterAll(() => site.stop());
+
+beforeEach(async () => {
+  sent.length = 0;
+  site.setTrouble((request) => {
+    const { authorization = 'nobody' } = request.headers;
+    const who = { [`Bearer ${adas.access_token}`]: 'ada', [`Bearer ${bobs.access_token}`]: 'bob' }[authorization] ?? authorization;
+    sent.push({ who, call: `${request.method} ${request.url}` });
+    return false;
+  });
+  on = await site.open('');
+  await on.evaluate(startPortal(adas.access_token));
+  await addElements(on, '<caredesk-user-menu><caredesk-doctor-detail doctor-id="31"><caredesk-overview>');
+  await on.getByRole('region', { name: 'History', exact: true }).waitFor();
+  await soon(() => sent.some(({ call }) => call.includes('UserInfo'))).toBe(true);
+});
+afterEach(() => on.context().close());
+
+/** How the portal's user becomes Bob. */
+const changes = {
+  'configures another getAccessToken': async () =>
+    on.evaluate(`caredesk.configure({ getAccessToken: async () => '${bobs.access_token}' })`),
+  'answers with another token': async () => {
+    await on.evaluate(`token = '${bobs.access_token}'`);
+    // Whatever asks next.
+    await on.waitForTimeout(100);
+    await addElements(on, '<caredesk-recent-billing>');
+  },
+  'signs out, and in again': async () => {
+    await on.evaluate('caredesk.signOut()');
+    await on.getByText('Sign in to see this.').first().waitFor();
+    await on.evaluate(`token = '${bobs.access_token}'; caredesk.configure({ getAccessToken })`);
+  },
+};
+
+describe.each(Object.entries(changes))('when the portal %s', (_what, change) => {
+  it('what was shown, typed and open goes, and every further request is the new user’s', async () => {
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0166');
+    const before = sent.length;
+    await change();
+    await soon(() => sent.slice(before).some(({ who, call }) => who === 'bob' && /doctors.GetById/.test(call))).toBe(true);
+    expect(sent.slice(before).filter(({ who }) => who !== 'bob')).toEqual([]);
+    await button(on, 'Edit').waitFor();
+    expect(await on.getByLabel('Phone').count()).toBe(0);
+    await button(on, 'Edit').click();
+    expect(await on.getByLabel('Phone').inputValue()).not.toBe('+1 555 0166');
+    await on.getByLabel('Practice name').fill(`Bob’s ${Date.now()}`);
+    await button(on, 'Save').click();
+    await on.getByText('Doctor saved.').first().waitFor();
+    await on.locator('caredesk-user-menu').getByRole('button').first().click();
+    await on.getByText(bob.email).first().waitFor();
+    const { data } = await site.api('GET', '/api/admin/audit/GetAll/?entity=doctor&entityId=31&pageNumber=1&pageSize=1');
+    expect(JSON.stringify(data)).toContain(bob.email);
+  });
+});
+
+it('a refund that the first user had begun is not sent as the second', async () => {
+  const { data } = await site.api('GET', '/api/admin/billing/GetAllBillingHistory/?paymentStatus=paid&pageNumber=1&pageSize=1');
+  const billingId = JSON.stringify(data).match(/"billingId":(\d+)/)?.[1];
+  await addElements(on, `<caredesk-refund-panel billing-id="${billingId}">`);
+  const panel = on.locator('caredesk-refund-panel');
+  await panel.getByLabel('Amount').fill('1.00');
+  await panel.getByLabel('Reason').fill('Typed by Ada');
+  await button(panel, 'Refund').click();
+  await on.evaluate(`token = '${bobs.access_token}'`);
+  await on.waitForTimeout(100);
+  await button(on.getByRole('dialog'), 'Confirm refund').click();
+  await on.waitForTimeout(2_000);
+  const refunds = sent.filter(({ call }) => call.includes('Refund') && call.startsWith('POST'));
+  expect(refunds).toEqual([]);
+  await soon(() => panel.getByLabel('Reason').inputValue()).toBe('');
+});
+
+it('after configure({ getAccessToken: undefined }) nothing is asked of the portal, sent or shown', async () => {
+  await on.evaluate('caredesk.configure({ getAccessToken: undefined })');
+  await on.getByText('Sign in to see this.').first().waitFor();
+  const [before, asked] = [sent.length, await on.evaluate('asked')];
+  expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
+  await addElements(on, '<caredesk-doctor-search>');
+  await on.waitForTimeout(500);
+  expect(sent.slice(before).filter(({ who }) => who !== 'nobody')).toEqual([]);
+  expect(await on.evaluate('asked')).toBe(asked);
+});
+
+it('a sign-out by the user menu tells the portal, and asks it for nothing until the user wants to sign in', async () => {
+  await on.locator('caredesk-user-menu').getByRole('button').first().click();
+  await on.getByRole('button', { name: 'Log out' }).click();
+  await on.getByText('Sign in to see this.').first().waitFor();
+  const [before, asked] = [sent.length, await on.evaluate('asked')];
+  expect(await on.evaluate('signedOut')).toBe(1);
+  await on.waitForTimeout(500);
+  expect([sent.length, await on.evaluate('asked')]).toEqual([before, asked]);
+  await on.getByRole('button', { name: 'Sign in' }).first().click();
+  await on.getByRole('region', { name: 'History', exact: true }).waitFor();
+});
