@@ -1,4 +1,7 @@
-/** `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds, 300 unless said; about 10 s each. And 500 rounds of a session's tabs. */
+/**
+ * `npm run test:faults [SEEDS [FIRST]]`: the fault suites of command line and API with many seeds (default: 300; about 10 s each), 500 rounds
+ * of a session's tabs, and the attacks.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +17,21 @@ const { status } = spawnSync(
     'packages/widgets/test/session-faults',
     'packages/widgets/test/features/fault-',
     'packages/widgets/test/features/leaks',
+    // What an attacker or a damaged file tries, a test for each kind.
+    'packages/core/src/contract/text-problem',
+    'packages/cli/test/refund-consent',
+    'packages/cli/test/terminal-text',
+    'packages/cli/test/secrets',
+    'packages/reference-api/src/http/long-input',
+    'packages/reference-api/src/http/card-numbers',
+    'packages/reference-api/src/account',
+    'packages/reference-api/src/backup',
+    'packages/reference-api/src/database/outcome',
+    'packages/reference-api/src/start',
+    'packages/widgets/test/changed-files',
+    'packages/widgets/test/hostile-markup',
+    'packages/widgets/test/features/portal-users',
+    'packages/widgets/test/features/money-repeated',
     '--testTimeout=120000',
   ],
   {

@@ -5,12 +5,15 @@
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { isLoopback } from '../api-base.js';
 import { exitCodes, UserError } from '../errors.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { quietly } from './quietly.js';
 
 export interface LedgerDatabase extends LedgerStore {
+  /** What goes there can be read on its way: no TLS, to another machine than this one. */
+  readonly isReadableOnItsWay: boolean;
   /** @returns undefined once it is held, else who holds it for longer than `waitMs`, as far as the database tells */
   lock(apiBase: string, waitMs: number): Promise<string | undefined>;
   /** All there is, in one snapshot. @param there the row whose hash is wanted. @throws {UserError} when it is damaged */
@@ -101,7 +104,9 @@ async function ensureTables(client: Client): Promise<void> {
 
 function ledgerDatabase(client: Client, pid: number): LedgerDatabase {
   let ledger = '';
+  const { ssl, host } = client;
   return {
+    isReadableOnItsWay: !ssl && !host.startsWith('/') && !isLoopback(host),
     lock: async (apiBase, waitMs) => {
       ledger = apiBase;
       for (const end = Date.now() + waitMs; ; await sleep(pollMs)) {

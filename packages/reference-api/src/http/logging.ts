@@ -2,8 +2,10 @@
  * Logs without secrets and without patient data: a request is its method and its route's pattern. Neither its path
  * (ids), its query (keywords), its headers (tokens) nor its body are ever handed to the logger.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 export interface LogOptions {
@@ -21,10 +23,11 @@ export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' 
   serializers: { req: () => ({}), res: () => ({}), err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) },
 });
 
-/** The caller's `x-request-id` if it is one that can stand in a log, else a new one. */
+/** The caller's `x-request-id` if it may be kept in logs and the audit, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) ? given : randomUUID();
+  const isFit = typeof given === 'string' && /^[\w.:-]{1,64}$/.test(given) && !holdsCardNumber(given, true);
+  return isFit ? given : randomUUID();
 }
 
 declare module 'fastify' {

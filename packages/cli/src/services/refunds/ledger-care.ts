@@ -7,6 +7,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
+import { ledgerText } from './free-text.js';
 import { inspectLedger, keeper, ledgerAccess, withLedger } from './ledger.js';
 import { type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { whoActs } from './who-acts.js';
@@ -28,8 +29,7 @@ export async function backUpLedger(context: Context, path: string): Promise<void
 export async function acceptLedger(context: Context, because: string | undefined): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
-  const reason = because?.trim();
-  if (!reason) throw new UserError('--because must say why the ledger is used as it is.');
+  const reason = ledgerText('--because', because, 'why the ledger is used as it is');
   const { name: by } = await whoActs(context);
   const faults: LedgerFault[] = [];
   await withLedger(

@@ -9,6 +9,7 @@ import { UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { entryJson } from './entries.js';
+import { ledgerText } from './free-text.js';
 import { withLedger } from './ledger.js';
 import { findEntry } from './ledger-names.js';
 import { type Actor, whoActs } from './who-acts.js';
@@ -96,7 +97,8 @@ function oneWish(name: string | undefined, { outcome = '', evidence = '' }: Reso
 async function readWishes(path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
   const { name, bytes } = await readInput(path);
   const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
-  if (sheet.issues.length > 0) throw new UserError(sheet.issues.map((issue) => formatIssue(name, issue)));
+  const errors = sheet.issues.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UserError(errors.map((issue) => formatIssue(name, issue)));
   return sheet.rows.map((row) => ({
     place: `${name}:${row.line}:1 entry: `,
     name: row.text('entry'),
@@ -109,7 +111,7 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution
   const problems: string[] = [];
   const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
     try {
-      return [{ entry: openEntry(state, name), outcome: outcomeOf(outcome), evidence: evidenceOf(evidence) }];
+      return [{ entry: openEntry(state, name), outcome: outcomeOf(outcome), evidence: ledgerText('--evidence', evidence, 'how you know') }];
     } catch (error) {
       if (!(error instanceof UserError) || place === '') throw error;
       problems.push(plainText(`${place}${error.message}`));
@@ -131,11 +133,6 @@ function openEntry(state: LedgerState, name: string): LedgerEntry {
 function outcomeOf(outcome: string): Resolution['outcome'] {
   if (outcome === 'refunded' || outcome === 'not-refunded') return outcome;
   throw new UserError(`--outcome is "refunded" or "not-refunded", not "${outcome}".`);
-}
-
-function evidenceOf(evidence: string): string {
-  if (evidence.trim() !== '') return evidence.trim();
-  throw new UserError('--evidence must say how you know.');
 }
 
 async function whoAsks(context: Context): Promise<Actor> {

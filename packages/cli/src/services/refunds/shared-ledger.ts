@@ -31,6 +31,10 @@ export async function openSharedLedger(
   { waitMs, approve, keepEnd }: SharedOptions,
 ): Promise<OpenLedger> {
   const database = await openLedgerDatabase(url);
+  if (database.isReadableOnItsWay)
+    output.warn(
+      `Warning: the connection to the shared ledger on ${new URL(url).host} is not encrypted; sslmode=verify-full in its address mends that.`,
+    );
   try {
     const holder = await database.lock(apiBase, waitMs);
     if (holder !== undefined)
