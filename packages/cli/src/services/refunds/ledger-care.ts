@@ -7,7 +7,8 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
-import { inspectLedger, keeper, ledgerAccess, withLedger } from './ledger.js';
+import { inspectLedger, withLedger } from './ledger.js';
+import { keeper, ledgerAccess } from './ledger-access.js';
 import { type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { whoActs } from './who-acts.js';
 
