@@ -43,7 +43,6 @@ export {
   type ShortLedger,
 } from './service.js';
 export { findRefund } from './settle.js';
-export { unexplainedRefunds } from './unexplained.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
   heldSentences,
