@@ -103,11 +103,8 @@ function openPrivate(path: string, flags: number): number | undefined {
   return file;
 }
 
-/**
- * Replaces the file as a whole: a reader, or a crash, finds the old text or the new one.
- * @param isDurable the new one outlives a loss of power; default: true
- */
-export function writePrivateFile(path: string, text: string, { isDurable = true }: { readonly isDurable?: boolean } = {}): void {
+/** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
+export function writePrivateFile(path: string, text: string): void {
   const directory = dirname(path);
   ensurePrivateDirectory(directory);
   const draft = join(directory, `.${process.pid}-${Math.random().toString(36).slice(2)}.tmp`);
@@ -118,7 +115,7 @@ export function writePrivateFile(path: string, text: string, { isDurable = true 
       fchmodSync(file, fileMode);
       // A disk that is nearly full takes a part of it.
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
-      if (isDurable) fsyncSync(file);
+      fsyncSync(file);
     } finally {
       closeSync(file);
     }
