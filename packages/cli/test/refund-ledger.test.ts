@@ -72,6 +72,48 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 1\.50 USD +0 +0 +1 +yes/);
   });
 
+  it('lists what is unknown and what waits, with age, bill and run', async () => {
+    const { billing, run, cli } = await shop({}, kind);
+    for (const id of [1, 2, 3]) billing.bill(id, 10);
+    billing.fate = ({ billingId }) => (billingId === '1' ? 'fine' : billingId === '2' ? 'drop-before' : 'rate-limited');
+    expect((await run('a,1,1\nb,2,2\nc,3,3\n')).stderr).toContain('`caredesk refunds list --open` lists them');
+    const open = async () => {
+      const { code, stdout } = await cli.run(['refunds', 'list', '--open', '--json']);
+      return [code, json<{ ref: string; status: string }[]>(stdout).map(({ ref, status }) => `${ref} ${status}`)];
+    };
+    expect(await open()).toEqual([5, ['b unknown', 'c not sent']]);
+    const shown = await cli.run(['refunds', 'list', '--open']);
+    expect(shown.stdout).toMatch(/^0 min +b +2 +2\.00 USD +unknown +\d{8}-\d{6}-\w{4} +\w{12} .*\n0 min +c +3 +3\.00 USD +waiting /m);
+    expect(shown.stderr).toBe('1 of unknown outcome, 1 waiting to be sent.\n');
+    await cli.run(['refunds', 'resolve', 'b', '--outcome', 'refunded', '--evidence', 'seen']);
+    expect(await open()).toEqual([0, ['c not sent']]);
+  });
+
+  it('says who resolved a refund, when and on what evidence, and shows it before it is written', async () => {
+    const { billing, run, cli } = await shop({}, kind);
+    billing.bill(1, 10);
+    billing.fate = () => 'drop-before';
+    await run('a,1,2\n');
+    const resolved = await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail of 3 May']);
+    expect(resolved.stderr).toMatch(/^Bill 1, ref a, 2\.00 USD \(entry \w{12}\): not refunded\.\na is recorded as not refunded/m);
+    const who = {
+      resolvedBy: 'admin@caredesk.test',
+      resolvedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      resolvedAs: 'not-refunded',
+      evidence: 'mail of 3 May',
+    };
+    expect(json((await cli.run(['refunds', 'find', '--ref', 'a', '--json'])).stdout)).toMatchObject([who]);
+    expect(jsonLines((await cli.run(['refunds', 'export', '--json'])).stdout)[0]).toMatchObject(who);
+    expect((await cli.run(['refunds', 'export'])).stdout).toMatch(/,resolution,admin@caredesk\.test,\d{4}-[^,]*Z,mail of 3 May,/);
+    const said = /mail of 3 May \(resolved as not-refunded by admin@caredesk\.test, \d{4}-\d\d-\d\d \d\d:\d\d UTC\)/;
+    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(said);
+    // Also once it was sent again.
+    billing.fate = () => 'fine';
+    await run('a,1,2\n');
+    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ done .*before it was resolved as not-refunded by admin/);
+    expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+  });
+
   it('is exported with totals', async () => {
     const { billing, run, cli } = await shop({}, kind);
     billing.bill(1, 10);

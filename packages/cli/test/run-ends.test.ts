@@ -4,9 +4,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Cli } from './support/cli.js';
 import { ledgers } from './support/ledgers.js';
 import { jsonLines, outcomes, shop } from './support/shop.js';
+import { sumsOfLedger } from './support/sums.js';
 
 const ids = [1, 2, 3, 4, 5, 6];
 const rows = ids.map((id) => `r${id},${id},1\n`).join('');
@@ -84,31 +84,6 @@ it('a run that meets a bug tells each row', async () => {
   expect(ended.stderr).toContain('Unexpected error: nothing is a function.');
 });
 
-/** What the runs add up to, and what the whole ledger does. */
-async function sums(cli: Cli) {
-  const json = async (...args: string[]) => (await cli.run(['refunds', ...args, '--json'])).stdout;
-  const add = (to: Record<string, number>, totals: Readonly<Record<string, number>>) => {
-    for (const [currency, amount] of Object.entries(totals)) to[currency] = (to[currency] ?? 0) + amount;
-    return to;
-  };
-  const runs = JSON.parse(await json('list')) as { totals: Record<string, number>; rows: number; counts: Record<string, number> }[];
-  for (const { rows: all, counts } of runs) expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(all);
-  const exported = jsonLines(await json('export')) as {
-    status: string;
-    settledBy: string;
-    amount: number;
-    currency: string;
-    totals: Record<string, number>;
-  }[];
-  const resolved = exported.filter(({ status, settledBy }) => status === 'done' && settledBy === 'resolution');
-  const ofRuns = runs.reduce((to, { totals }) => add(to, totals), {});
-  return {
-    runs,
-    sum: resolved.reduce((to, { amount, currency }) => add(to, { [currency]: amount }), ofRuns),
-    ledger: exported.at(-1)?.totals,
-  };
-}
-
 describe.each(ledgers)('the runs of a ledger (%s)', (kind) => {
   it('are each credited with what their own requests made done, whenever a run is killed', async () => {
     const { billing, run, cli } = await shop({}, kind);
@@ -124,10 +99,10 @@ describe.each(ledgers)('the runs of a ledger (%s)', (kind) => {
     };
     for (const _ of kills) expect((await run(rows, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
     expect((await run(rows)).code).toBe(5);
-    const unsettled = await sums(cli);
+    const unsettled = await sumsOfLedger(cli);
     expect(unsettled.sum).toEqual(unsettled.ledger);
     await cli.run(['refunds', 'resolve', 'r6', '--outcome', 'refunded', '--evidence', 'seen']);
-    const settled = await sums(cli);
+    const settled = await sumsOfLedger(cli);
     expect([settled.sum, settled.ledger]).toEqual([
       { USD: 3, EUR: 3 },
       { USD: 3, EUR: 3 },

@@ -2,6 +2,8 @@
  * What is known of an API's ledger outside of it: where it lies and how far it has come, so that a ledger that is gone, or an older copy, is not
  * taken for the newest. It is written after the ledger: a ledger may be ahead of it, never behind.
  */
+import { createHash } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { exitCodes, UserError } from '../errors.js';
 import type { ChainEnd } from './ledger-chain.js';
@@ -29,12 +31,17 @@ export function anchorFile(configDirectory: string, apiBase: string): AnchorFile
   return {
     path,
     read: () => {
-      const text = readPrivateFile(path);
-      return text === undefined ? undefined : (parsed(text) ?? 'damaged');
+      for (let attempt = 1; ; attempt++) {
+        const text = readPrivateFile(path);
+        if (text === undefined) return undefined;
+        const anchor = parsed(text);
+        if (anchor || attempt === attempts) return anchor ?? 'damaged';
+      }
     },
     write: (anchor, isDurable) => {
+      const text = textOf(anchor);
       try {
-        writePrivateFile(path, `${JSON.stringify(anchor)}\n`, { isDurable });
+        if (isDurable || !writtenInPlace(path, text)) writePrivateFile(path, text);
       } catch (error) {
         if (error instanceof UserError) throw error;
         throw new UserError(`${path}, which says how far the refund ledger has come, can not be written: ${(error as Error).message}.`, {
@@ -46,12 +53,41 @@ export function anchorFile(configDirectory: string, apiBase: string): AnchorFile
   };
 }
 
+/** A reader may meet a writer. */
+const attempts = 5;
+
+const sumOf = (values: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+
+/** What changes comes first, so that it is in one sector of the disk; padded, so that the length stays the same. */
+function textOf({ sequence, head, at, place, since }: Anchor): string {
+  const sum = sumOf([sequence, head, at, place, since]);
+  const text = JSON.stringify({ sequence, head, at, sum, place, since });
+  return `${text.padEnd(Math.ceil((text.length + sequenceDigits) / sector) * sector - 1)}\n`;
+}
+
+const sector = 512;
+const sequenceDigits = 16;
+
+/** Without a flush to disk, which would double the time of each write of the ledger. @returns whether there was a record of this length */
+function writtenInPlace(path: string, text: string): boolean {
+  const bytes = Buffer.from(text);
+  let file: number;
+  try {
+    file = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  } catch {
+    return false;
+  }
+  try {
+    return fstatSync(file).size === bytes.length && writeSync(file, bytes, 0, bytes.length, 0) === bytes.length;
+  } finally {
+    closeSync(file);
+  }
+}
+
 function parsed(text: string): Anchor | undefined {
   try {
-    const { place, since, at, sequence, head } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof place !== 'string' || typeof since !== 'string' || typeof at !== 'string') return undefined;
-    if (typeof head !== 'string' || !Number.isSafeInteger(sequence)) return undefined;
-    return { place, since, at, sequence: sequence as number, head };
+    const { sequence, head, at, sum, place, since } = JSON.parse(text) as Anchor & { readonly sum: string };
+    return sum === sumOf([sequence, head, at, place, since]) ? { sequence, head, at, place, since } : undefined;
   } catch {
     return undefined;
   }

@@ -91,7 +91,7 @@ function unusable(url: string, error: unknown): UserError {
   const { message, code } = error as NodeJS.ErrnoException;
   return new UserError(`The shared ledger on ${host} can not be used (${message || code}). Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'CAREDESK_LEDGER_URL or the profile names it.',
+    hint: 'CAREDESK_LEDGER_URL names it, or the profile.',
   });
 }
 

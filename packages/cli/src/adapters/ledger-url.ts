@@ -9,7 +9,8 @@ export function assertLedgerUrl(url: string, name: string): void {
 
 /** The same for all users, and without what is secret: server, database, and the options that choose a schema. */
 export function ledgerDatabaseName(url: string): string {
-  const { host, pathname, searchParams } = new URL(url);
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = `${hostname.toLowerCase()}${port === '' || port === '5432' ? '' : `:${port}`}`;
   const options = searchParams.get('options');
   return `postgres://${host}${pathname}${options ? ` (${options})` : ''}`;
 }

@@ -5,11 +5,8 @@ import { closeSync, constants, fsyncSync, openSync, renameSync, rmSync, writeSyn
 export interface NewFile {
   /** Writes all of it, however many bytes the system takes at once. */
   write(text: string): void;
-  /**
-   * Puts the file in the place of whatever is there: a reader or a crash finds the old file or the new one.
-   * @param isDurable the new one outlives a loss of power. Default: true
-   */
-  replace(path: string, options?: { readonly isDurable?: boolean }): void;
+  /** Puts the file, safe on the disk, in the place of whatever is there: a reader or a crash finds the old file or the new one. */
+  replace(path: string): void;
   drop(): void;
 }
 
@@ -30,8 +27,8 @@ export function openNewFile(beside: string, mode: number): NewFile {
   };
   return {
     write: (text) => writeAll(file as number, text),
-    replace: (path, { isDurable = true } = {}) => {
-      if (isDurable) fsyncSync(file as number);
+    replace: (path) => {
+      fsyncSync(file as number);
       close();
       rename(own, path);
     },

@@ -101,16 +101,13 @@ function openPrivate(path: string, flags: number): number | undefined {
   return file;
 }
 
-/**
- * Replaces the file as a whole: a reader, or a crash, finds the old text or the new one.
- * @param isDurable the new one outlives a loss of power. Default: true
- */
-export function writePrivateFile(path: string, text: string, { isDurable = true }: { readonly isDurable?: boolean } = {}): void {
+/** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
+export function writePrivateFile(path: string, text: string): void {
   ensurePrivateDirectory(dirname(path));
   const file = openNewFile(path, fileMode);
   try {
     file.write(text);
-    file.replace(path, { isDurable });
+    file.replace(path);
   } catch (error) {
     file.drop();
     throw unusable(dirname(path), error);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Fate, fates } from './billing.js';
 import { checkTruth, type FaultLane, type FaultScene, faultScene, type Kill, type Row } from './fault-run.js';
 import { createRandom, type Random } from './random.js';
+import { sumsOfLedger } from './sums.js';
 
 /** What all seeds together came to. */
 export interface Toll {
@@ -39,6 +40,8 @@ export async function liveSeed(lane: FaultLane, seed: number, toll: Toll): Promi
   const last = await faults.runToEnd();
   expect([0, 5], last.stderr).toContain(last.code);
   checkTruth(faults, habits);
+  const { sum, ledger } = await sumsOfLedger(faults.cli);
+  expect(sum, 'what the runs and the ledger say was refunded').toEqual(ledger);
   toll.seeds += 1;
   toll.requests += faults.billing.orders.length;
   toll.refunds += faults.billing.bills.reduce((sum, { refunds }) => sum + refunds.length, 0);

@@ -7,12 +7,13 @@ import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import type { Baseline, BillState } from './bill-state.js';
-import { isOpen, type LedgerEntry, type RecordedBaseline } from './ledger.js';
+import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
 import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
+import { repeatOf } from './repeats.js';
 import { type Finding, findRefund } from './settle.js';
 import type { RefundNote } from './words.js';
 
@@ -147,6 +148,12 @@ const withheld = ({ notes }: LedgerEntry, wasOpen: boolean): Settlement => ({
   notes: notes.length > 0 ? notes : [note('stoppedBefore')],
 });
 
+/** A refund of its amount that came on the bill since it was planned, and that the ledger does not know: another machine may have sent this one. */
+function repeatSince({ bill: planned, amount }: PlannedRow, bill: BillState, state: LedgerState): RefundNote | undefined {
+  const others = entriesOfBill(state, bill.billingId);
+  return planned && !repeatOf(planned, others, amount) ? repeatOf(bill, others, amount) : undefined;
+}
+
 /** Reads the bill: the state to compare with later, and the last look before money moves. */
 async function prepare(
   item: PlannedRow,
@@ -163,6 +170,8 @@ async function prepare(
     if (!bill) return notNow(note('billGone'));
     const finding = findRefund(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);
+    const repeat = repeatSince(item, bill, ledger.state);
+    if (repeat) return notNow(repeat);
     const remaining = remainingOf(bill, ledger.state, item.entryId);
     if (remaining && remaining.minor < item.amount.minor) {
       return notNow(note('billChanged', { remaining: formatMajor(remaining), currency: bill.currency }));

@@ -35,15 +35,18 @@ export const isConsent = (text: string, plan: RefundPlan): boolean => agrees(tex
  * run by run from the newest. What is sent is a part of what was agreed to.
  */
 export function isConsentToWhole(text: string, plan: RefundPlan): boolean {
-  const sent = plan.rows.filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'hold');
-  // A run's id begins with its time; what no run is known of comes last.
-  const runs = [...Map.groupBy(sent, ({ before }) => before?.runId ?? '')].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const sent = plan.rows
+    .filter(({ action }) => action === 'skip' || action === 'adopt' || action === 'hold')
+    .toSorted((a, b) => sentAt(b) - sentAt(a));
   let rows = rowsToSend(plan);
-  return runs.some(([, group]) => {
+  return [...Map.groupBy(sent, ({ before }) => before?.runId).values()].some((group) => {
     rows = [...rows, ...group];
     return agrees(text, rows);
   });
 }
+
+/** Its request's place in the ledger; 0: none is known. */
+const sentAt = ({ before }: PlannedRow): number => before?.sentSequence ?? 0;
 
 const agrees = (text: string, rows: readonly PlannedRow[]): boolean => normal(text) === normal(textOf(rows));
 

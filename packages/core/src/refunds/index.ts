@@ -45,7 +45,7 @@ export {
   type ShortLedger,
 } from './service.js';
 export { findRefund } from './settle.js';
-export { type KnownRefund, looksRefunded, unexplainedRefunds } from './unexplained.js';
+export type { KnownRefund } from './unexplained.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
   heldSentences,

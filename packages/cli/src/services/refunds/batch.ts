@@ -35,6 +35,7 @@ import { readLedgerToSend, withLedger } from './ledger.js';
 import { formerBases } from './ledger-place.js';
 import type { BatchOptions } from './options.js';
 import { type RefundPorts, refundPorts } from './ports.js';
+import { bugReport, endOf, exitCodeOf } from './run-end.js';
 
 export interface Batch {
   readonly rows: readonly RefundRow[];
@@ -218,19 +219,6 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
   return exitCode;
 }
 
-/** What broke the run, with the exit code that its rows have come to. */
-const endOf = (error: unknown, exitCode: ExitCode): UserError =>
-  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint }) : bugReport(error, exitCode);
-
-function bugReport(error: unknown, exitCode: ExitCode): UserError {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const report = new UserError(`Unexpected error: ${message}.`, {
-    exitCode,
-    hint: 'This is a bug in caredesk; --debug shows the stack trace.',
-  });
-  return Object.assign(report, stack === undefined ? {} : { stack });
-}
-
 function countTurns(total: number, progress: Progress): (result: RefundResult) => void {
   const counts = { done: 0, failed: 0, unknown: 0, 'not sent': 0, skipped: 0, conflict: 0 };
   let turns = 0;
@@ -241,13 +229,4 @@ function countTurns(total: number, progress: Progress): (result: RefundResult) =
     counts[status] += 1;
     show();
   };
-}
-
-/** Money whose whereabouts nobody knows outranks everything else. @param isBroken by an error of this side */
-function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'stopped'>, isBroken: boolean): ExitCode {
-  if (counts.unknown > 0) return exitCodes.unknown;
-  if (stopped === 'interrupted') return exitCodes.interrupted;
-  if (stopped === 'signed-out') return exitCodes.signedOut;
-  if (counts.failed + counts['not sent'] + counts.conflict > 0) return exitCodes.rows;
-  return isBroken ? exitCodes.unexpected : exitCodes.done;
 }

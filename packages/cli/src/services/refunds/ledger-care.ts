@@ -8,7 +8,8 @@ import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { ledgerText } from './free-text.js';
-import { inspectLedger, keeper, ledgerAccess, withLedger } from './ledger.js';
+import { inspectLedger, withLedger } from './ledger.js';
+import { keeper, ledgerAccess } from './ledger-access.js';
 import { type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { whoActs } from './who-acts.js';
 

@@ -3,7 +3,8 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../times.js';
-import { inspectLedger, type LedgerAccess, lockAll } from './ledger.js';
+import { inspectLedger, lockAll } from './ledger.js';
+import type { LedgerAccess } from './ledger-access.js';
 import { faultError } from './ledger-fault.js';
 
 /** @returns the exit code that a run would end with: 0 when the ledger is whole */

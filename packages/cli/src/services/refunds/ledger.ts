@@ -1,37 +1,18 @@
 /** The ledger of the API base at hand: opened to add to it, or read beside a run. It is held against what is known of it outside. */
 import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
 import { acquireFileLock, type FileLock } from '../../adapters/file-lock.js';
-import { type Anchor, type AnchorFile, anchorFile } from '../../adapters/ledger-anchor.js';
 import type { ChainEnd } from '../../adapters/ledger-chain.js';
 import { DamagedLedger, type Found, openLedgerFile, readLedgerFile, setAside } from '../../adapters/ledger-file.js';
-import { type KeepEnd, ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
+import { ledgerWriter, type OpenLedger } from '../../adapters/ledger-writer.js';
 import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import { requireApiBase } from '../../settings.js';
+import { isFile, isKnown, judge, keeper, type LedgerAccess, ledgerAccess, thereOf } from './ledger-access.js';
 import { faultError, type LedgerFault, ledgerFault } from './ledger-fault.js';
 import { type LedgerPlace, ledgerPlaces } from './ledger-place.js';
 
 /** A run that ends at this moment is waited for, no longer. */
 const lockWaitMs = 500;
-
-/** Where the ledger is, and what is known of it outside. */
-export interface LedgerAccess {
-  readonly own: LedgerPlace;
-  readonly former: readonly LedgerPlace[];
-  /** Of the shared ledger; undefined: it is a file. */
-  readonly url: string | undefined;
-  /** As {@link Anchor} has it. */
-  readonly place: string;
-  readonly anchor: AnchorFile;
-  readonly known: Anchor | 'damaged' | undefined;
-}
-
-/** To be called before the ledger is read: a run that goes on meanwhile writes the ledger first. @throws {UserError} */
-export function ledgerAccess(context: Context): LedgerAccess {
-  const places = ledgerPlaces(context);
-  const anchor = anchorFile(context.settings.configDirectory, places.own.apiBase);
-  return { ...places, anchor, known: anchor.read() };
-}
 
 export interface OpenOptions {
   /** Told what is wrong with the ledger; default: throws it, so that nothing is sent. */
@@ -106,27 +87,6 @@ function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown,
   return open();
 }
 
-/** Not in a database, as far as is known. */
-const isFile = (known: LedgerAccess['known']): known is Anchor =>
-  known !== undefined && known !== 'damaged' && !known.place.startsWith('postgres:');
-
-const thereOf = ({ known }: LedgerAccess): number => (known === undefined || known === 'damaged' ? 0 : known.sequence);
-
-function judge({ known }: LedgerAccess, place: string, found: Found, onFault: (fault: LedgerFault) => void): void {
-  const fault = ledgerFault(known, place, found);
-  if (fault) onFault(fault);
-}
-
-/** A ledger in which nothing was ever written needs no record. */
-const isKnown = ({ known, place }: LedgerAccess, { sequence, head }: ChainEnd): boolean =>
-  known === undefined ? sequence === 0 : known !== 'damaged' && known.place === place && known.sequence === sequence && known.head === head;
-
-export function keeper({ anchor, known, place }: LedgerAccess): KeepEnd {
-  const now = () => new Date().toISOString();
-  const since = known !== undefined && known !== 'damaged' && known.place === place ? known.since : now();
-  return ({ sequence, head }, isDurable) => anchor.write({ place, since, at: now(), sequence, head }, isDurable);
-}
-
 /** Undefined: another run holds one of them. */
 export async function lockAll(places: readonly LedgerPlace[], waitMs = lockWaitMs): Promise<readonly FileLock[] | undefined> {
   const locks: FileLock[] = [];
@@ -142,7 +102,7 @@ export async function lockAll(places: readonly LedgerPlace[], waitMs = lockWaitM
 }
 
 /** @param access of a ledger that was a file until now: that file has to be whole before a database takes over what it holds */
-async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, onFault = refuse as (fault: LedgerFault) => void) {
+async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, onFault: (fault: LedgerFault) => void = refuse) {
   const events: LedgerEvent[] = [];
   for (const place of places) {
     const isJudged = access !== undefined && place === access.own && isFile(access.known);
@@ -159,8 +119,9 @@ async function eventsOf(places: readonly LedgerPlace[], access?: LedgerAccess, o
  */
 export async function readLedger(context: Context): Promise<Ledger> {
   return ledgerOf(
-    await readEvents(context, (fault, found) => {
-      if (fault.kind !== 'elsewhere' || typeof found === 'string' || found.sequence === 0) throw faultError(fault);
+    await readEvents(context, (fault, found, { known }) => {
+      const isCopy = fault.kind === 'elsewhere' && isFile(known) && typeof found !== 'string' && found.sequence > 0;
+      if (!isCopy) throw faultError(fault);
       context.output.warn(`Warning: ${fault.message}`);
     }),
   );
@@ -178,10 +139,13 @@ function ledgerOf(events: readonly LedgerEvent[]): Ledger {
   return { state, append };
 }
 
-async function readEvents(context: Context, onFault: (fault: LedgerFault, found: Found) => void): Promise<readonly LedgerEvent[]> {
+async function readEvents(
+  context: Context,
+  onFault: (fault: LedgerFault, found: Found, access: LedgerAccess) => void,
+): Promise<readonly LedgerEvent[]> {
   const access = ledgerAccess(context);
   const { own, former, url, place } = access;
-  const tell = (found: Found) => (fault: LedgerFault) => onFault(fault, found);
+  const tell = (found: Found) => (fault: LedgerFault) => onFault(fault, found, access);
   if (!url) {
     const found = await readLedgerFile({ ...own, there: thereOf(access) });
     judge(access, place, found, tell(found));
@@ -195,14 +159,23 @@ async function readEvents(context: Context, onFault: (fault: LedgerFault, found:
   return [...found.events, ...eventsToShare(found.events, events)];
 }
 
+export interface Inspection {
+  readonly access: LedgerAccess;
+  readonly found: Found;
+  readonly fault: LedgerFault | undefined;
+}
+
 /** What lies there, and what is wrong with it; neither merged nor created. @throws {UserError} when it can't be read */
-export async function inspectLedger(
-  context: Context,
-): Promise<{ readonly access: LedgerAccess; readonly found: Found; readonly fault: LedgerFault | undefined }> {
+export async function inspectLedger(context: Context): Promise<Inspection> {
   const access = ledgerAccess(context);
-  const { own, url, place } = access;
-  const found = url
-    ? await (await import('./shared-ledger.js')).readSharedChain(url, own.apiBase, thereOf(access))
-    : await readLedgerFile({ ...own, there: thereOf(access) });
-  return { access, found, fault: ledgerFault(access.known, place, found) };
+  const { own, url, place, known } = access;
+  const inFile = async () => readLedgerFile({ ...own, there: thereOf(access) });
+  if (!url) {
+    const found = await inFile();
+    return { access, found, fault: ledgerFault(known, place, found) };
+  }
+  const found = await (await import('./shared-ledger.js')).readSharedChain(url, own.apiBase, thereOf(access));
+  // A database that takes the place of the file takes over what the file holds.
+  const fault = isFile(known) ? ledgerFault(known, own.path, await inFile()) : ledgerFault(known, place, found);
+  return { access, found, fault };
 }

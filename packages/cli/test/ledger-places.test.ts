@@ -1,0 +1,133 @@
+/** Where the ledger lies: in a database that the profile names, in a folder that can only be read, in one that is of no use. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { hasPostgres } from '@caredesk/reference-api/test/support';
+import { describe, expect, it } from 'vitest';
+import { executable } from './support/build.js';
+import { anotherMachine, type Cli } from './support/cli.js';
+import { newSharedLedger } from './support/ledgers.js';
+import { outcomes, shop } from './support/shop.js';
+
+describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
+  it('is used where the variable is forgotten, and goes with the API', async () => {
+    const { billing, run, cli, results, backend } = await shop({ references: false });
+    billing.bill(1, 10);
+    const url = await newSharedLedger();
+    const withPassword = Object.assign(new URL(url), { password: 's3cret' }).href;
+    const set = await cli.run(['profiles', 'set', 'default', '--api-base', backend.url, '--ledger-url', withPassword, '--json']);
+    expect([set.code, set.stdout]).toEqual([0, expect.stringMatching(/"ledgerUrl": ?"postgres:\/\//)]);
+    expect(`${set.stdout}${set.stderr}`).not.toContain('s3cret');
+    expect((await run('a,1,1\n')).code).toBe(0);
+    const other = { ...anotherMachine(cli) };
+    expect((await run('a,1,1\n', ['--yes'], { env: other })).code).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped']);
+    // The profile loses it, or another one is used.
+    expect((await cli.run(['profiles', 'set', 'default', '--ledger-url', ''])).code).toBe(0);
+    const forgotten = await run('b,1,1\n');
+    expect([forgotten.code, forgotten.stderr]).toEqual([2, expect.stringMatching(/are kept in postgres:\/\/.* since /)]);
+    expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: await newSharedLedger() } })).code).toBe(2);
+    expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
+    expect(billing.orders).toHaveLength(2);
+  });
+
+  it('takes no other address', async () => {
+    const { cli, backend } = await shop();
+    const set = await cli.run(['profiles', 'set', 'default', '--api-base', backend.url, '--ledger-url', 'mysql://u:s3cret@h/d']);
+    expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('--ledger-url is no address of a PostgreSQL database')]);
+    expect(set.stderr).not.toContain('s3cret');
+  });
+});
+
+const ledgerFile = (cli: Cli) => {
+  const folder = join(cli.directory, 'state', 'refunds');
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.sqlite')) ?? '');
+};
+
+/** Runs as a user who may only read the state folder; root may write anywhere. */
+function asReader(cli: Cli, args: readonly string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const isRoot = process.getuid?.() === 0;
+  const nobody = 65_534;
+  if (isRoot) for (const name of ['config', 'state']) execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(cli.directory, name)]);
+  chmodSync(cli.directory, 0o755);
+  execFileSync('chmod', ['-R', 'u-w', join(cli.directory, 'state')]);
+  const options = isRoot ? { uid: nobody, gid: nobody } : {};
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [executable(), ...args], { env: cli.env, ...options });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => {
+      stdout += text;
+    });
+    child.stderr.on('data', (text) => {
+      stderr += text;
+    });
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+describe('a ledger in a folder that can only be read', () => {
+  it('is shown, checked and exported with its newest rows, and a run is refused with the variable that names the folder', async () => {
+    const { billing, run, cli, backend } = await shop();
+    billing.bill(1, 10);
+    billing.bill(2, 10);
+    let child: { kill(signal: 'SIGKILL'): void } | undefined;
+    billing.fate = ({ number }) => {
+      if (number === 2) child?.kill('SIGKILL');
+      return 'fine';
+    };
+    await run('a,1,1\nb,2,1\n', ['--yes'], {
+      onSpawn: (spawned) => {
+        child = spawned;
+      },
+    });
+    expect(readdirSync(join(cli.directory, 'state', 'refunds')).some((name) => name.endsWith('-wal'))).toBe(true);
+    cli.env.CAREDESK_TOKEN = backend.tokens.mint();
+    try {
+      for (const args of [['list'], ['export'], ['verify', 'last'], ['ledger', 'status'], ['find', '--ref', 'a']]) {
+        const ended = await asReader(cli, ['refunds', ...args]);
+        expect([args[0], ended.stderr, ended.code]).toEqual([args[0], expect.not.stringContaining('bug'), args[0] === 'verify' ? 3 : 0]);
+      }
+      expect((await asReader(cli, ['refunds', 'export'])).stderr).toContain('2 entries, 1 done: USD 1.00.');
+      const file = join(cli.directory, 'refunds.csv');
+      const planned = await asReader(cli, ['refunds', 'run', file, '--dry-run']);
+      expect([planned.stderr, planned.code]).toEqual([expect.stringContaining('Nothing was sent: this was a dry run.'), 0]);
+      const refused = await asReader(cli, ['refunds', 'run', file, '--yes']);
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('CAREDESK_STATE_DIR names it.')]);
+    } finally {
+      execFileSync('chmod', ['-R', 'u+w', join(cli.directory, 'state')]);
+    }
+    expect(billing.orders).toHaveLength(2);
+  });
+});
+
+describe('a ledger that can not be read', () => {
+  it.each([
+    ['without its tables', (path: string) => new DatabaseSync(path).exec('DROP TABLE meta')],
+    ['without its events', (path: string) => new DatabaseSync(path).exec('DROP TABLE events')],
+    ['of something else', (path: string) => writeFileSync(path, 'x'.repeat(5000))],
+  ])('%s is called damaged, never a bug', async (_what, damage) => {
+    const { billing, run, cli } = await shop();
+    billing.bill(1, 10);
+    await run('a,1,1\n');
+    damage(ledgerFile(cli));
+    for (const args of [
+      ['refunds', 'list'],
+      ['refunds', 'export'],
+      ['refunds', 'create', '1', '--ref', 'b', '--yes'],
+    ]) {
+      const { code, stderr } = await cli.run(args);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/The refund ledger .* is damaged: .*\n.*refunds ledger restore FILE/)]);
+    }
+    expect(billing.orders).toHaveLength(1);
+  });
+});
+
+it('the record of a ledger goes with the configuration, not with the state folder', async () => {
+  const { billing, run, cli } = await shop();
+  billing.bill(1, 10);
+  await run('a,1,1\n');
+  rmSync(join(cli.directory, 'state'), { recursive: true });
+  const { code, stderr } = await run('a,1,1\n');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is missing: it held 5 events by')]);
+});
