@@ -80,7 +80,7 @@ describe('--json', () => {
     await run('profiles list');
     await run('profiles show');
     await run('profiles use', 'default');
-    await run('profiles remove', 'other');
+    await run('profiles remove', 'other', '--yes');
     await run('audit');
     await run('doctors search');
     await run('doctors get', '1');
@@ -91,11 +91,12 @@ describe('--json', () => {
     await run('billing get', '1');
     await run('refunds run --dry-run', refunds);
     await run('refunds plan', refunds, '--out', join(cli.directory, 'p.plan'));
+    await run('refunds inspect', join(cli.directory, 'p.plan'));
     await run('refunds apply', join(cli.directory, 'p.plan'), '--yes');
     await run('refunds run', refunds, '--yes');
     await run('refunds create', '3', '--ref', 'c', '--amount', '1', '--yes');
     billing.fate = () => 'drop-before';
-    await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,1\nw,3,2\n'), '--yes', '--timeout', '3000']);
+    await cli.run(['refunds', 'run', file('u.csv', 'ref,billingId,amount\nu,3,3\nw,3,2\n'), '--yes', '--timeout', '3000']);
     await run('refunds list');
     await run('refunds list --open');
     await run('refunds show', 'last');
@@ -121,6 +122,7 @@ describe('--json', () => {
     const imported = file('c.csv', 'code,discountType,discountValue\nA,percent,5\nB,amount,1\n');
     await run('coupons import --dry-run', imported);
     await run('coupons import --plan-out', join(cli.directory, 'c.plan'), imported);
+    await run('coupons inspect', join(cli.directory, 'c.plan'));
     await run('coupons apply', join(cli.directory, 'c.plan'), '--yes');
     await run('coupons import', imported, '--yes');
     await run('coupons export');

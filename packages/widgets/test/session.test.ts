@@ -180,12 +180,18 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
         contentType: 'text/javascript',
         body: `import { configure } from '/widgets/caredesk.js';
           window.asked = [];
-          configure({ getAccessToken: async ({ rejected }) => { window.asked.push(rejected ?? 'first'); return rejected ? '${good}' : '${stale}'; } });`,
+          let token = '${stale}';
+          configure({ getAccessToken: async ({ rejected }) => {
+            window.asked.push(rejected ?? 'for a burst');
+            if (rejected) token = '${good}';
+            return token;
+          } });`,
       }),
     );
     const page = await openPage(context, '/host');
     await soon(() => rows(page).count()).toBe(25);
-    expect(await page.evaluate(() => (window as never as { asked: string[] }).asked)).toEqual(['first', stale]);
+    const asked = await page.evaluate(() => (window as never as { asked: string[] }).asked);
+    expect([asked[0], ...asked.filter((why) => why !== 'for a burst')]).toEqual(['for a burst', stale]);
     expect(await stored(page)).toEqual({ local: null, session: null });
     expect(backend.state.calls.some((call) => call.includes('/token'))).toBe(false);
   });
