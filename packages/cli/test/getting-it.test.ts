@@ -69,13 +69,15 @@ async function refundsABatch(machine: ReturnType<typeof newMachine>, command: st
   const paid = await caredesk(['billing', 'list', '--payment-status', 'paid', '--page-size', '10', '--json']);
   const bills = (JSON.parse(paid) as { billingId: string }[]).slice(0, 3);
   batches += 1;
+  // Each machine refunds another amount: the same one would look refunded already.
+  const amount = batches / 2;
   writeFileSync(
     join(machine.home, 'refunds.csv'),
-    `ref,billingId,amount\n${bills.map(({ billingId }, index) => `batch${batches}-${index},${billingId},0.5\n`).join('')}`,
+    `ref,billingId,amount\n${bills.map(({ billingId }, index) => `batch${batches}-${index},${billingId},${amount}\n`).join('')}`,
   );
   await caredesk(['refunds', 'run', 'refunds.csv', '--dry-run']);
   const lines = (await caredesk(['refunds', 'run', 'refunds.csv', '--yes', '--json'])).trim().split('\n');
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ counts: { done: 3 }, totals: { USD: 1.5 } });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ counts: { done: 3 }, totals: { USD: 3 * amount } });
   await caredesk(['refunds', 'verify', 'last']);
   expect(await caredesk(['completion', 'bash'])).toContain('complete -F _caredesk caredesk');
 }

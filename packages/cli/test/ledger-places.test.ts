@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
     const forgotten = await run('b,1,1\n');
     expect([forgotten.code, forgotten.stderr]).toEqual([2, expect.stringMatching(/are kept in postgres:\/\/.* since /)]);
     expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: await newSharedLedger() } })).code).toBe(2);
-    expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
+    expect((await run('b,1,1\n', ['--yes', '--allow-twins'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
     expect(billing.orders).toHaveLength(2);
   });
 

@@ -19,8 +19,14 @@ describe('a run', () => {
     billing.fate = () => 'late-answer';
     billing.lateMs = 60;
     expect(
-      (await run(Array.from({ length: 12 }, (_, index) => `r${index},${(index % 2) + 1},1\n`).join(''), ['--yes', '--concurrency', '8']))
-        .code,
+      (
+        await run(Array.from({ length: 12 }, (_, index) => `r${index},${(index % 2) + 1},1\n`).join(''), [
+          '--yes',
+          '--allow-twins',
+          '--concurrency',
+          '8',
+        ])
+      ).code,
     ).toBe(0);
     expect(billing.overlapped()).toBe(false);
     expect(billing.made(1).length + billing.made(2).length).toBe(12);

@@ -175,7 +175,7 @@ export function faultScene(
     let requests = 0;
     late.clear();
     const result = await cli.run(
-      ['refunds', 'run', file, '--yes', '--results', results, '--timeout', String(timeoutMs * patience), ...flags],
+      ['refunds', 'run', file, '--yes', '--allow-twins', '--results', results, '--timeout', String(timeoutMs * patience), ...flags],
       {
         env,
         onSpawn: (child) => {

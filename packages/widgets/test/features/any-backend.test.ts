@@ -29,10 +29,12 @@ onShippedBuild('a customer’s backend', (desk) => {
       await button(doctor, 'Save').click();
       await doctor.getByText('Doctor saved.').first().waitFor();
       const refund = on.locator('caredesk-refund-panel');
-      await refund.getByLabel('Amount').fill('1.25');
+      // Another amount for each: the same one, made in another browser, would look refunded already.
+      const amount = `1.${25 + shapes.indexOf(shape)}`;
+      await refund.getByLabel('Amount').fill(amount);
       await button(refund, 'Refund').click();
       await button(refund.getByRole('dialog'), 'Confirm refund').click();
-      await refund.getByText('Refunded $1.25.').waitFor();
+      await refund.getByText(`Refunded $${amount}.`).waitFor();
       const coupon = on.locator('caredesk-coupon-manager');
       await button(coupon, 'Edit').click();
       await coupon.getByLabel('Name', { exact: true }).fill(`Name ${shape}`);
