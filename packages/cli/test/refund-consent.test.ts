@@ -181,6 +181,11 @@ describe('a profile that asks for four eyes', () => {
     writeFileSync(file, 'code,discountType,discountValue\nNEW,percent,5\n');
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
     expect((await cli.run(['coupons', 'import', file, '--yes'])).code).toBe(2);
+    for (const alone of [
+      ['create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '5'],
+      ['update', 'ANY', '--discount-value', '9'],
+    ])
+      expect((await cli.run(['coupons', ...alone])).stderr).toContain('Profile strict asks for a second person');
     const { digest } = JSON.parse((await cli.run(['coupons', 'import', file, '--plan-out', plan, '--json'])).stdout) as { digest: string };
     expect((await cli.run(['coupons', 'inspect', plan])).stdout).toMatch(/NEW +create/);
     expect((await cli.run(['coupons', 'apply', plan, '--yes', '--digest', digest])).code).toBe(2);
