@@ -62,7 +62,8 @@ describe('two refs for one amount of one bill', () => {
   it('are one where they differ by what nobody sees', async () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);
-    expect((await run('other-1,1,2\nother-1\u200b,1,2\n')).stderr).toContain('holds control or invisible characters');
+    for (const unseen of ['\u200b', '\ufe0f', '\u034f', '\u3164', '\u2800', '\u{e0041}'])
+      expect((await run(`other-1,1,2\nother-1${unseen},1,2\n`)).stderr).toContain('holds control or invisible characters');
     expect((await run('r-1,1,2\nｒ-1,1,2\n')).stderr).toContain('"r-1" is on line 2 too');
     expect((await run('ﬁne,1,2\n', ['--yes', '--json'])).stdout).toContain('"ref":"fine"');
     expect(billing.orders).toHaveLength(1);

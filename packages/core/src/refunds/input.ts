@@ -43,8 +43,8 @@ export interface RefundFile {
 
 /** What is sent as text, or becomes a part of the key. */
 const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
-/** Control, format and line characters: two names that look alike must be one. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Control, format and line characters, and what has no sign of its own (variation selectors, fillers): two names that look alike must be one. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** How the file's problems are said. */
 export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
