@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newCli } from './support/cli.js';
@@ -133,6 +133,10 @@ describe('caredesk profiles', () => {
     }
     writeFileSync(file, JSON.stringify({ ...right, maxEach: '900 USD, 5 USD' }));
     expect(await run('a,1,6\n')).toMatchObject({ code: 2, stderr: expect.stringContaining('names USD twice') });
+    rmSync(file);
+    mkdirSync(file);
+    expect(await run('a,1,1\n')).toMatchObject({ code: 2, stderr: expect.stringContaining('default.json is not a file.') });
+    rmSync(file, { recursive: true });
     // A broken file of another profile may hold a limit of this API.
     writeFileSync(file, JSON.stringify(right));
     writeFileSync(join(cli.directory, 'config', 'profiles', 'other.json'), '{');
