@@ -3,13 +3,21 @@ import { UserError } from './errors.js';
 
 /** @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
 export function normaliseApiBase(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash || text.length > 150) {
+  const url = isApiBase(text) ? new URL(text) : undefined;
+  if (!url) {
     throw new UserError(`"${withoutUser(text)}" is no API base.`, {
       hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
     });
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** An http(s) address without a user, query or fragment, empty ones among them. */
+export function isApiBase(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(url.href) && text.length <= 150
+  );
 }
 
 /** A password in an address is not said again. */
@@ -28,17 +36,24 @@ function withHost(url: URL, hostname: string): string {
   return other.href.replace(/\/+$/, '');
 }
 
+/** A connection to one of them is one to this machine. */
+const anyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '[::]', '[::ffff:0:0]']);
+
+/** `%61` → `a`, `%2f` → `%2F`: escapes mean the same in either case, and none is needed for a plain character (RFC 3986 §6.2.2). */
+function plainEscape(escaped: string): string {
+  const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
+}
+
 /** One spelling for all that mean the same API. */
 export function canonicalBase(apiBase: string): string {
   const url = new URL(apiBase);
-  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  url.pathname = url.pathname.replaceAll(/%[0-9a-f]{2}/gi, plainEscape).replace(/\/{2,}/g, '/');
   const { hostname } = url;
-  return withHost(url, isLoopback(hostname) || hostname === '0.0.0.0' ? loopbacks[0] : hostname.replace(/\.$/, ''));
+  return withHost(url, isLoopback(hostname) || anyAddress.has(hostname) ? loopbacks[0] : hostname.replace(/\.$/, ''));
 }
 
-/** A profile that was written by hand may name what is no address. */
-export const isSameApi = (one: string, other: string): boolean =>
-  one === other || (URL.canParse(one) && URL.canParse(other) && canonicalBase(one) === canonicalBase(other));
+export const isSameApi = (one: string, other: string): boolean => one === other || canonicalBase(one) === canonicalBase(other);
 
 /** The spellings of an address that are likely to have been used. */
 export function spellingsOf(apiBase: string): readonly string[] {

@@ -23,12 +23,24 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
     const other = { ...anotherMachine(cli) };
     expect((await run('a,1,1\n', ['--yes'], { env: other })).code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped']);
+    // The limits of every profile of the API hold, and so does its ledger.
+    writeFileSync(join(other.CAREDESK_CONFIG_DIR as string, 'profiles', 'bare.json'), JSON.stringify({ apiBase: backend.url }));
+    const fresh = {
+      ...other,
+      CAREDESK_STATE_DIR: join(cli.directory, 'fresh'),
+      CAREDESK_TOKEN: backend.tokens.mint(),
+      CAREDESK_PROFILE: 'bare',
+    };
+    rmSync(join(other.CAREDESK_CONFIG_DIR as string, 'ledgers'), { recursive: true });
+    const bare = await run('a,1,1\n', ['--yes'], { env: fresh });
+    expect(bare.code, bare.stderr).toBe(0);
+    expect(outcomes(results)).toEqual(['a skipped']);
     // The profile loses it, or another one is used.
     expect((await cli.run(['profiles', 'set', 'default', '--ledger-url', ''])).code).toBe(0);
     const forgotten = await run('b,1,1\n');
     expect([forgotten.code, forgotten.stderr]).toEqual([2, expect.stringMatching(/are kept in postgres:\/\/.* since /)]);
     expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: await newSharedLedger() } })).code).toBe(2);
-    expect((await run('b,1,1\n', ['--yes', '--allow-twins'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
+    expect((await run('b,1,2\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
     expect(billing.orders).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newCli } from './support/cli.js';
@@ -83,6 +83,10 @@ describe('caredesk profiles', () => {
     const env = { CAREDESK_TOKEN: 'x', CAREDESK_API_BASE: elsewise };
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--amount', '11', '--yes'], { env })).code).not.toBe(0);
     expect(billing.orders).toHaveLength(0);
+    for (const spelt of ['/?', '/#', '?', '#']) {
+      const refused = await run('a,1,11\n', ['--yes', '--api-base', backend.url + spelt]);
+      expect({ spelt, ...refused }).toMatchObject({ code: 2, stderr: expect.stringContaining('is no API base') });
+    }
     // No flag widens a canary either.
     billing.fate = () => 'refused';
     const { stdout } = await run('a,1,1\nb,1,2\nc,1,3\n', ['--yes', '--canary', '3', '--json']);
@@ -107,7 +111,7 @@ describe('caredesk profiles', () => {
   });
 
   it('whose file is wrong stop every command, by file and key', async () => {
-    const { billing, run, cli } = await shop();
+    const { billing, run, cli, backend } = await shop();
     billing.bill(1, 100);
     const file = join(cli.directory, 'config', 'profiles', 'default.json');
     const right = JSON.parse(readFileSync(file, 'utf8')) as object;
@@ -118,11 +122,21 @@ describe('caredesk profiles', () => {
       [{ maxEach: null }, 'maxEach must be text'],
       [{ maxEach: 'abc' }, 'maxEach must be amounts such as "500 USD, 400 EUR"'],
       [{ currency: 'dollars' }, 'currency must be a currency code'],
+      [{ apiBase: 'api.example.com' }, 'apiBase must be an address such as https://api.example.com'],
+      [{ apiBase: '' }, 'apiBase must be an address'],
+      [{ apiBase: `${backend.url}/?x=1` }, 'apiBase must be an address'],
+      [{ apiBase: `//${new URL(backend.url).host}` }, 'apiBase must be an address'],
     ] as const) {
       writeFileSync(file, JSON.stringify({ ...right, ...wrong }));
       const { code, stderr } = await run('a,1,1\n');
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`default.json: ${what}`) });
     }
+    writeFileSync(file, JSON.stringify({ ...right, maxEach: '900 USD, 5 USD' }));
+    expect(await run('a,1,6\n')).toMatchObject({ code: 2, stderr: expect.stringContaining('names USD twice') });
+    rmSync(file);
+    mkdirSync(file);
+    expect(await run('a,1,1\n')).toMatchObject({ code: 2, stderr: expect.stringContaining('default.json is not a file.') });
+    rmSync(file, { recursive: true });
     // A broken file of another profile may hold a limit of this API.
     writeFileSync(file, JSON.stringify(right));
     writeFileSync(join(cli.directory, 'config', 'profiles', 'other.json'), '{');

@@ -1,4 +1,5 @@
 /** One person plans, another applies exactly that. */
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +13,12 @@ async function planned(rows: string, prepare: (billing: Awaited<ReturnType<typeo
   const result = await made.cli.run(['refunds', 'plan', file, '--out', plan, '--json']);
   const apply = (...flags: string[]) => made.cli.run(['refunds', 'apply', plan, '--results', made.results, '--timeout', '3000', ...flags]);
   return { ...made, plan, result, apply };
+}
+
+interface Forgeable {
+  readonly digest: string;
+  readonly identity: object;
+  readonly rows: readonly { readonly row: object }[];
 }
 
 describe('caredesk refunds plan and apply', () => {
@@ -89,6 +96,35 @@ describe('caredesk refunds plan and apply', () => {
     writeFileSync(plan, '{}');
     expect((await apply('--yes')).code).toBe(2);
     expect((await cli.run(['refunds', 'apply', join(cli.directory, 'none'), '--yes'])).code).toBe(2);
+    expect(billing.orders).toHaveLength(0);
+  });
+
+  it('send nothing of a plan that somebody wrote so that it shows something else, its digest made anew', async () => {
+    const { billing, apply, plan, cli } = await planned('a,1,4\n', (shop) => {
+      shop.bill(1, 10);
+      shop.bill(2, 10);
+    });
+    const { digest: _, ...made } = JSON.parse(readFileSync(plan, 'utf8')) as Forgeable;
+    const [row] = made.rows as [Forgeable['rows'][number]];
+    const forged: readonly [what: string, plan: object, code: number, said: string][] = [
+      ['a bill that is not shown', of({ row: { ...row.row, billingId: '2' } }), 2, 'it shows bill 1 and refunds bill 2'],
+      ['one ref twice', { ...made, rows: [row, { ...row, row: { ...row.row, line: 3 } }] }, 2, 'its ref is that of line 2 too'],
+      ['no bill', of({ bill: null }), 2, 'it shows no bill'],
+      ['held, so that nothing seems to be sent', of({ action: 'hold' }), 6, 'it is "send" now'],
+      ['a card number', of({ row: { ...row.row, reason: '4111 1111 1111 1111' } }), 2, 'reason: '],
+      ['an escape', of({ row: { ...row.row, ref: 'a\u001b[31m' } }), 2, 'ref: '],
+      ['no end', { ...made, expiresAt: '9999-01-01T00:00:00Z' }, 2, 'none lasts longer than 720 hours'],
+      ['no server', { ...made, identity: { ...made.identity, server: 'x' } }, 2, 'is not a plan of refunds'],
+    ];
+    function of(change: object) {
+      return { ...made, rows: [{ ...row, ...change }] };
+    }
+    for (const [what, content, code, said] of forged) {
+      const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+      writeFileSync(plan, JSON.stringify({ ...content, digest }));
+      expect({ what, ...(await apply('--yes')) }).toMatchObject({ what, code, stderr: expect.stringContaining(said) });
+      expect((await cli.run(['refunds', 'inspect', plan])).stderr).not.toContain('Unexpected error');
+    }
     expect(billing.orders).toHaveLength(0);
   });
 });

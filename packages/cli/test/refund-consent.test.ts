@@ -17,6 +17,11 @@ describe('a row', () => {
       code: 2,
       stderr: expect.stringContaining('refunds.csv:3:3 amount: the row ends here; 3 values are expected'),
     });
+    for (const cutOff of ['ref,billingId,amount\nr-1,1878,', 'ref,billingId\nr-1,1878'])
+      expect(await run(cutOff)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('amount: is blank at the end of a file without a line end'),
+      });
     const noEnd = await run('ref,billingId,amount\nr-1,19383,1.00', ['--dry-run']);
     expect(noEnd).toMatchObject({
       code: 0,
@@ -62,7 +67,8 @@ describe('two refs for one amount of one bill', () => {
   it('are one where they differ by what nobody sees', async () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);
-    expect((await run('other-1,1,2\nother-1\u200b,1,2\n')).stderr).toContain('holds control or invisible characters');
+    for (const unseen of ['\u200b', '\ufe0f', '\u034f', '\u3164', '\u2800', '\u{e0041}'])
+      expect((await run(`other-1,1,2\nother-1${unseen},1,2\n`)).stderr).toContain('holds control or invisible characters');
     expect((await run('r-1,1,2\nｒ-1,1,2\n')).stderr).toContain('"r-1" is on line 2 too');
     expect((await run('ﬁne,1,2\n', ['--yes', '--json'])).stdout).toContain('"ref":"fine"');
     expect(billing.orders).toHaveLength(1);
@@ -181,6 +187,11 @@ describe('a profile that asks for four eyes', () => {
     writeFileSync(file, 'code,discountType,discountValue\nNEW,percent,5\n');
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
     expect((await cli.run(['coupons', 'import', file, '--yes'])).code).toBe(2);
+    for (const alone of [
+      ['create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '5'],
+      ['update', 'ANY', '--discount-value', '9'],
+    ])
+      expect((await cli.run(['coupons', ...alone])).stderr).toContain('Profile strict asks for a second person');
     const { digest } = JSON.parse((await cli.run(['coupons', 'import', file, '--plan-out', plan, '--json'])).stdout) as { digest: string };
     expect((await cli.run(['coupons', 'inspect', plan])).stdout).toMatch(/NEW +create/);
     expect((await cli.run(['coupons', 'apply', plan, '--yes', '--digest', digest])).code).toBe(2);

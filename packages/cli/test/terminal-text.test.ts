@@ -200,6 +200,8 @@ describe('on a terminal', () => {
       ['doctors', 'get', `--${hostile}`],
       ['help', hostile],
       ['--profile', hostile, 'whoami'],
+      ['--profile', hostile, 'whoami', '--debug'],
+      ['refunds', 'run', hostile, '--dry-run', '--debug'],
     ])
       expectPlain(await onTerminal(cli, args), args.join(' '));
   });

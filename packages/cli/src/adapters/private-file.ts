@@ -92,12 +92,13 @@ function openPrivate(path: string, flags: number): number | undefined {
       ? refuse(path, 'is a symbolic link, which is not followed')
       : unusable(dirname(path), error);
   }
-  const { uid, mode } = fstatSync(file);
-  if (isSomebodyElse(uid)) {
+  const stat = fstatSync(file);
+  const problem = !stat.isFile() ? 'is not a file' : isSomebodyElse(stat.uid) ? 'belongs to another user' : undefined;
+  if (problem) {
     closeSync(file);
-    throw refuse(path, 'belongs to another user');
+    throw refuse(path, problem);
   }
-  if (hasModes && (mode & 0o077) !== 0) fchmodSync(file, fileMode);
+  if (hasModes && (stat.mode & 0o077) !== 0) fchmodSync(file, fileMode);
   return file;
 }
 

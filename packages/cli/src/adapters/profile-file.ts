@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCurrencyCode } from '@caredesk/core/money';
 import * as v from 'valibot';
+import { isApiBase } from '../api-base.js';
 import { UserError } from '../errors.js';
 import { nearest } from '../nearest.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
@@ -16,7 +17,8 @@ const yesOrNo = v.boolean('must be true or false');
 
 /** What a profile's file may hold. A wrong type or name is refused: a limit that is passed over is none. */
 const schema = v.strictObject({
-  apiBase: v.string('must be an address'),
+  /** What is no address is that of no API, and the limits would hold for none. */
+  apiBase: v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://api.example.com')),
   username: v.optional(v.string('must be text')),
   /** The backend honours Idempotency-Key on refunds, so one of unknown outcome may be sent again with its key. */
   idempotentRefunds: v.optional(yesOrNo),

@@ -22,9 +22,12 @@ export function printError(error: unknown, { debug, json, host }: ErrorOptions):
   else {
     for (const line of [...problems, ...linesOf(error, message), hint]) if (line) process.stderr.write(`${printed(line)}\n`);
   }
-  if (debug && error instanceof Error) process.stderr.write(`${plainLines(error.stack ?? '')}\n`);
+  if (debug && error instanceof Error) process.stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
 }
+
+/** Its message is one line in it, too: what others wrote adds no lines of its own. */
+const stackOf = ({ stack = '', message }: Error): string => stack.replace(message, () => plainText(message));
 
 const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);
 

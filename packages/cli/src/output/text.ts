@@ -5,8 +5,8 @@
 
 /** C0 and C1 controls, line and paragraph separators, marks and overrides of direction. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
-/** The same without tab and line ends. */
-const controlsInLines = /(?![\t\n\r])[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** The same without tab and line ends; a carriage return alone would let the line be written over. */
+const controlsInLines = /(?![\t\n]|\r\n)[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** In one line, without anything that could move the cursor, hide text or turn its direction. */
 export const plainText = (text: string): string => oneLine(text).trim();

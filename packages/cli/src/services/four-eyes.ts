@@ -8,6 +8,9 @@ import { profilesOfApi } from './refunds/limits.js';
 const profileWithFourEyes = (settings: Settings): string | undefined =>
   profilesOfApi(settings).find(({ profile }) => profile.fourEyes)?.name;
 
+/** Two spellings that may be one account are one. */
+const nameOf = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
+
 /** @param plan the command that makes a plan. @throws {UserError} exit 2 for a command that one person gives alone */
 export function assertOneIsEnough(settings: Settings, plan: string): void {
   const name = profileWithFourEyes(settings);
@@ -34,7 +37,7 @@ export function assertSecondPerson(
       ? 'the digest that the planner told you: --digest'
       : identity.account === null || applier.account === null
         ? 'accounts that the server names'
-        : identity.account.toLowerCase() === applier.account.toLowerCase()
+        : nameOf(identity.account) === nameOf(applier.account)
           ? `another account than ${applier.account}, which planned it`
           : undefined;
   if (problem) throw new UserError(`Profile ${name} asks for a second person with ${problem}; nothing was sent.`);

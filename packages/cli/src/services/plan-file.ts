@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { openDraftFile } from '../adapters/draft-file.js';
 import { readInput } from '../adapters/standard-input.js';
+import { isApiBase } from '../api-base.js';
 import { exitCodes, UserError } from '../errors.js';
 import type { Identity } from './identity.js';
 
@@ -26,6 +27,9 @@ export type ReadPlan<T extends PlanHead> = T & { readonly digest: string };
 
 /** Hours until a plan expires. Default of `--expires`. */
 export const defaultHours = 24;
+/** The most that `--expires` takes. */
+export const mostHours = 720;
+const hourMs = 3_600_000;
 
 const instant = v.pipe(
   v.string(),
@@ -36,7 +40,7 @@ const head = {
   source: v.string(),
   madeAt: instant,
   expiresAt: instant,
-  identity: v.strictObject({ server: v.string(), profile: v.string(), account: v.nullable(v.string()) }),
+  identity: v.strictObject({ server: v.pipe(v.string(), v.check(isApiBase)), profile: v.string(), account: v.nullable(v.string()) }),
   digest: v.string(),
 };
 
@@ -53,7 +57,7 @@ export const planHead = <K extends PlanKind>(
   version: 1 as const,
   source,
   madeAt: new Date(now).toISOString(),
-  expiresAt: new Date(now + hours * 3_600_000).toISOString(),
+  expiresAt: new Date(now + hours * hourMs).toISOString(),
   identity,
 });
 
@@ -96,13 +100,20 @@ export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPl
 
 /**
  * @param given the first digits of a digest that the planner told, from eight on
- * @throws {UserError} exit 2 when it is another plan's, 6 when the plan has expired
+ * @throws {UserError} exit 2 when it is another plan's, or one that no command gave so long, 6 when the plan has expired
  */
 export function assertValid({ digest, expiresAt }: ReadPlan<PlanHead>, given: string | undefined, now: number): void {
   if (given !== undefined && !/^[0-9a-f]{8,64}$/i.test(given))
     throw new UserError('--digest is the first 8 or more digits of the plan’s digest.');
   if (given !== undefined && !digest.startsWith(given.toLowerCase()))
     throw new UserError(`The plan has the digest ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
+  if (Date.parse(expiresAt) > now + mostHours * hourMs)
+    throw new UserError(
+      `The plan says that it expires ${minuteOf(expiresAt)}; none lasts longer than ${mostHours} hours. Nothing was sent.`,
+      {
+        hint: 'Make a new plan.',
+      },
+    );
   if (Date.parse(expiresAt) <= now)
     throw new UserError(`The plan expired ${minuteOf(expiresAt)}; nothing was sent.`, {
       exitCode: exitCodes.locked,

@@ -54,6 +54,8 @@ describe('the address of a request', () => {
     '//api.test',
     '/api',
     'https://api.test?x=',
+    'https://api.test?',
+    'https://api.test/#',
     'https://api.test#x',
   ])('refuses the base %j', (base) => {
     expect(() => requestUrl(base, '/x')).toThrow(/^the API base /);

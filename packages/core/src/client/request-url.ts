@@ -23,7 +23,8 @@ export function requestUrl(apiBase: string, path: string): string {
   const base = apiBase.replace(/\/+$/, '');
   const root = URL.parse(base || anyOrigin);
   if (!root || !/^https?:$/.test(root.protocol)) throw new RequestUrlError('the API base is no http address');
-  if (root.search || root.hash) throw new RequestUrlError('the API base has a query or a fragment');
+  // An empty query or fragment shows in the address alone.
+  if (/[?#]/.test(base)) throw new RequestUrlError('the API base has a query or a fragment');
   if (!/^\/(?![/\\])/.test(path)) throw new RequestUrlError('the path does not begin with one slash');
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   if (/[\\\p{Cc}]/u.test(path)) throw new RequestUrlError('the path has a backslash or a control character');

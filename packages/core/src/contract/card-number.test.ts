@@ -20,6 +20,10 @@ describe('a payment card’s number', () => {
     '41:11:11:11:11:11:11:11',
     '4111.1111.1111.1111',
     '4-1-1-1-1-1-1-1-1-1-1-1-1-1-1-1',
+    '4111\u30fc1111\u30fc1111\u30fc1111', // ー, typed for a hyphen
+    '4111\uff701111\u02bc1111\u02c91111',
+    '4111\u31641111\uffa01111\u115f1111', // letters that nobody sees
+    '4111\ufe0f1111\u034f1111\u28001111',
     '(4111) 1111\n1111 1111',
     'card4111111111111111end',
     '④①①①①①①①①①①①①①①①',
@@ -50,7 +54,9 @@ describe('a payment card’s number', () => {
     'caredesk-0123456789012345678901234567890123456789',
   ])('is not found in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
 
-  it('stands alone in a key: letters beside it are a part of the key', () => {
+  it('stands alone in a key: hexadecimal letters beside it are a part of the key', () => {
+    for (const key of ['INV4111111111111111', 'card4111111111111111', '4111111111111111x', 'ref_4111-1111-1111-1111-end'])
+      expect(holdsCardNumber(key, true), key).toBe(true);
     expect(holdsCardNumber('order-4111111111111111', true)).toBe(true);
     expect(holdsCardNumber('caredesk-4111111111111111abcdef', true)).toBe(false);
     expect(holdsCardNumber('a4111111111111111', true)).toBe(false);

@@ -15,8 +15,8 @@ const issued: readonly { readonly prefix: RegExp; readonly lengths: readonly num
   { prefix: /^(?:81|82|9792)/, lengths: [16] }, // RuPay, Troy
 ];
 
-/** Digits with anything between them but letters; a `+` before them starts an international phone number. */
-const digitRun = /\+?\p{Nd}(?:[^\p{L}]*\p{Nd})?/gu;
+/** Digits with anything between them but letters that are read as such: modifiers (`ー`, `ʼ`) and invisible ones (Hangul fillers) are not; a `+` before them starts an international phone number. */
+const digitRun = /\+?\p{Nd}(?:[\P{L}\p{Lm}\p{DI}]*\p{Nd})?/gu;
 /** Longest number after a `+` that is taken for a phone number (E.164 has 13 digits in practice); longer ones are looked at. */
 const longestPhone = 13;
 
@@ -73,7 +73,7 @@ function groupsHoldOne(groups: readonly string[]): boolean {
 /**
  * Whether the text holds what may be a payment card's number: 13 to 19 digits of any script, of an issued range, with a right check
  * digit, in one piece or in groups with anything but letters between them.
- * @param standsAlone true: letters beside the number speak against it, as in keys that mix both (hexadecimal, UUID). Default: false
+ * @param standsAlone true: hexadecimal letters beside the number speak against it, as in a UUID; other letters, as in `INV4111…`, do not. Default: false
  */
 export function holdsCardNumber(text: string, standsAlone = false): boolean {
   // A letter in its place keeps the numbers around it apart.
@@ -82,12 +82,15 @@ export function holdsCardNumber(text: string, standsAlone = false): boolean {
     const groups = run.match(/\p{Nd}+/gu)?.map(toAscii) ?? [];
     const isPhone = run.startsWith('+') && groups.join('').length <= longestPhone;
     if (isPhone) continue;
-    if (standsAlone && hasLetterBefore(normalised, index)) groups.shift();
-    if (standsAlone && hasLetterAt(normalised, index + run.length)) groups.pop();
+    if (standsAlone && isHexBefore(normalised, index)) groups.shift();
+    if (standsAlone && isHexAt(normalised, index + run.length)) groups.pop();
     if (groupsHoldOne(groups)) return true;
   }
   return false;
 }
 
-const hasLetterAt = (text: string, index: number): boolean => /^\p{L}/u.test(text.slice(index, index + 2));
-const hasLetterBefore = (text: string, index: number): boolean => /\p{L}$/u.test(text.slice(Math.max(0, index - 2), index));
+/** Letters of a word that is longer are not looked at. */
+const longestWord = 40;
+const isHexAt = (text: string, index: number): boolean => /^[a-f]+(?!\p{L})/iu.test(text.slice(index, index + longestWord));
+const isHexBefore = (text: string, index: number): boolean =>
+  /(?<!\p{L})[a-f]+$/iu.test(text.slice(Math.max(0, index - longestWord), index));

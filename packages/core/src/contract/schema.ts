@@ -26,6 +26,9 @@ const dayText = v.pipe(
 /** What a 4-byte integer holds. */
 const maxStatus = 2_147_483_647;
 
+/** Of a list in a request. */
+const mostItems = 1_000;
+
 /** The schema of one field's value, `null` not included. Messages read after a field's name: "must be …". */
 export function fieldSchema(field: Field, source: Source = 'json'): Schema {
   const whole = source === 'text' ? integerText : wholeNumber;
@@ -55,7 +58,12 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
     case 'choice':
       return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
     case 'list':
-      return v.array(recordSchema(field.of.fields, false), 'must be a list');
+      // Counted before any of them is looked at.
+      return v.pipe(
+        v.array(v.unknown(), 'must be a list'),
+        v.maxLength(mostItems, `must have at most ${mostItems} entries`),
+        v.array(recordSchema(field.of.fields, false)),
+      );
     case 'text':
       return textSchema(field);
   }

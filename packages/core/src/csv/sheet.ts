@@ -24,6 +24,8 @@ export interface Sheet<F extends string> {
   readonly header: readonly string[];
   readonly rows: readonly SheetRow<F>[];
   readonly issues: readonly SheetIssue[];
+  /** Line of a last row that has no line end; undefined: it has one. The file may have been cut off there. */
+  readonly unendedLine?: number | undefined;
   has(field: F): boolean;
   /** An issue at a field of a line. Outlives the rows: it holds none of them. */
   readonly issueAt: IssueAt<F>;
@@ -119,8 +121,9 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   } catch (error) {
     issues.push(quoteIssue(error, lastLine + 1, options.say));
   }
-  if (!/[\r\n]$/.test(text)) issues.push({ ...fileIssue(lastLine, options.say('noLineEnd')), severity: 'warning' });
-  return { header, rows, issues, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
+  const unendedLine = /[\r\n]$/.test(text) ? undefined : lastLine;
+  if (unendedLine !== undefined) issues.push({ ...fileIssue(unendedLine, options.say('noLineEnd')), severity: 'warning' });
+  return { header, rows, issues, unendedLine, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
 }
 
 const lineBreaks = (value: string): number => (value.includes('\n') || value.includes('\r') ? value.split(/\r\n|\n|\r/).length - 1 : 0);

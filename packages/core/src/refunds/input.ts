@@ -43,8 +43,8 @@ export interface RefundFile {
 
 /** What is sent as text, or becomes a part of the key. */
 const texts: Partial<Record<RefundColumn, TextField>> = { ref: must(key()), reason: RefundRequest.fields.reason };
-/** Control, format and line characters: two names that look alike must be one. */
-const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Control, format and line characters, and what has no sign of its own (variation selectors, fillers): two names that look alike must be one. */
+const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** How the file's problems are said. */
 export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
@@ -59,7 +59,7 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
   const rows: RefundRow[] = [];
   const found: (readonly [RefundRow, FieldProblem])[] = [];
   const problemsOf = rowChecker();
-  const { issues, issueAt } = readSheet<RefundColumn>(bytes, {
+  const { issues, issueAt, unendedLine } = readSheet<RefundColumn>(bytes, {
     fields: refundColumns,
     ignored: resultColumns,
     required: ['ref', 'billingId'],
@@ -70,6 +70,8 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
       for (const problem of problemsOf(line)) found.push([row, problem]);
     },
   });
+  const last = rows.at(-1);
+  if (last && unendedLine !== undefined && last.amount === '') found.push([last, { column: 'amount', code: 'cutOff', values: {} }]);
   const at = issuesBy(issueAt, say);
   return { rows, issues: [...issues, ...found.map(([row, problem]) => at(row, problem))], issueAt: at };
 }

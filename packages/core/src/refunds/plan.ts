@@ -51,7 +51,15 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const put = rows.length > manyRows ? createPlannedTable(rows.length) : (row: PlannedRow) => row;
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
+  /** Line of each ref: one key is sent once, wherever the rows come from. */
+  const lines = new Map<string, number>();
   for (const row of rows) {
+    const line = lines.get(row.ref);
+    if (line !== undefined) {
+      problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
+      continue;
+    }
+    lines.set(row.ref, row.line);
     const known = recall(row, options);
     const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
     if (isProblem(outcome)) problems.push(outcome);

@@ -12,6 +12,7 @@ export const refundProblemSentences = {
   invisible: 'holds control or invisible characters; type it again',
   damagedId: '"{given}" was damaged by a spreadsheet; format the column as text',
   notCurrency,
+  cutOff: 'is blank at the end of a file without a line end: was the file cut off? All that remains would be refunded',
   refTwice: '"{ref}" is on line {line} too',
   otherBill: '"{ref}" belongs to bill {billingId} (run {runId}: {status}); another bill needs another ref',
   otherAmountOpen:

@@ -34,6 +34,25 @@ describe('a request with a long text', () => {
     return least;
   }
 
+  it.each(['1', '{}', '[]', '{"firstName":1}', '{"firstName":"A"}'])(
+    'with as many entries %s in a list as it has room for is refused at once',
+    async (entry) => {
+      const body = `{"patientId":1,"familyMembers":[${`${entry},`.repeat(bodyText / (entry.length + 1)).slice(0, -1)}]}`;
+      let least = Number.POSITIVE_INFINITY;
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const before = process.threadCpuUsage();
+        const answer = await api.send('POST', '/api/admin/patient/UpdatePatientFamilyInfo/', body, { 'content-type': 'application/json' });
+        const { user, system } = process.threadCpuUsage(before);
+        least = Math.min(least, (user + system) / 1000);
+        expect(answer).toMatchObject({
+          status: 400,
+          body: { errorMessage: expect.stringContaining('familyMembers must have at most 1000 entries') },
+        });
+      }
+      expect(least).toBeLessThan(longestMs);
+    },
+  );
+
   it.each(textPlaces.map((place, index) => ({ ...place, index })))('in $name is answered at once', async (place) => {
     const lengths = place.part === 'query' ? [place.field.max, queryText] : [place.field.max, bodyText];
     for (const length of lengths) {

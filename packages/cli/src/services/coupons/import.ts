@@ -20,7 +20,7 @@ import { plainText } from '../../output/text.js';
 import { assertOneIsEnough, assertSecondPerson } from '../four-eyes.js';
 import { identify, identityLine } from '../identity.js';
 import { parseCount } from '../numbers.js';
-import { assertValid, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
+import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
 import { type ApplyFlags, agreeAndApply, mayImport } from './apply.js';
 import { createImportView, planSummary } from './import-view.js';
 import { type CouponPlanFile, couponPlanFile, planFields, rowsOf, verifyCouponPlan } from './plan-file.js';
@@ -49,7 +49,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
     mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
     assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   }
-  const hours = parseCount('--expires', flags.expires, { max: 720 });
+  const hours = parseCount('--expires', flags.expires, { max: mostHours });
   const map = parseMap(flags.map ?? []);
   const { name, bytes } = await readInput(path);
   keepHeapSmall(bytes);

@@ -8,12 +8,14 @@ import { describeCall } from '../../output/error.js';
 import { assertWritable } from '../../settings.js';
 import { assertCanAgree, isAgreed } from '../consent.js';
 import { printRecord } from '../detail.js';
+import { assertOneIsEnough } from '../four-eyes.js';
 import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 
 /** @returns exit 3 when there is such a coupon, or the server refuses it */
 export async function createCoupon(context: Context, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
+  assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   const { output, signal, interrupted, forced } = context;
   const { draft, problems } = readDraft(textOf(flags));
   refuseProblems(problems);

@@ -16,6 +16,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { assertWritable } from '../../settings.js';
 import { printRecord } from '../detail.js';
+import { assertOneIsEnough } from '../four-eyes.js';
 import { findCoupon } from './find.js';
 import { type CouponFlags, refuseProblems, textOf } from './flags.js';
 import { orRefused } from './one.js';
@@ -29,6 +30,7 @@ const clearable = couponFields.filter((field) => {
 /** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
 export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
+  assertOneIsEnough(context.settings, 'coupons import FILE --upsert --plan-out PLAN');
   const { output, signal } = context;
   const { call } = await context.connect();
   const api = couponApi(call);

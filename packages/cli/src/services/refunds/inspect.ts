@@ -2,8 +2,8 @@
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
-import { originOf, readPlanFile } from '../plan-file.js';
-import { type FileRow, planFields, type RefundPlanFile } from './plan-file.js';
+import { originOf } from '../plan-file.js';
+import { type FileRow, readRefundPlan } from './plan-file.js';
 
 const columns = [
   { title: 'line', alignRight: true },
@@ -33,7 +33,7 @@ function billText({ bill, row }: FileRow): string {
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
 export async function inspectRefundPlan({ output }: Context, path: string): Promise<void> {
-  const file = await readPlanFile<RefundPlanFile>(path, 'refunds', planFields);
+  const file = await readRefundPlan(path);
   const { rows, digest, source, madeAt, expiresAt, identity } = file;
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
   const totals = totalsByCurrency(sending.map(({ amount }) => amount));

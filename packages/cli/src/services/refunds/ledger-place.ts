@@ -5,7 +5,9 @@ import { stateDirectory } from '../../adapters/directories.js';
 import { assertLedgerUrl, ledgerDatabaseName } from '../../adapters/ledger-url.js';
 import { canonicalBase, spellingsOf } from '../../api-base.js';
 import type { Context } from '../../context.js';
+import { UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
+import { profilesOfApi } from './limits.js';
 
 export interface LedgerPlace {
   readonly path: string;
@@ -40,14 +42,24 @@ export function ledgerPlaces({ env, settings }: Context): LedgerPlaces {
   return { own: file, former: former.map(place), url, place: url === undefined ? file.path : ledgerDatabaseName(url) };
 }
 
-/** The variable's, else that of the profile where it is the API's own. @throws {UserError} */
-function sharedLedgerUrl(env: Context['env'], { profile, profileName, isProfileBase }: Settings): string | undefined {
-  const [url, name] = env.CAREDESK_LEDGER_URL
-    ? [env.CAREDESK_LEDGER_URL, 'CAREDESK_LEDGER_URL']
-    : [isProfileBase ? profile?.ledgerUrl : undefined, `The ledger of the profile ${profileName}`];
-  if (!url) return undefined;
-  assertLedgerUrl(url, name);
-  return url;
+/** The variable's, else that of the profile, else that of another profile of the API: a ledger belongs to an API as its limits do. @throws {UserError} */
+function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings: Settings): string | undefined {
+  if (url) {
+    assertLedgerUrl(url, 'CAREDESK_LEDGER_URL');
+    return url;
+  }
+  const named = profilesOfApi(settings).flatMap(({ name, profile: { ledgerUrl } }) => (ledgerUrl ? [{ name, ledgerUrl }] : []));
+  for (const { name, ledgerUrl } of named) assertLedgerUrl(ledgerUrl, `The ledger of the profile ${name}`);
+  const own = named.find(({ name }) => name === settings.profileName) ?? named[0];
+  const other = named.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
+  if (own && other && own.name !== settings.profileName)
+    throw new UserError(
+      `The profiles ${own.name} and ${other.name} keep the refunds of this API in different databases. Nothing was sent.`,
+      {
+        hint: 'Choose one with --profile or CAREDESK_LEDGER_URL.',
+      },
+    );
+  return own?.ledgerUrl;
 }
 
 /** Addresses that a key of an older version may hold. */

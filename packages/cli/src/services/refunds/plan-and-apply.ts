@@ -6,13 +6,13 @@ import { type ExitCode, UserError } from '../../errors.js';
 import { assertSecondPerson } from '../four-eyes.js';
 import { identityLine } from '../identity.js';
 import { parseCount } from '../numbers.js';
-import { assertValid, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
+import { assertValid, mostHours, originOf, writePlanFile } from '../plan-file.js';
 import { type Batch, exitCodeOfPlan, openPorts, prepare, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readBatch } from './file-batch.js';
 import { readLedgerToSend } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
-import { planFields, type RefundPlanFile, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
+import { readRefundPlan, refundPlanFile, rowsOf, verifyPlan } from './plan-file.js';
 import { planSummary } from './plan-view.js';
 import { problemText } from './problem-text.js';
 
@@ -30,7 +30,7 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   const { output, settings } = context;
   keepInput('--out', out, path);
   const options = parseBatchOptions(flags, settings);
-  const hours = parseCount('--expires', expires, { max: 720 });
+  const hours = parseCount('--expires', expires, { max: mostHours });
   const batch = await readBatch(context, path);
   const { ports, identity } = await openPorts(context);
   const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'plan' });
@@ -47,7 +47,7 @@ export async function planRefundFile(context: Context, path: string, { out, expi
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
 export async function applyRefundPlan(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
-  const file = await readPlanFile<RefundPlanFile>(path, 'refunds', planFields);
+  const file = await readRefundPlan(path);
   const { source, identity, digest } = file;
   context.output.note(originOf(file));
   assertValid(file, flags.digest, Date.now());

@@ -1,13 +1,14 @@
 /** A refund plan as a file: rows, amounts and the bills' states, so that somebody else applies exactly that. */
 import type { Money } from '@caredesk/core/money';
 import { formatMajor } from '@caredesk/core/money';
-import type { BillState, PlannedRow, RefundPlan, RefundRow } from '@caredesk/core/refunds';
+import { type BillState, canonicalRef, fieldProblems, type PlannedRow, type RefundPlan, type RefundRow } from '@caredesk/core/refunds';
 import { refundedOf } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
-import { type PlanHead, planHead } from '../plan-file.js';
+import { type PlanHead, planHead, type ReadPlan, readPlanFile } from '../plan-file.js';
+import { problemText } from './problem-text.js';
 
 /** A bill's money as the plan saw it. */
 interface SeenBill {
@@ -50,7 +51,7 @@ const row = v.strictObject({
   doctorId: v.string(),
 });
 /** What the file holds beside its head. */
-export const planFields = {
+const planFields = {
   rows: v.array(
     v.strictObject({
       row,
@@ -88,6 +89,34 @@ export const refundPlanFile = (
     bill: bill ? seenBill(bill) : null,
   })),
 });
+
+/**
+ * A plan that shows what it sends: whoever can write the file can make its digest too.
+ * @param path `-` for stdin
+ * @throws {UserError} exit 2 for what is not a plan, or not one that `refunds plan` makes
+ */
+export async function readRefundPlan(path: string): Promise<ReadPlan<RefundPlanFile>> {
+  const file = await readPlanFile<RefundPlanFile>(path, 'refunds', planFields);
+  const lines = new Map<string, number>();
+  const problems = file.rows.flatMap((planned) => {
+    const { line, ref } = planned.row;
+    const before = lines.get(ref);
+    lines.set(ref, line);
+    const wrong = before === undefined ? wrongRow(planned) : `its ref is that of line ${before} too`;
+    return wrong ? [`line ${line} ${ref}: ${wrong}`] : [];
+  });
+  if (problems.length === 0) return file;
+  throw new UserError([...problems, 'This is not a plan that `refunds plan` makes; nothing was sent.'], { hint: 'Make a new plan.' });
+}
+
+/** Undefined: the row is one that a file could have had, and shows its own bill. */
+function wrongRow({ row, billingId, action, bill }: FileRow): string | undefined {
+  const [problem] = fieldProblems((column) => row[column]);
+  if (problem) return `${problem.column}: ${problemText(problem)}`;
+  if (canonicalRef(row.ref) !== row.ref) return 'its ref is not in its normal form';
+  if (row.billingId !== billingId) return `it shows bill ${billingId} and refunds bill ${row.billingId}`;
+  return action === 'send' && !bill ? 'it shows no bill' : undefined;
+}
 
 /** The rows as they are applied: with the amounts of the plan. */
 export const rowsOf = ({ rows }: RefundPlanFile): RefundRow[] =>
@@ -132,8 +161,8 @@ const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedRow>):
 function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly DoneMeanwhile[]): string | undefined {
   if (!now) return 'it can not be refunded as planned any more';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
-  if (now.action !== planned.action && !isDoneNow && !(planned.action === 'hold' && now.action === 'send'))
-    return `it is "${now.action}" now`;
+  const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
+  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `it is "${now.action}" now`;
   if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'its amount is another one';
   if (!planned.bill || !now.bill) return undefined;
   const seen = seenBill(now.bill);
