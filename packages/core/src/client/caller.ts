@@ -2,8 +2,7 @@
 import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
-import { changesData, encodeRequest } from '../contract/encode.js';
-import { InputError } from '../contract/encode-text.js';
+import { changesData, type EncodedRequest, encodeRequest, InputError } from '../contract/encode.js';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../contract/endpoint.js';
 import { defaultCurrency } from '../money/default-currency.js';
 import { type Clock, systemClock } from './clock.js';
@@ -59,18 +58,23 @@ export function createCaller({
     .middlewares([limitTime(timeoutMs)]);
   const authorized = tokens ? anonymous.middlewares([authorize(tokens), limitTime(timeoutMs)], true) : undefined;
 
+  /** @throws {CaredeskError} `rejected`: nothing has been sent */
+  function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>): EncodedRequest {
+    try {
+      return encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) });
+    } catch (cause) {
+      const text = cause instanceof InputError ? cause.message : undefined;
+      throw new CaredeskError({ code: 'rejected', call: name, text, cause });
+    }
+  }
+
   async function once<E extends Endpoint>(
     name: string,
     endpoint: E,
     input: EndpointInput<E>,
     signal: AbortSignal | undefined,
   ): Promise<EndpointOutput<E>> {
-    const request = await encodeRequest(endpoint, input, { isTextId: (field) => textIds.has(field) }).catch((cause: unknown) => {
-      // No byte has left: the input is wrong, or code that is loaded on demand did not come.
-      throw cause instanceof InputError
-        ? new CaredeskError({ code: 'rejected', call: name, text: cause.message, cause })
-        : new CaredeskError({ code: 'network', call: name, cause });
-    });
+    const request = encode(name, endpoint, input);
     const url = addressOf(apiBase, name, request.path);
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
