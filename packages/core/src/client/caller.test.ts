@@ -90,7 +90,10 @@ describe('a call', () => {
 
   it('of an id that is no text is refused, and not taken for a change that may have been made', async () => {
     const { client, requests } = await serve((_request, response) => json(response, { data: {} }));
-    expect(await failure(client.coupons.delete({ id: 'half an emoji: \ud83d' }))).toMatchObject({ code: 'rejected', mayHaveApplied: false });
+    expect(await failure(client.coupons.delete({ id: 'half an emoji: \ud83d' }))).toMatchObject({
+      code: 'rejected',
+      mayHaveApplied: false,
+    });
     expect(requests).toEqual([]);
   });
 
