@@ -58,7 +58,7 @@ const isSuccess = ({ status, body }: Answer): boolean => status === 200 && body.
 /** @param token undefined: calls without one */
 export function apiOf({ url }: Pick<TestServer, 'url'>, token: string | undefined): Api {
   const call: Api['call'] = async (endpoint, input) => {
-    const { method, path, body, headers } = await encodeRequest(endpoint, input);
+    const { method, path, body, headers } = encodeRequest(endpoint, input);
     const answer = await send(url, token, method, path, body, headers);
     const schema = isSuccess(answer) ? responseSchema(endpoint) : refusalSchema;
     const checked = answer.body === '' ? undefined : answer.body;

@@ -42,8 +42,8 @@ const output: OutputOptions = {
 /** What every element needs, and what that needs in turn, is one file: else a page would ask for twenty (decision 40). */
 const kernel =
   /[\\/]widgets[\\/]src[\\/](element[\\/](?!waiting)|ui[\\/](masked|popover(?=\.tsx)|select|values)\.|platform[\\/]preferences|list[\\/]messages)|core[\\/]src[\\/](client[\\/]client|contract[\\/](entity|answers|list-parameters))\.|signals-react[\\/]runtime|jsx-runtime|rolldown[\\/]runtime/;
-/** What four elements of a script tag's sixteen share, among them the first that most pages have: in the kernel it costs less than a file of its own. */
-const doctors = /core[\\/]src[\\/]contract[\\/]endpoints[\\/]doctor-lists/;
+/** What most elements share, among them the first that most pages have: in the kernel it costs less than a file of its own. */
+const doctors = /core[\\/]src[\\/]contract[\\/]endpoints[\\/]doctors/;
 /** The same of lists; what they load on demand stays apart. */
 const lists = /[\\/]widgets[\\/]src[\\/]list[\\/](column-kinds|list-attributes|list-element-base|styles|status|table-store|table-view)/;
 

@@ -3,7 +3,7 @@ import { bindGroup } from '@caredesk/core/client/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
-import { doctorLists } from '@caredesk/core/contract/endpoints/doctor-lists';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { currentServices } from './runtime/current.js';
 import type { RecordIds, RecordKind } from './runtime/links.js';
@@ -32,7 +32,7 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
   const question = { keyword, pageNumber: 1, pageSize: limit };
   const options = signal ? { signal } : {};
   const asked = await Promise.allSettled([
-    bindGroup(call, 'doctors', doctorLists)
+    bindGroup(call, 'doctors', doctors)
       .list(question, options)
       .then(({ items }) =>
         items.map((doctor) => found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), doctor.practiceName ?? doctor.email)),

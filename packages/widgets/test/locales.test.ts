@@ -11,7 +11,7 @@ const others = languages.filter((language): language is LoadedLanguage => langua
 
 const isCatalog = (value: unknown): value is AnyCatalog => typeof value === 'object' && value !== null && 'english' in value;
 const modules = await Promise.all(
-  globSync('*/{messages,more-messages,import-engine}.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>),
+  globSync('*/{messages,*-messages,import-engine}.ts', { cwd: source }).map((file) => import(`${source}${file}`) as Promise<object>),
 );
 const catalogs = modules.flatMap((module) => Object.values(module).filter(isCatalog));
 
@@ -69,6 +69,13 @@ describe.each(others)('in %s', (language) => {
 });
 
 it('finds the catalogs of the features', () => {
-  expect(catalogs.map(({ name }) => name)).toEqual(expect.arrayContaining(['ui', 'list', 'doctor-search', 'sign-in', 'user-menu']));
+  expect(catalogs.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ui', 'errors', 'list', 'coupon-import', 'doctor-search', 'sign-in', 'user-menu']),
+  );
   expect(new Set(catalogs.map(({ name }) => name)).size).toBe(catalogs.length);
+});
+
+it.each(others)('%s is at most 26 files: its translations, and two lists of all languages', (language) => {
+  const translations = ['', '../../host-demo/src/'].flatMap((root) => globSync(`${root}**/${language}.ts`, { cwd: source }));
+  expect(translations.length + ['i18n/language.ts', 'trouble/texts.ts'].length).toBeLessThanOrEqual(26);
 });

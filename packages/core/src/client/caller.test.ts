@@ -88,6 +88,15 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
+  it('of an id that is no text is refused, and not taken for a change that may have been made', async () => {
+    const { client, requests } = await serve((_request, response) => json(response, { data: {} }));
+    expect(await failure(client.coupons.delete({ id: 'half an emoji: \ud83d' }))).toMatchObject({
+      code: 'rejected',
+      mayHaveApplied: false,
+    });
+    expect(requests).toEqual([]);
+  });
+
   it('whose path leaves the base is refused, and its token stays', async () => {
     const { requests, apiBase } = await serve((_request, response) => json(response, { data: {} }));
     const call = createCaller({ apiBase, tokens: fixedToken('t-1') });

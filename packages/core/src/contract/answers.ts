@@ -1,11 +1,33 @@
-/** Constructors of an endpoint's `answer`. Those with a reader of their own are in `further-answers.ts`. */
+/** Constructors of an endpoint's `answer`. */
+import { asFlag, decodeList, decodeText, isObject, ShapeError, unwrap } from './decode.js';
 import type { Entity } from './entity.js';
+import { own } from './own.js';
 
-/* @__NO_SIDE_EFFECTS__ */
 export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
-/* @__NO_SIDE_EFFECTS__ */
 export const many = <E extends Entity>(of: E) => ({ kind: 'many', of }) as const;
-/* @__NO_SIDE_EFFECTS__ */
 export const bare = <E extends Entity>(of: E) => ({ kind: 'bare', of }) as const;
 /** Not even a body: RFC 7009 §2.2. */
 export const empty = { kind: 'empty' } as const;
+
+function readDone(body: unknown): undefined {
+  // Nothing, `true` or an object; a page or a text of somebody else's says nothing about the change.
+  const saysDone =
+    body === undefined || body === null || body === true || (isObject(body) && asFlag(own(body, 'isSuccessful') ?? true) === true);
+  if (!saysDone) throw new ShapeError('isSuccessful', 'true');
+}
+
+function readFlag(body: unknown): boolean {
+  const flag = asFlag(unwrap(body));
+  if (flag === undefined) throw new ShapeError('data', 'true or false');
+  return flag;
+}
+
+function readSuggestion(item: unknown, index: number): string {
+  const name = decodeText(isObject(item) ? own(item, 'name') : item);
+  if (name === undefined) throw new ShapeError(`data[${index}]`, 'text or {id, name}');
+  return name;
+}
+
+export const done = { kind: 'done', read: readDone } as const;
+export const boolean = { kind: 'boolean', read: readFlag } as const;
+export const strings = { kind: 'strings', read: (body: unknown): readonly string[] => decodeList(body).rows.map(readSuggestion) } as const;

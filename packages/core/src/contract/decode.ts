@@ -55,7 +55,7 @@ const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): st
 };
 
 type Decoder = (value: unknown, name: string, options: DecodeOptions) => unknown;
-/** The kinds that nearly every record has; the others bring their own reader. */
+/** The kinds without a reader of their own. */
 type Common = Exclude<Field, { readonly read: unknown }>['kind'];
 
 const expected: Readonly<Record<Common, string>> = {

@@ -31,7 +31,7 @@ interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
 }
-/** Of the kinds that bring how they are read (`further-fields.ts`). */
+/** A kind with its own reader (`fields.ts`); `decode.ts` reads the others. */
 interface ReadField extends FieldBase {
   /** Answers undefined for a value of the wrong shape. */
   readonly read: (value: unknown, reading: Reading) => unknown;

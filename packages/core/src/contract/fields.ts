@@ -1,37 +1,113 @@
-/**
- * Constructors of fields. Optional unless wrapped in {@link must}. Texts that few records have are in
- * `text-fields.ts`, those with a reader of their own in `further-fields.ts`.
- */
-import type { ChoiceField, Field, FlagField, IdField, InstantField, IntegerField, StatusField, TextField } from './field.js';
+/** Constructors of fields. Optional unless wrapped in {@link must}. */
+import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
+import { decodeRecord } from './decode.js';
+import type { Entity } from './entity.js';
+import type {
+  ChoiceField,
+  CurrencyField,
+  DateField,
+  DecimalField,
+  DecodeOptions,
+  Field,
+  FlagField,
+  IdField,
+  InstantField,
+  IntegerField,
+  ListField,
+  MoneyField,
+  Reading,
+  StatusField,
+  TextField,
+} from './field.js';
+import { own } from './own.js';
 
 export type Optional<F extends Field> = F & { readonly required: false };
 
 /** Makes a field required. */
-/* @__NO_SIDE_EFFECTS__ */
 export const must = <F extends Field>(field: F): Omit<F, 'required'> & { readonly required: true } => ({ ...field, required: true });
 
-/* @__NO_SIDE_EFFECTS__ */
 export const id = (): Optional<IdField> => ({ kind: 'id', required: false });
-/** @param max longest text the reference API takes, in UTF-16 units; 200 unless said. */
-/* @__NO_SIDE_EFFECTS__ */
+/** @param max longest text the reference API takes, in UTF-16 units; default: 200. */
 export const text = (max = 200): Optional<TextField> => ({ kind: 'text', required: false, max });
 /** Which state of a record this is: new after each change, and compared by its maker alone (contract.md "Changes that meet"). */
-/* @__NO_SIDE_EFFECTS__ */
 export const version = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'opaque' });
 /** An e-mail address (HTML's definition), at most 254 characters (RFC 5321). */
-/* @__NO_SIDE_EFFECTS__ */
 export const email = (): Optional<TextField> => ({ kind: 'text', required: false, max: 254, format: 'email' });
 /** The caller's own name of a refund or charge (contract.md "Refund rules"), at most 200 characters. */
-/* @__NO_SIDE_EFFECTS__ */
 export const key = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'key' });
-/* @__NO_SIDE_EFFECTS__ */
+/** Text of several lines. */
+export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
+/** What somebody else made and means nothing to a reader: a token, or a password that is only compared. */
+export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
+/** A keyword that must be sent; an empty one stands for everything. */
+export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
+/** At least 8 characters. Never answered, never logged. */
+export const password = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'password' });
 export const integer = (min = 0, max = 2_147_483_647): Optional<IntegerField> => ({ kind: 'integer', required: false, min, max });
-/* @__NO_SIDE_EFFECTS__ */
 export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false });
 /** A moment, ISO 8601; without a zone it is UTC. */
-/* @__NO_SIDE_EFFECTS__ */
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
-/* @__NO_SIDE_EFFECTS__ */
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
-/* @__NO_SIDE_EFFECTS__ */
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
+
+/** The options, with the currency that the record itself names. */
+function inCurrency({ record, options }: Reading): DecodeOptions {
+  const given = own(record, 'currency');
+  const currency = typeof given === 'string' ? given.toUpperCase() : '';
+  return isCurrencyCode(currency) ? { ...options, currency } : options;
+}
+
+/** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
+export const decimal = (): Optional<DecimalField> => ({
+  kind: 'decimal',
+  required: false,
+  expected: 'a decimal number',
+  read: readDecimal,
+});
+
+function readDecimal(value: unknown): string | undefined {
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())
+    ? text
+        .trim()
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : undefined;
+}
+
+/** Decimal major units on the wire, {@link Money} in core; its currency is the record's field `currency`. */
+export const money = (): Optional<MoneyField> => ({
+  kind: 'money',
+  required: false,
+  expected: 'an amount of money',
+  read: (value, reading) =>
+    typeof value === 'number' || typeof value === 'string' ? parseMoney(value, inCurrency(reading).currency) : undefined,
+  write: (value) => formatMajor(value as Money),
+});
+
+/** ISO 4217 code; missing means the configured currency, `USD` by default. */
+export const currency = (): Optional<CurrencyField> => ({
+  kind: 'currency',
+  required: false,
+  expected: 'a currency code',
+  read: (value) => (typeof value === 'string' && isCurrencyCode(value.toUpperCase()) ? value.toUpperCase() : undefined),
+});
+
+/** A calendar day `YYYY-MM-DD`, without a zone. */
+export const date = (): Optional<DateField> => ({
+  kind: 'date',
+  required: false,
+  expected: 'an ISO 8601 date',
+  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined),
+});
+
+export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({
+  kind: 'list',
+  required: false,
+  of,
+  expected: 'a list',
+  read: (value, reading) =>
+    Array.isArray(value)
+      ? value.map((item, index) => decodeRecord(of, item, inCurrency(reading), `${reading.path}[${index}].`))
+      : undefined,
+});

@@ -2,8 +2,7 @@
 export { defaultCurrency } from '../money/default-currency.js';
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
 export { decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
-export { changesData, type EncodedRequest, encodeRequest } from './encode.js';
-export { InputError } from './encode-text.js';
+export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
 export type {
   Answer,
   Endpoint,
@@ -20,7 +19,6 @@ export { autocomplete } from './endpoints/autocomplete.js';
 export { billing } from './endpoints/billing.js';
 export { coupons } from './endpoints/coupons.js';
 export { dashboard } from './endpoints/dashboard.js';
-export { doctorLists } from './endpoints/doctor-lists.js';
 export { doctors } from './endpoints/doctors.js';
 export { type Endpoints, endpoints } from './endpoints/index.js';
 export { patients } from './endpoints/patients.js';

@@ -39,19 +39,19 @@ describe('a text of the contract', () => {
 
 describe('a request of the client', () => {
   const update = { doctorId: '1', phone: '(555) 555-0123' };
-  it('is not sent with a card number in it, and says which field holds it', async () => {
-    await expect(encodeRequest(endpoints.doctors.update, { ...update, practiceZip: '4111-1111-1111-1111' })).rejects.toThrow(
+  it('is not sent with a card number in it, and says which field holds it', () => {
+    expect(() => encodeRequest(endpoints.doctors.update, { ...update, practiceZip: '4111-1111-1111-1111' })).toThrow(
       'practiceZip must not hold a card number',
     );
     const familyMembers = [{ firstName: 'Ann', relationship: 'card 4111 1111 1111 1111' }];
-    await expect(encodeRequest(endpoints.patients.updateFamily, { patientId: '3', familyMembers })).rejects.toThrow(
+    expect(() => encodeRequest(endpoints.patients.updateFamily, { patientId: '3', familyMembers })).toThrow(
       'relationship must not hold a card number',
     );
   });
 
-  it('is sent with secrets that look like one', async () => {
+  it('is sent with secrets that look like one', () => {
     const signUp = { firstName: 'A', lastName: 'B', email: 'a@b.test', password: '4111111111111111' };
-    expect((await encodeRequest(endpoints.doctors.signUp, signUp)).body).toMatchObject({ password: '4111111111111111' });
+    expect(encodeRequest(endpoints.doctors.signUp, signUp).body).toMatchObject({ password: '4111111111111111' });
   });
 });
 

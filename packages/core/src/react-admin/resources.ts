@@ -4,7 +4,7 @@ import type { Client } from '../client/client.js';
 import { audit } from '../contract/endpoints/audit.js';
 import { billing } from '../contract/endpoints/billing.js';
 import { coupons } from '../contract/endpoints/coupons.js';
-import { doctorLists } from '../contract/endpoints/doctor-lists.js';
+import { doctors } from '../contract/endpoints/doctors.js';
 import { patients } from '../contract/endpoints/patients.js';
 import { AccountQuestion } from '../contract/entities/account.js';
 import { AuditEntry } from '../contract/entities/audit.js';
@@ -45,32 +45,32 @@ const whole = (read: unknown, input: Values, filter: Values): Source => ({
   filter,
 });
 
-function people({ doctors, patients: calls }: Client) {
+function people({ doctors: doctorCalls, patients: patientCalls }: Client) {
   return {
     doctors: {
       entity: Doctor,
       idField: 'doctorId',
-      filters: { ...doctorLists.list.query, patient: doctorLists.list.query.keyword },
+      filters: { ...doctors.list.query, patient: doctors.list.query.keyword },
       list: ({ patient, ...filter }) =>
-        patient ? paged(doctors.searchByPatient, { ...filter, keyword: patient }) : paged(doctors.list, filter),
-      one: (id, options) => doctors.getById({ id }, options),
-      create: { of: DoctorSignup, send: doctors.signUp as LooseOne },
+        patient ? paged(doctorCalls.searchByPatient, { ...filter, keyword: patient }) : paged(doctorCalls.list, filter),
+      one: (id, options) => doctorCalls.getById({ id }, options),
+      create: { of: DoctorSignup, send: doctorCalls.signUp as LooseOne },
       // A doctor's status is Cancel's to change.
-      update: ({ status: _, ...now }, wanted) => (doctors.update as LooseOne)({ ...now, ...wanted }),
+      update: ({ status: _, ...now }, wanted) => (doctorCalls.update as LooseOne)({ ...now, ...wanted }),
     },
     patients: {
       entity: Patient,
       idField: 'patientId',
       filters: patients.list.query,
-      list: (filter) => paged(calls.list, filter),
-      one: (id, options) => calls.getById({ id }, options),
-      delete: (id) => calls.delete({ id }),
+      list: (filter) => paged(patientCalls.list, filter),
+      one: (id, options) => patientCalls.getById({ id }, options),
+      delete: (id) => patientCalls.delete({ id }),
     },
     families: {
       entity: PatientInfo,
       idField: 'patientId',
-      one: (id, options) => calls.family({ id }, options),
-      update: (now, wanted) => (calls.updateFamily as LooseOne)({ ...now, ...wanted }),
+      one: (id, options) => patientCalls.family({ id }, options),
+      update: (now, wanted) => (patientCalls.updateFamily as LooseOne)({ ...now, ...wanted }),
       members: { field: 'familyMembers', key: 'familyMemberId' },
     },
   } satisfies Record<string, Resource>;

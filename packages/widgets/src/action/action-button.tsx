@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { MainButton } from '../ui/main-button.js';
-import { checkIcon } from '../ui/more-icons.js';
 import type { ActionState } from './action-store.js';
 
 type Props = ComponentProps<typeof MainButton> & { readonly action: ActionState };
@@ -13,7 +12,7 @@ const markedMs = 4_000;
 export function ActionButton({ action, ...rest }: Props) {
   useSignals();
   const isMarked = useMark(successesOf(action));
-  return <MainButton {...rest} busy={action.isRunning.value} {...(isMarked && { icon: checkIcon })} />;
+  return <MainButton {...rest} busy={action.isRunning.value} {...(isMarked && { icon: 'check' })} />;
 }
 
 /** Since it was last begun; to be read where signals are followed. */

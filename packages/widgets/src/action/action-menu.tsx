@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { lazyView } from '../element/lazy.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
-import { checkIcon, moreIcon } from '../ui/more-icons.js';
 import { successesOf, useMark } from './action-button.js';
 import type { ActionState } from './action-store.js';
 
@@ -80,7 +79,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       <MainButton
         ref={anchor}
         className="icon"
-        icon={isMarked ? checkIcon : moreIcon}
+        icon={isMarked ? 'check' : 'more'}
         busy={states.some(({ isRunning }) => isRunning.value)}
         aria-label={label}
         title={label}

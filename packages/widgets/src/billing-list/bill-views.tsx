@@ -1,19 +1,14 @@
 import { dayAfter, rangeOf, utcDay } from '../doctor-report/range.js';
 import { useFormat, useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import type { View } from '../list/saved-views.js';
 import { Views } from '../list/views.js';
 import type { BillingListStore } from './billing-list-store.js';
-import { bulkMessages } from './more-messages.js';
+import { billingListMessages } from './messages.js';
 import { usePaymentStatus } from './payment-status.js';
 
 /** Views of bills that everybody has; days are counted from today. */
-export function BillViews(props: { store: BillingListStore }) {
-  return useLoadedMessages(bulkMessages) ? <Presets {...props} /> : null;
-}
-
-function Presets({ store }: { store: BillingListStore }) {
-  const messages = useMessages(bulkMessages);
+export function BillViews({ store }: { store: BillingListStore }) {
+  const messages = useMessages(billingListMessages);
   const format = useFormat();
   const inWords = usePaymentStatus();
   const now = new Date();

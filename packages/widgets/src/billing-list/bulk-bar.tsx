@@ -6,11 +6,10 @@ import { BulkBar } from '../bulk/bulk-bar.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { MainButton } from '../ui/main-button.js';
 import type { BillingListStore } from './billing-list-store.js';
 import type { BulkRefund } from './bulk-refund-store.js';
-import { bulkMessages } from './more-messages.js';
+import { billingListMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
 
@@ -20,13 +19,9 @@ interface BillsBarProps {
   readonly onEnd: () => void;
 }
 
-export function BillsBar(props: BillsBarProps) {
-  return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
-}
-
-function Bar({ store, selection, onEnd }: BillsBarProps) {
+export function BillsBar({ store, selection, onEnd }: BillsBarProps) {
   useSignals();
-  const { refundChosen } = useMessages(bulkMessages);
+  const { refundChosen } = useMessages(billingListMessages);
   const [refund, setRefund] = useState<BulkRefund>();
   const begin = async () => {
     const opened = await store.openBulkRefund?.([...selection.chosen.value.values()], store.table.list.reload);

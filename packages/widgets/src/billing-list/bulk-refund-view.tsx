@@ -18,7 +18,7 @@ import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { BulkRefund, BulkState } from './bulk-refund-store.js';
-import { type BulkMessages, bulkMessages } from './more-messages.js';
+import { billingListMessages, type Messages } from './messages.js';
 
 type Bills = ReadonlyMap<string, Bill>;
 interface Props {
@@ -34,7 +34,7 @@ export function BulkRefundView(props: Props) {
 
 function Steps({ refund, bills, onEnd }: Props) {
   useSignals();
-  const messages = useMessages(bulkMessages);
+  const messages = useMessages(billingListMessages);
   const state = refund.state.value;
   const isUnderWay = state.step === 'sending' || state.step === 'asking';
   const ref = useInSight(state.step, useUnsaved(isUnderWay, refund.stop));
@@ -76,7 +76,7 @@ function Planned({
   refund: BulkRefund;
   bills: Bills;
 }) {
-  const messages = useMessages(bulkMessages);
+  const messages = useMessages(billingListMessages);
   const format = useMoneyFormat();
   const reasonOf = useReason();
   if (plan.problems.length > 0)
@@ -131,7 +131,7 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** The words that the command line asks for. */
 function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
-  const messages = useMessages(bulkMessages);
+  const messages = useMessages(billingListMessages);
   const label = useFieldLabel();
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -163,7 +163,7 @@ function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
 }
 
 function UnderWay({ state, refund, bills }: { state: BulkState & { step: 'sending' | 'asking' }; refund: BulkRefund; bills: Bills }) {
-  const messages = useMessages(bulkMessages);
+  const messages = useMessages(billingListMessages);
   const format = useMoneyFormat();
   const done = state.results.length;
   return (
@@ -187,9 +187,9 @@ function UnderWay({ state, refund, bills }: { state: BulkState & { step: 'sendin
   );
 }
 
-const words: Readonly<Record<RefundResult['status'], keyof BulkMessages>> = {
+const words: Readonly<Record<RefundResult['status'], keyof Messages>> = {
   done: 'done',
-  failed: 'failed',
+  failed: 'refused',
   'not sent': 'notSent',
   unknown: 'unknown',
   skipped: 'skipped',
@@ -197,7 +197,7 @@ const words: Readonly<Record<RefundResult['status'], keyof BulkMessages>> = {
 };
 
 function Results({ results, bills }: { results: readonly RefundResult[]; bills: Bills }) {
-  const messages = useMessages(bulkMessages);
+  const messages = useMessages(billingListMessages);
   const format = useMoneyFormat();
   const reasonOf = useReason();
   return (

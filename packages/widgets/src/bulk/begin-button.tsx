@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useFormat, useMessages } from '../element/frame.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import type { ListStore } from '../list/list-store.js';
-import { moreListMessages } from '../list/more-messages.js';
 import { Button } from '../ui/button.js';
+import { bulkMessages } from './messages.js';
 import { mostSelected } from './selection.js';
 
 interface BeginButtonProps {
@@ -14,12 +14,12 @@ interface BeginButtonProps {
 }
 
 export function BeginButton(props: BeginButtonProps) {
-  return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
+  return useLoadedMessages(bulkMessages) ? <Shown {...props} /> : null;
 }
 
 function Shown({ list, onBegin }: BeginButtonProps) {
   useSignals();
-  const { selectMany, selectKeys, selectAll } = useMessages(moreListMessages);
+  const { selectMany, selectKeys, selectAll } = useMessages(bulkMessages);
   const format = useFormat();
   const total = list.totalCount.value ?? 0;
   return (

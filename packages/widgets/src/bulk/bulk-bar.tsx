@@ -6,12 +6,12 @@ import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import type { Filters } from '../list/list-store.js';
-import { moreListMessages } from '../list/more-messages.js';
 import type { TableStore } from '../list/table-store.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import styles from './bulk.css';
+import { bulkMessages } from './messages.js';
 import { mostSelected, type Selection } from './selection.js';
 
 export interface BulkBarProps<Row, F extends Filters> {
@@ -24,13 +24,13 @@ export interface BulkBarProps<Row, F extends Filters> {
 }
 
 export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
-  return useLoadedMessages(moreListMessages) ? <Bar {...props} /> : null;
+  return useLoadedMessages(bulkMessages) ? <Bar {...props} /> : null;
 }
 
 function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: BulkBarProps<Row, F>) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(moreListMessages);
+  const messages = useMessages(bulkMessages);
   const format = useFormat();
   const { chosen, isReading } = selection;
   const count = chosen.value.size;
@@ -66,7 +66,7 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
 
 function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBarProps<Row, F>, 'table' | 'selection'>) {
   useSignals();
-  const { exportChosen } = useMessages(moreListMessages);
+  const { exportChosen } = useMessages(bulkMessages);
   const label = useFieldLabel();
   const run = () => {
     const rows = [...selection.chosen.value.values()].map((row) => csvRow(table.columns.map(({ csv }) => csv(row))));

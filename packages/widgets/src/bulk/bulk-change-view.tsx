@@ -14,7 +14,7 @@ import { uiMessages } from '../ui/messages.js';
 import styles from './bulk.css';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
 import { useInSight } from './in-sight.js';
-import { severalMessages } from './messages.js';
+import { bulkMessages } from './messages.js';
 
 interface BulkChangeProps<Row> {
   readonly change: BulkChange<Row>;
@@ -28,13 +28,13 @@ interface BulkChangeProps<Row> {
 
 /** The question with all names → what is under way → what became of each, and Undo where there is one. */
 export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
-  return useLoadedMessages(severalMessages, errorMessages) ? <Steps {...props} /> : null;
+  return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
 }
 
 function Steps<Row>({ change, nameOf, title, question, yes, onEnd }: BulkChangeProps<Row>) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(severalMessages);
+  const messages = useMessages(bulkMessages);
   const state = change.state.value;
   const ref = useInSight(state.step, useUnsaved(state.step === 'running', change.stop));
   return (
@@ -85,7 +85,7 @@ interface ProgressProps<Row> {
 }
 
 function Progress<Row>({ state, nameOf, total, title }: ProgressProps<Row>) {
-  const messages = useMessages(severalMessages);
+  const messages = useMessages(bulkMessages);
   const format = useFormat();
   const { results } = state;
   const done = results.filter(({ status }) => status === 'done').length;
@@ -114,7 +114,7 @@ function Progress<Row>({ state, nameOf, total, title }: ProgressProps<Row>) {
 }
 
 function Outcome<Row>({ result: { status, error } }: { result: ChangeResult<Row> }) {
-  const messages = useMessages(severalMessages);
+  const messages = useMessages(bulkMessages);
   const texts = { ...useMessages(uiMessages), ...useMessages(errorMessages) };
   if (status === 'unknown') return messages.unknown;
   if (status === 'not sent') return messages.notSent;

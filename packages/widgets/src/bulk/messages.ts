@@ -1,6 +1,17 @@
 import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
+  // Selecting rows.
+  selectMany: 'Select several',
+  selectKeys: 'x selects the row in focus, Ctrl+A all rows',
+  select: params('Select {name}'),
+  selected: count({ one: '{count} selected', other: '{count} selected' }),
+  selectAll: params('Select all {total}'),
+  selectNone: 'Clear selection',
+  exportChosen: 'Export selected',
+  tooMany: params('At most {most} at once.'),
+  endSelecting: 'End selecting',
+  // One change of all that are selected.
   leftOut: count({ one: '{count} is left out: there is nothing to change.', other: '{count} are left out: there is nothing to change.' }),
   progress: params('{done} of {total} done'),
   changed: params('{done} of {total} changed.'),
@@ -16,5 +27,5 @@ const english = {
 };
 export type Messages = typeof english;
 
-/** What is said of one change of many rows; loaded with it. */
-export const severalMessages = catalog('several', english, (language) => import(`./locales/${language}.ts`));
+/** Words for several rows at once; loaded with the view that shows them. */
+export const bulkMessages = catalog('bulk', english, (language) => import(`./locales/${language}.ts`));

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../element/frame.js';
-import { moreListMessages } from '../list/more-messages.js';
 import type { TableStore } from '../list/table-store.js';
+import { bulkMessages } from './messages.js';
 import type { Selection } from './selection.js';
 
 interface PickProps<Row> {
@@ -13,7 +13,7 @@ interface PickProps<Row> {
 /** Chooses one row; with shift all from the one before. */
 function PickBox<Row>({ row, name, selection }: PickProps<Row>) {
   useSignals();
-  const { select } = useMessages(moreListMessages);
+  const { select } = useMessages(bulkMessages);
   return (
     <input
       type="checkbox"

@@ -19,7 +19,9 @@ export {
 
 export type Sentences = typeof couponSentences;
 
-export const importSentences = catalog('coupon-import', couponSentences, (language) => import(`./locales/import/${language}.ts`));
+export const importSentences = catalog('coupon-import', couponSentences, async (language) => ({
+  default: (await import(`./locales/${language}.ts`)).sentences,
+}));
 
 export async function wordsIn(locale: string): Promise<CouponWords> {
   await loadMessages(locale, [importSentences, errorMessages, uiMessages]);

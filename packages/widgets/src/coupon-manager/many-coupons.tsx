@@ -7,10 +7,9 @@ import type { BulkChange } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { MainButton } from '../ui/main-button.js';
 import type { CouponManager } from './import-store.js';
-import { manyCouponsMessages } from './more-messages.js';
+import { couponManagerMessages } from './messages.js';
 
 interface Props {
   readonly store: CouponManager;
@@ -20,13 +19,9 @@ interface Props {
 
 const codeOf = ({ code, couponId }: Coupon): string => code || couponId;
 
-export function ManyCoupons(props: Props) {
-  return useLoadedMessages(manyCouponsMessages) ? <Bar {...props} /> : null;
-}
-
-function Bar({ store, selection, onEnd }: Props) {
+export function ManyCoupons({ store, selection, onEnd }: Props) {
   useSignals();
-  const { deactivateChosen } = useMessages(manyCouponsMessages);
+  const { deactivateChosen } = useMessages(couponManagerMessages);
   const [change, setChange] = useState<BulkChange<Coupon>>();
   const begin = async () => {
     const opened = await store.deactivateMany([...selection.chosen.value.values()]);

@@ -73,6 +73,7 @@ const english = {
   over100: 'A percentage can’t be more than 100.',
   beforeStart: 'The end must be after the start.',
   belowRedemptions: params('It has been used {count} times already.'),
+  deactivateChosen: 'Deactivate selected',
 };
 export type Messages = typeof english;
 

@@ -4,7 +4,6 @@ import { useStyles } from '../element/styles.js';
 import { intlLocale } from '../i18n/language.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { IconButton } from '../ui/button.js';
-import { calendarIcon } from '../ui/more-icons.js';
 import styles from './day.css';
 import { dayText } from './day-text.js';
 import { dayMessages } from './messages.js';
@@ -89,7 +88,7 @@ export function DayInput({ value, withTime = false, min, max, inputRef, onChange
         }}
       />
       {'showPicker' in HTMLInputElement.prototype && (
-        <IconButton icon={calendarIcon} label={calendar} aria-describedby={`${id}-label`} disabled={rest.disabled} onClick={pick} />
+        <IconButton icon="calendar" label={calendar} aria-describedby={`${id}-label`} disabled={rest.disabled} onClick={pick} />
       )}
     </span>
   );

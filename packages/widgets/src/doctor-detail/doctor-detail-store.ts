@@ -77,7 +77,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   });
   const plans = createResource({ load: (call) => doctors.plans({}, call).then(({ items }) => items), report });
   const history = createHistory({ audit, report });
-  const { bills, inline } = createBills(options, doctorId);
+  const { bills, inline, shownBills } = createBills(options, doctorId);
   const editor = createDoctorEditor({
     doctors,
     keep,
@@ -96,7 +96,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const around = createDoctorAround({ ...options, doctorId, report });
-  const parts = [doctor, charge, history, around];
+  const parts = [doctor, charge, history, around, shownBills];
 
   return {
     doctorId,
@@ -123,18 +123,15 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
       for (const action of Object.values(actions)) action.clear();
-      bills.setAttributes?.({ doctorId: doctorId.value });
-      inline.refund.value?.setAttributes?.({ billingId: undefined });
+      shownBills.restart();
       doctor.restart();
       around.restart();
     },
     resume: () => {
       for (const part of parts) part.resume?.();
-      if (doctorId.value !== undefined) bills.resume?.();
-      if (inline.refund.value?.billingId.value !== undefined) inline.refund.value.resume?.();
     },
     suspend: () => {
-      for (const part of [...parts, plans, bills, inline.refund.value]) part?.suspend?.();
+      for (const part of [...parts, plans]) part.suspend?.();
     },
   };
 }
@@ -155,6 +152,7 @@ function createCharging({ keepCharge, charging, doctors, billing, onCharged, rep
   return { charge, chargeInput };
 }
 
+/** The bills of the doctor who is shown, and the refund of one of them. */
 function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<string | undefined>) {
   const { onSelect, openRefund, report } = options;
   const bills = createBillingList({
@@ -165,5 +163,28 @@ function createBills(options: DoctorDetailOptions, doctorId: ReadonlySignal<stri
   });
   const inline = createInlineRefund({ doctorId, openRefund, onRefunded: bills.table.list.reload, report });
   bills.setAttributes?.({ pageSize: billsShown });
-  return { bills, inline };
+  let isActive = false;
+  const resumeShown = () => {
+    // Without a doctor the list would ask for the bills of all doctors.
+    if (isActive && doctorId.value !== undefined) bills.resume?.();
+  };
+  const shownBills = {
+    /** Another doctor, or none. */
+    restart: () => {
+      if (doctorId.value === undefined) bills.suspend?.();
+      bills.setAttributes?.({ doctorId: doctorId.value });
+      inline.refund.value?.setAttributes?.({ billingId: undefined });
+      resumeShown();
+    },
+    resume: () => {
+      isActive = true;
+      resumeShown();
+      if (inline.refund.value?.billingId.value !== undefined) inline.refund.value.resume?.();
+    },
+    suspend: () => {
+      isActive = false;
+      for (const part of [bills, inline.refund.value]) part?.suspend?.();
+    },
+  };
+  return { bills, inline, shownBills };
 }

@@ -9,7 +9,6 @@ import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
-import { printIcon } from '../ui/more-icons.js';
 import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
@@ -71,7 +70,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
         ]}
         onChange={(next, event) => paintFirst(event, () => setFilters({ compare: next }))}
       />
-      <Button look="plain" icon={printIcon} onClick={() => print()}>
+      <Button look="plain" icon="print" onClick={() => print()}>
         {messages.print}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
-import { doctorLists } from '@caredesk/core/contract/endpoints/doctor-lists';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -47,7 +47,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   /** @internal */
   protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
-      doctors: bindGroup(call, 'doctors', doctorLists),
+      doctors: bindGroup(call, 'doctors', doctors),
       columns: doctorColumns,
       preferences: browserPreferences,
       report,

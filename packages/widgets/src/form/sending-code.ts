@@ -1,6 +1,5 @@
-/** The code that sending needs and that is loaded on demand elsewhere: bodies, refused answers, a renewed session, and what says how it went. */
+/** The code that sending needs and that is loaded on demand elsewhere: refused answers, a renewed session, and what says how it went. */
 const parts = [
-  () => import('@caredesk/core/contract/encode-body'),
   () => import('@caredesk/core/client/failure'),
   () => import('@caredesk/core/session/renewal'),
   () => import('@caredesk/core/session/grants'),

@@ -14,10 +14,8 @@ export type Message = string | ParamsMessage | CountMessage;
 export type Messages = Readonly<Record<string, Message>>;
 
 /** A text with `{names}` in it: `params('Found in {city}')`. */
-/* @__NO_SIDE_EFFECTS__ */
 export const params = (text: string): ParamsMessage => ({ params: text });
 /** A text that depends on a number: `count({ one: '{count} doctor', other: '{count} doctors' })`. */
-/* @__NO_SIDE_EFFECTS__ */
 export const count = (forms: Forms): CountMessage => ({ count: forms });
 
 type Values = Readonly<Record<string, string | number>>;
@@ -49,7 +47,6 @@ export interface AnyCatalog {
 }
 
 /** @param load ``(language) => import(`./locales/${language}.ts`)`` */
-/* @__NO_SIDE_EFFECTS__ */
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */

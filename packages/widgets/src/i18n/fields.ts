@@ -1,7 +1,6 @@
 /** Labels of the contract's fields: their names in words. */
 import type { Endpoints } from '@caredesk/core/contract';
 import { type Catalog, catalog } from './catalog.js';
-import { sharedLocales } from './shared.js';
 
 type EntityOf<E> = E extends { readonly answer: { readonly of: infer T } } ? T : never;
 type BodyOf<E> = E extends { readonly body: infer T } ? T : never;
@@ -18,7 +17,7 @@ type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'id' | 'cl
 export type FieldName = Exclude<Extract<FieldsIn<EntityOf<AnyEndpoint> | BodyOf<AnyEndpoint>> | QueryOf<AnyEndpoint>, string>, Technical>;
 export type Labels = Readonly<Record<FieldName, string>>;
 
-export const fields: Catalog<Labels> = catalog('fields', {} as Labels, sharedLocales('fields'));
+export const fields: Catalog<Labels> = catalog('fields', {} as Labels, (language) => import(`./fields/${language}.ts`));
 
 /** `firstName` → `First name`; `cardLast4` → `Card last 4`. */
 export function inWords(name: string): string {

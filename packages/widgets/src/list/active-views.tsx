@@ -1,10 +1,9 @@
 /** Views of a list whose records are active or not. Loaded after the rows. */
 import { useFieldLabel, useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { uiMessages } from '../ui/messages.js';
 import { useStatusWord } from '../ui/status-words.js';
 import type { Filters } from './list-store.js';
-import { moreListMessages } from './more-messages.js';
+import { listMessages } from './messages.js';
 import type { View } from './saved-views.js';
 import type { TableStore } from './table-store.js';
 import { Views } from './views.js';
@@ -19,12 +18,8 @@ interface ActiveViewsProps {
   readonly label?: ((field: string) => string) | undefined;
 }
 
-export function ActiveViews(props: ActiveViewsProps) {
-  return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
-}
-
-function Shown({ table, words = (_, value) => value, usual, label }: ActiveViewsProps) {
-  const { all, newest } = useMessages(moreListMessages);
+export function ActiveViews({ table, words = (_, value) => value, usual, label }: ActiveViewsProps) {
+  const { all, newest } = useMessages(listMessages);
   const fieldLabel = useFieldLabel();
   const { active, deactive } = useMessages(uiMessages);
   const presets: readonly View[] = [

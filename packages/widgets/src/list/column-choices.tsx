@@ -1,18 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
-import { moreListMessages } from './more-messages.js';
+import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
   const label = useFieldLabel();
   const hidden = shown.hidden.value;
-  const isReady = useLoadedMessages(moreListMessages);
-  const { compact } = useMessages(moreListMessages);
-  if (!isReady) return null;
+  const { compact } = useMessages(listMessages);
   const setCompact = (isCompact: boolean) => {
     shown.density.value = isCompact ? 'compact' : '';
     browserPreferences.write('density', shown.density.value);

@@ -4,29 +4,24 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
-import { uiMessages } from '../ui/messages.js';
 import styles from './export-panel.css';
 import { exportCsv } from './export-rows.js';
 import { createExport, type ExportStore } from './export-store.js';
-import { moreListMessages } from './more-messages.js';
+import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
 /** Starts when it is put up, stops when it is taken away. */
 export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> }) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(moreListMessages);
-  const _ui = useMessages(uiMessages);
+  const messages = useMessages(listMessages);
   const { number } = useFormat();
   const exporting = useExport(table);
   useEffect(() => void exporting.start(), [exporting]);
-  const isReady = useLoadedMessages(moreListMessages);
   const state = exporting.state.value;
-  if (!isReady) return null;
   if (state.status === 'failed') return <ErrorAlert error={state.error} onRetry={exporting.start} />;
   return (
     <div className="export">

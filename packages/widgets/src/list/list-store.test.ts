@@ -63,6 +63,17 @@ const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
 const ids = (list: ListStore<Row>) => list.rows.value.map(({ id }) => id);
 
 describe('a list', () => {
+  it('asks once, however often it is told that its element is in the page', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    list.resume();
+    expect(questions).toHaveLength(1);
+    await questions[0]?.answer(page(1, 25));
+    list.restart();
+    list.resume();
+    expect(questions).toHaveLength(2);
+  });
+
   it('tells what is asked for with its answer, or before where that takes longer than a moment', async () => {
     const { list, questions, late } = setUp();
     list.resume();

@@ -80,6 +80,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   /** Loads from page 1: something else that the question depends on has changed. */
   restart(): void;
   load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
+  /** Its element is in the page: loads what is missing. A list that is resumed already does nothing. */
   resume(): void;
   suspend(): void;
 }
@@ -225,6 +226,7 @@ function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Ro
   }
 
   const resume = () => {
+    if (isActive) return;
     isActive = true;
     if (isLoading.value || (!page.value && error.value === undefined)) read();
   };

@@ -1,5 +1,4 @@
 import { catalog, count, params } from '../i18n/catalog.js';
-import { sharedLocales } from '../i18n/shared.js';
 
 const english = {
   clearSearch: 'Clear search',
@@ -14,9 +13,25 @@ const english = {
   previous: 'Previous page',
   next: 'Next page',
   columns: 'Columns',
-  export: 'Export',
+  compact: 'Compact rows',
   rowHelp: 'Arrow keys move between rows, Enter opens one.',
+  // Export.
+  export: 'Export',
+  exporting: params('Exporting {count}…'),
+  exported: count({ one: '{count} row exported', other: '{count} rows exported' }),
+  stopExport: 'Stop',
+  // Views, and what narrows the list.
+  views: 'Views',
+  saveView: 'Save this view',
+  viewName: 'Name of the view',
+  save: 'Save',
+  removeView: params('Remove view: {name}'),
+  clearAll: 'Clear all',
+  removeFilter: params('Remove filter: {filter}'),
+  chip: params('{field}: {value}'),
+  all: 'All',
+  newest: 'Newest',
 };
 export type Messages = typeof english;
 
-export const listMessages = catalog('list', english, sharedLocales('list'));
+export const listMessages = catalog('list', english, (language) => import(`./locales/${language}.ts`));

@@ -4,12 +4,11 @@ import { type FormEvent, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
 import type { FieldName } from '../i18n/fields.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { Button, IconButton } from '../ui/button.js';
 import { paintFirst } from '../ui/paint-first.js';
 import type { Filters } from './list-store.js';
-import { moreListMessages } from './more-messages.js';
+import { listMessages } from './messages.js';
 import { createSavedViews, filtersOf, isShown, type SavedViews, showView, type View } from './saved-views.js';
 import type { TableStore } from './table-store.js';
 import styles from './views.css';
@@ -29,14 +28,10 @@ interface ViewsProps {
 
 const none: Filters = {};
 
-export function Views(props: ViewsProps) {
-  return useLoadedMessages(moreListMessages) ? <Shown {...props} /> : null;
-}
-
-function Shown({ table, presets, words, usual = none, label }: ViewsProps) {
+export function Views({ table, presets, words, usual = none, label }: ViewsProps) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(moreListMessages);
+  const messages = useMessages(listMessages);
   const [saved] = useState(() => createSavedViews(table.name, table.list, browserPreferences));
   const own = saved.views.value;
   const views = [...presets.filter(({ name }) => !own.some((view) => view.name === name)), ...own];
@@ -67,7 +62,7 @@ function Shown({ table, presets, words, usual = none, label }: ViewsProps) {
 
 /** Puts what is shown under a name. */
 function Save({ saved }: { saved: SavedViews }) {
-  const messages = useMessages(moreListMessages);
+  const messages = useMessages(listMessages);
   const [isOpen, setOpen] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,7 +94,7 @@ function Save({ saved }: { saved: SavedViews }) {
 /** What narrows the list now, each to be taken away. */
 function Chips({ table: { list }, words, usual, label }: Pick<ViewsProps, 'table' | 'words' | 'label'> & { readonly usual: Filters }) {
   useSignals();
-  const messages = useMessages(moreListMessages);
+  const messages = useMessages(listMessages);
   const fieldLabel = useFieldLabel();
   const { filters } = list.question.value;
   const set = Object.entries(filters as Readonly<Record<string, string>>).filter(([field, value]) => value !== (usual[field] ?? ''));

@@ -7,10 +7,9 @@ import type { BulkChange } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import type { Selection } from '../bulk/selection.js';
 import { useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { nameOf } from '../patient-detail/patient-name.js';
 import { MainButton } from '../ui/main-button.js';
-import { manyPatientsMessages } from './more-messages.js';
+import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
 interface Props {
@@ -19,13 +18,9 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-export function ManyPatients(props: Props) {
-  return useLoadedMessages(manyPatientsMessages) ? <Bar {...props} /> : null;
-}
-
-function Bar({ store, selection, onEnd }: Props) {
+export function ManyPatients({ store, selection, onEnd }: Props) {
   useSignals();
-  const messages = useMessages(manyPatientsMessages);
+  const messages = useMessages(patientListMessages);
   const [change, setChange] = useState<BulkChange<Patient>>();
   const begin = async () => setChange(await store.cancelRemindersOfMany?.([...selection.chosen.value.values()]));
   const end = () => {

@@ -5,7 +5,6 @@ import type { FieldName } from '../i18n/fields.js';
 import type { RecordIds } from '../runtime/links.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
-import { checkIcon, copyIcon } from '../ui/more-icons.js';
 import { recordMessages } from './messages.js';
 import { RecordChangeEvent, type RecordNamed } from './record-named.js';
 
@@ -44,7 +43,7 @@ export function RecordId({ idField, id }: Omit<RecordHeadingProps, 'name'>) {
       {/* Pages without TLS have no clipboard. */}
       {navigator.clipboard && (
         <IconButton
-          icon={isCopied ? checkIcon : copyIcon}
+          icon={isCopied ? 'check' : 'copy'}
           label={`${copy}: ${label(idField)}`}
           // A page may be forbidden to write there: the id can be selected, then.
           onClick={() =>

@@ -7,7 +7,6 @@ import { dash } from '../i18n/format.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
-import { editIcon } from '../ui/more-icons.js';
 import { recordMessages } from './messages.js';
 import styles from './record.css';
 
@@ -57,7 +56,7 @@ function Pairs({
             <dt>{label}</dt>
             <dd>
               {value === null || value === '' ? dash : <bdi>{value}</bdi>}
-              {onEdit && <IconButton icon={editIcon} label={change({ field: label })} onClick={onEdit} />}
+              {onEdit && <IconButton icon="edit" label={change({ field: label })} onClick={onEdit} />}
             </dd>
           </div>
         ))}

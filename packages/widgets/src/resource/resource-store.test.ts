@@ -35,6 +35,16 @@ describe('a resource', () => {
     expect(asked[0]?.aborted()).toBe(true);
   });
 
+  it('is asked for once, however often it is told that its element is in the page', () => {
+    const { asked, resource } = questions();
+    resource.resume();
+    resource.resume();
+    expect(asked).toHaveLength(1);
+    resource.restart();
+    resource.resume();
+    expect(asked).toHaveLength(2);
+  });
+
   it('drops a stale answer', async () => {
     const { asked, resource } = questions();
     resource.resume();

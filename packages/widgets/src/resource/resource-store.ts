@@ -16,6 +16,7 @@ export interface ResourceStore<T> {
   restart(): void;
   /** Takes a value that a change answered. */
   put(value: T): void;
+  /** Its element is in the page: loads what is missing. A resource that is resumed already does nothing. */
   resume(): void;
   suspend(): void;
 }
@@ -73,6 +74,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
       put(next);
     },
     resume: () => {
+      if (isActive) return;
       isActive = true;
       if (isLoading.value || (value.value === undefined && error.value === undefined)) read();
     },

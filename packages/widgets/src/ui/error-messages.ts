@@ -1,5 +1,4 @@
 import { catalog, params } from '../i18n/catalog.js';
-import { sharedLocales } from '../i18n/shared.js';
 
 const english = {
   forbidden: 'You are not allowed to do this. Ask an administrator.',
@@ -15,7 +14,9 @@ const english = {
   unknownOutcome: 'It is not known whether the change was made. Check before you try again.',
   failed: 'Something went wrong. Try again.',
 };
-export type Messages = typeof english;
+export type ErrorMessages = typeof english;
 
 /** What went wrong with a call, by its code; loaded with the first that goes wrong. */
-export const errorMessages = catalog('errors', english, sharedLocales('errors'));
+export const errorMessages = catalog('errors', english, async (language) => ({
+  default: (await import(`./locales/${language}.ts`)).errors,
+}));

@@ -1,10 +1,10 @@
 import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 import type { Texts } from '../i18n/catalog.js';
-import type { Messages } from './error-messages.js';
-import type { Messages as UiMessages } from './messages.js';
+import type { ErrorMessages } from './error-messages.js';
+import type { Messages } from './messages.js';
 
 /** Of the errors' catalog, with what the UI itself says of connections and sessions. */
-type ErrorTexts = Texts<Messages> & Pick<Texts<UiMessages>, 'network' | 'unauthorized'>;
+type ErrorTexts = Texts<ErrorMessages> & Pick<Texts<Messages>, 'network' | 'unauthorized'>;
 
 const keys: Partial<Record<ErrorCode, keyof ErrorTexts>> = {
   'not-found': 'notFound',

@@ -7,16 +7,20 @@ const paths = {
   close: 'm4 4 8 8M12 4l-8 8',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   download: 'M8 2v8m-3.2-3L8 10.2 11.2 7M3 13.5h10',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  check: 'M3 8.5 6.5 12 13 4.5',
+  print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',
+  edit: 'M3 13h2.5L13 5.500 10.500 3 3 10.500z',
+  calendar: 'M2.500 4h11v9.500h-11zM2.500 7h11M5.500 2.500v3M10.500 2.500v3',
+  more: 'M3 7.800h.4v.4H3zM7.800 7.800h.4v.4h-.4zM12.600 7.800h.4v.4h-.4z',
 } as const;
-export type IconPath = `M${string}`;
-/** One that most pages need, or a path. */
-export type IconName = keyof typeof paths | IconPath;
+export type IconName = keyof typeof paths;
 
 /** Decoration: the button or heading around it has the name. */
-export function Icon({ name, className = name }: { name: IconName; className?: string }) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={`icon-shape ${className}`} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={(paths as Readonly<Record<string, string>>)[name] ?? name} />
+    <svg className={`icon-shape icon-${name}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[name]} />
     </svg>
   );
 }

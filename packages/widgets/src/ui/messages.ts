@@ -1,5 +1,4 @@
 import { catalog } from '../i18n/catalog.js';
-import { sharedLocales } from '../i18n/shared.js';
 
 const english = {
   retry: 'Retry',
@@ -19,4 +18,4 @@ const english = {
 export type Messages = typeof english;
 
 /** Words that every feature uses. */
-export const uiMessages = catalog('ui', english, sharedLocales('ui'));
+export const uiMessages = catalog('ui', english, (language) => import(`./locales/${language}.ts`));

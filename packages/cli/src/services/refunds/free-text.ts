@@ -1,6 +1,6 @@
 /** What a person writes into the ledger, which keeps it for good. */
 import { textProblem } from '@caredesk/core/contract';
-import { lines } from '@caredesk/core/contract/text-fields';
+import { lines } from '@caredesk/core/contract/fields';
 import { UserError } from '../../errors.js';
 
 const longest = 500;

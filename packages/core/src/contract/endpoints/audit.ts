@@ -1,8 +1,7 @@
 import { many } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { AuditEntry, auditedEntity } from '../entities/audit.js';
-import { id, text } from '../fields.js';
-import { date } from '../further-fields.js';
+import { date, id, text } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
 export const audit = {

@@ -1,6 +1,6 @@
+import { strings } from '../answers.js';
 import type { DocumentedEndpoint, DocumentedGroup } from '../endpoint.js';
 import { text } from '../fields.js';
-import { strings } from '../further-answers.js';
 
 const suggestions = {
   method: 'GET',

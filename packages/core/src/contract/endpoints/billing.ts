@@ -1,8 +1,7 @@
 import { many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { Bill, paymentStatuses, Refund, RefundRequest } from '../entities/bill.js';
-import { choice, id, must } from '../fields.js';
-import { date } from '../further-fields.js';
+import { choice, date, id, must } from '../fields.js';
 import { listParameters } from '../list-parameters.js';
 
 const filters = { from: date(), to: date(), paymentStatus: choice(...paymentStatuses) };

@@ -1,9 +1,8 @@
-import { many, one } from '../answers.js';
+import { done, many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '../entities/coupon.js';
 import { PlanOption } from '../entities/plan.js';
 import { id, must, status } from '../fields.js';
-import { done } from '../further-answers.js';
 import { listParameters } from '../list-parameters.js';
 
 export const coupons = {

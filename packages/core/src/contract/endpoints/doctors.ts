@@ -1,4 +1,4 @@
-import { many, one } from '../answers.js';
+import { boolean, done, many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { Bill } from '../entities/bill.js';
 import { Doctor } from '../entities/doctor.js';
@@ -12,10 +12,10 @@ import {
   ReportRange,
 } from '../entities/doctor-calls.js';
 import { Plan } from '../entities/plan.js';
-import { email, id, must } from '../fields.js';
-import { boolean, done } from '../further-answers.js';
-import { anyText } from '../text-fields.js';
-import { doctorLists } from './doctor-lists.js';
+import { anyText, email, id, must, status } from '../fields.js';
+import { listParameters } from '../list-parameters.js';
+
+const query = { ...listParameters, status: status() };
 
 export const doctors = {
   all: {
@@ -28,12 +28,20 @@ export const doctors = {
     spec: '§7 Doctors',
   },
   list: {
-    ...doctorLists.list,
+    method: 'GET',
+    path: '/api/admin/Doctors/',
+    query,
+    answer: many(Doctor),
+    errors: 'kind',
     doc: 'A page of the doctors whose name, e-mail or practice holds the keyword.',
     spec: '§7 Doctors',
   },
   searchByPatient: {
-    ...doctorLists.searchByPatient,
+    method: 'GET',
+    path: '/api/admin/Doctors/search',
+    query,
+    answer: many(Doctor),
+    errors: 'kind',
     doc: 'A page of the doctors of the patients whose name or e-mail holds the keyword.',
     spec: '§7 Doctors',
   },

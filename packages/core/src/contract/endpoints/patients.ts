@@ -1,8 +1,7 @@
-import { many, one } from '../answers.js';
+import { done, many, one } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { Patient, PatientInfo } from '../entities/patient.js';
 import { id, must, status } from '../fields.js';
-import { done } from '../further-answers.js';
 import { listParameters } from '../list-parameters.js';
 
 const byId = { id: must(id()) };

@@ -2,8 +2,7 @@ import { bare, empty } from '../answers.js';
 import type { DocumentedGroup } from '../endpoint.js';
 import { TokenAnswer } from '../entities/token.js';
 import { entity } from '../entity.js';
-import { must, text } from '../fields.js';
-import { secret } from '../text-fields.js';
+import { must, secret, text } from '../fields.js';
 
 /** RFC 6749 §4.3.2. */
 export const PasswordGrant = entity('PasswordGrant', { username: must(text(254)), password: must(secret(1000)) });

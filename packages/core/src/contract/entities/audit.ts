@@ -1,9 +1,6 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, must, text } from '../fields.js';
-import { list } from '../further-fields.js';
-import { lines } from '../text-fields.js';
+import { choice, id, instant, lines, list, must, text } from '../fields.js';
 
-/* @__NO_SIDE_EFFECTS__ */
 export const auditedEntity = () => choice('doctor', 'patient', 'bill', 'coupon', 'user', 'database');
 
 /** What a field was and became. Of personal data the field's name alone is kept: both are `null`. */

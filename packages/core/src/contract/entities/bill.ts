@@ -1,7 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, key, must, text } from '../fields.js';
-import { currency, list, money } from '../further-fields.js';
-import { lines } from '../text-fields.js';
+import { choice, currency, id, instant, key, lines, list, money, must, text } from '../fields.js';
 
 /** How a bill's payment stands. */
 export const paymentStatuses = ['paid', 'partially_refunded', 'refunded', 'failed'] as const;

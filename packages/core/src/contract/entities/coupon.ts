@@ -1,6 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, instant, integer, must, status, text, version } from '../fields.js';
-import { currency, decimal, money } from '../further-fields.js';
+import { choice, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
 
 const offer = {
   name: text(),

@@ -1,8 +1,6 @@
 /** What calls about doctors send and answer beside the doctor. */
 import { entity, type RecordOf } from '../entity.js';
-import { email, id, integer, key, must, status, text, version } from '../fields.js';
-import { currency, date, money } from '../further-fields.js';
-import { lines, password } from '../text-fields.js';
+import { currency, date, email, id, integer, key, lines, money, must, password, status, text, version } from '../fields.js';
 import { doctorFields } from './doctor.js';
 
 /** What sign-up sends: a doctor's fields without an id, with a password (A). */

@@ -1,6 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { email, flag, id, instant, must, status, text, version } from '../fields.js';
-import { lines } from '../text-fields.js';
+import { email, flag, id, instant, lines, must, status, text, version } from '../fields.js';
 
 /** A doctor's fields but the id. */
 export const doctorFields = {

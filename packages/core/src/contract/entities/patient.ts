@@ -1,6 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, email, id, instant, must, status, text, version } from '../fields.js';
-import { date, list } from '../further-fields.js';
+import { choice, date, email, id, instant, list, must, status, text, version } from '../fields.js';
 
 export const Reminder = entity('Reminder', {
   reminderId: must(id()),

@@ -1,6 +1,5 @@
 import { entity, type RecordOf } from '../entity.js';
-import { choice, id, must, status, text } from '../fields.js';
-import { currency, money } from '../further-fields.js';
+import { choice, currency, id, money, must, status, text } from '../fields.js';
 
 export const Plan = entity('Plan', {
   planId: must(id()),

@@ -2,6 +2,22 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  selectMany: 'تحديد عدة',
+  selectKeys: 'يحدد x الصف و Ctrl+A كل الصفوف',
+  select: 'تحديد {name}',
+  selected: {
+    zero: 'المحدد: {count}',
+    one: 'المحدد: {count}',
+    two: 'المحدد: {count}',
+    few: 'المحدد: {count}',
+    many: 'المحدد: {count}',
+    other: 'المحدد: {count}',
+  },
+  selectAll: 'تحديد الكل ({total})',
+  selectNone: 'مسح التحديد',
+  exportChosen: 'تصدير المحدد',
+  tooMany: '{most} على الأكثر دفعة واحدة.',
+  endSelecting: 'إنهاء التحديد',
   leftOut: {
     zero: 'استُبعد {count}: لا شيء لتغييره.',
     one: 'استُبعد {count}: لا شيء لتغييره.',

@@ -2,6 +2,15 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  selectMany: 'Sélectionner',
+  selectKeys: 'x sur une ligne la sélectionne, Ctrl+A toutes',
+  select: 'Sélectionner {name}',
+  selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
+  selectAll: 'Tout sélectionner ({total})',
+  selectNone: 'Effacer la sélection',
+  exportChosen: 'Exporter la sélection',
+  tooMany: 'Au plus {most} à la fois.',
+  endSelecting: 'Terminer la sélection',
   leftOut: {
     one: '{count} est écarté : rien à modifier.',
     many: '{count} sont écartés : rien à modifier.',

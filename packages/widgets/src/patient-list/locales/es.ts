@@ -5,4 +5,11 @@ export default {
   patients: 'Pacientes',
   search: 'Buscar pacientes',
   hint: 'Nombre, correo o teléfono',
+  cancelRemindersChosen: 'Cancelar recordatorios',
+  cancelRemindersText: 'Se cancelarán todos los recordatorios pendientes de estos pacientes. No se puede deshacer.',
+  cancelRemindersYes: {
+    one: 'Cancelar los recordatorios de {count} paciente',
+    many: 'Cancelar los recordatorios de {count} pacientes',
+    other: 'Cancelar los recordatorios de {count} pacientes',
+  },
 } satisfies Translation<Messages>;

@@ -5,4 +5,11 @@ export default {
   patients: 'Patients',
   search: 'Rechercher des patients',
   hint: 'Nom, e-mail ou téléphone',
+  cancelRemindersChosen: 'Annuler les rappels',
+  cancelRemindersText: 'Tous les rappels en attente de ces patients seront annulés, sans retour possible.',
+  cancelRemindersYes: {
+    one: 'Annuler les rappels de {count} patient',
+    many: 'Annuler les rappels de {count} patients',
+    other: 'Annuler les rappels de {count} patients',
+  },
 } satisfies Translation<Messages>;

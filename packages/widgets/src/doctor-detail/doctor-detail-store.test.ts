@@ -1,0 +1,88 @@
+import { systemClock } from '@caredesk/core/client';
+import type { Doctor } from '@caredesk/core/contract';
+import { describe, expect, it } from 'vitest';
+import { createDoctorDetail, type DoctorDetailOptions } from './doctor-detail-store.js';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const nothing = { items: [], totalCount: 0 };
+const never = () => Promise.reject(new Error('not asked for in this test'));
+
+/** A detail in the page, and the doctors whose bills were asked for; null: bills of all doctors. */
+function detail() {
+  const billsOf: (string | null)[] = [];
+  const kept = () => ({ read: async () => undefined, write: () => {}, clear: () => {} });
+  const options = {
+    doctors: { getById: async ({ id }: { id: string }) => ({ doctorId: id }) as Doctor },
+    billing: {
+      list: async () => {
+        billsOf.push(null);
+        return nothing;
+      },
+      history: async ({ clientId, from }: { clientId: string; from?: string }) => {
+        // The year's sum is a question of its own.
+        if (from === undefined) billsOf.push(clientId);
+        return nothing;
+      },
+    },
+    audit: { list: async () => nothing },
+    columns: [],
+    preferences: { read: () => undefined, write: () => {} },
+    currency: 'USD',
+    charging: {
+      ledger: { open: () => [], openOf: () => [], add: () => {}, settle: () => {}, subscribe: () => () => {} },
+      withLock: <T>(task: () => Promise<T>) => task(),
+      newReference: () => 'ref',
+      clock: systemClock,
+    },
+    keep: kept,
+    keepCharge: kept,
+    keepCancel: kept,
+    show: () => {},
+    onSelect: () => true,
+    onUpdated: () => {},
+    onCancelled: () => {},
+    onCharged: () => {},
+    today: () => new Date('2026-11-23'),
+    openPatients: never,
+    openSuggestions: never,
+    openRefund: never,
+    report: () => {},
+  };
+  const store = createDoctorDetail(options as unknown as DoctorDetailOptions);
+  const show = (doctorId: string | undefined) => {
+    store.setAttributes?.({ doctorId });
+    return settle();
+  };
+  store.resume?.();
+  return { store, billsOf, show };
+}
+
+describe('the bills of a doctor’s detail', () => {
+  it('are asked for once when the page names the doctor later, and once for each further doctor', async () => {
+    const { billsOf, show } = detail();
+    await settle();
+    expect(billsOf).toEqual([]);
+    await show('5');
+    expect(billsOf).toEqual(['5']);
+    await show('6');
+    expect(billsOf).toEqual(['5', '6']);
+  });
+
+  it('are never those of all doctors: without a doctor nothing is asked', async () => {
+    const { billsOf, show } = detail();
+    await show('5');
+    await show(undefined);
+    await show('5');
+    expect(billsOf).toEqual(['5', '5']);
+  });
+
+  it('are asked for again only when the element is back in the page', async () => {
+    const { store, billsOf, show } = detail();
+    store.suspend?.();
+    await show('5');
+    expect(billsOf).toEqual([]);
+    store.resume?.();
+    await settle();
+    expect(billsOf).toEqual(['5']);
+  });
+});

@@ -1,8 +1,0 @@
-import type { Translation } from '../../../i18n/catalog.js';
-import type { MoreMessages } from '../../more-messages.js';
-
-export default {
-  cancelRemindersChosen: '取消提醒',
-  cancelRemindersText: '这些患者所有待发送的提醒都将取消，且无法恢复。',
-  cancelRemindersYes: { other: '取消 {count} 位患者的提醒' },
-} satisfies Translation<MoreMessages>;
