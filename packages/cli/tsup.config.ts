@@ -57,6 +57,7 @@ export default defineConfig({
     'string-width',
     'valibot',
     '@valibot/to-json-schema',
+    'wretch',
   ],
   external: ['undici', 'pg', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins, notices('packages/cli')],
