@@ -1,4 +1,4 @@
-/** Limits of what pages load, gzip: 42 kB with one doctor search, 165 kB with all elements (decision 94). */
+/** Limits of what pages load, gzip: 42 kB with one doctor search, 165 kB with all elements (decision 96). */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
