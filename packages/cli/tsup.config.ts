@@ -57,7 +57,6 @@ export default defineConfig({
     'string-width',
     'valibot',
     '@valibot/to-json-schema',
-    'wretch',
   ],
   external: ['undici', 'pg', /^@inquirer\//, '@napi-rs/keyring'],
   esbuildPlugins: [bareBuiltins, notices('packages/cli')],

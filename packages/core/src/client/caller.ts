@@ -1,5 +1,4 @@
 /** The request pipeline: encode → bearer token → fetch → one replay after a 401 → repeat reads → decode. */
-import wretch, { type ConfiguredMiddleware } from 'wretch';
 import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import { decodeBody, isRefusal, ShapeError } from '../contract/decode.js';
 import { changesData, type EncodedRequest, encodeRequest, InputError } from '../contract/encode.js';
@@ -37,6 +36,8 @@ export type Caller = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<EndpointOutput<E>>;
 
+type Fetch = (url: string, options: RequestInit) => Promise<Response>;
+
 /** How a read is repeated (contract.md "Errors"). */
 const backOff: BackOff = { firstMs: 500, jitter: 0.25, longestMs: 30_000, repeats: 3 };
 /** Each time-out costs 30 s. */
@@ -51,12 +52,8 @@ export function createCaller({
   clock = systemClock,
 }: CallerOptions): Caller {
   const textIds = new Set<string>();
-  const anonymous = wretch()
-    .fetchPolyfill((url, options) => fetch(url, options))
-    // Keeps wretch from copying the answer's text, and so patient data, into an error's message.
-    .customError((error) => error)
-    .middlewares([limitTime(timeoutMs)]);
-  const authorized = tokens ? anonymous.middlewares([authorize(tokens), limitTime(timeoutMs)], true) : undefined;
+  const anonymous = limitTime(timeoutMs, fetch);
+  const authorized = tokens && authorize(tokens, anonymous);
 
   /** @throws {CaredeskError} `rejected`: nothing has been sent */
   function encode<E extends Endpoint>(name: string, endpoint: E, input: EndpointInput<E>): EncodedRequest {
@@ -79,7 +76,7 @@ export function createCaller({
     const send = endpoint.anonymous ? anonymous : authorized;
     if (!send) throw new CaredeskError({ code: 'unauthorized', call: name });
     const json = request.body !== undefined && !(request.body instanceof URLSearchParams);
-    const response = await send.toFetch()(url, {
+    const response = await send(url, {
       method: request.method,
       headers: { Accept: 'application/json', ...(json && { 'Content-Type': 'application/json' }), ...request.headers },
       credentials: 'omit',
@@ -142,8 +139,7 @@ const mayPass = (error: unknown): error is CaredeskError => isCaredeskError(erro
  * one holds the request in memory until its time is up, which a batch of many thousand requests feels.
  */
 const limitTime =
-  (timeoutMs: number): ConfiguredMiddleware =>
-  (next) =>
+  (timeoutMs: number, next: Fetch): Fetch =>
   async (url, options) => {
     const limit = new AbortController();
     const abort = () => limit.abort(options.signal?.reason);
@@ -163,8 +159,7 @@ const limitTime =
   };
 
 const authorize =
-  (tokens: TokenSource): ConfiguredMiddleware =>
-  (next) =>
+  (tokens: TokenSource, next: Fetch): Fetch =>
   async (url, options) => {
     const send = (token: string) => next(url, { ...options, headers: { ...options.headers, Authorization: `Bearer ${token}` } });
     const token = await tokens.current();
