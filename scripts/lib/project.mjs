@@ -10,7 +10,11 @@ const bin = join(root, 'node_modules', '.bin');
 const separator = process.platform === 'win32' ? ';' : ':';
 
 /** The environment for children: the project's Node and tools come first. */
-export const environment = (extra = {}) => ({ ...process.env, ...extra, PATH: `${bin}${separator}${process.env.PATH ?? ''}` });
+export function environment(extra = {}) {
+  // npm hands this project's .npmrc on to what it runs; packages of other folders have no list of allowed scripts.
+  const { npm_config_strict_allow_scripts: _, ...inherited } = process.env;
+  return { ...inherited, ...extra, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+}
 
 /**
  * Runs a command to its end in the project's environment.

@@ -22,7 +22,8 @@ afterAll(async () => {
 const npm = (args: readonly string[], path = process.env.PATH ?? '') =>
   execFileSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: path },
+    // A user's machine has none of this project's .npmrc.
+    env: { ...process.env, PATH: path, npm_config_strict_allow_scripts: 'false' },
   });
 
 /** A Node of that major version: the one that runs this, or one from npm. */
