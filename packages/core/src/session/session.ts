@@ -86,7 +86,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       // A refused sign-in changes nothing; a good one ends the session that was there, at the server too.
       const tokens = await grants.password(username, password);
       const before = store.read();
-      end('never');
+      if (before) end('never');
       keep(tokens);
       if (before) void grants.revoke(before);
     },

@@ -11,7 +11,12 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
     const [View, setView] = useState(() => loaded);
     const [failure, setFailure] = useState<Explanation | undefined>();
     useEffect(() => {
-      if (failure || loaded) return;
+      if (failure) return;
+      // Another instance may have loaded it since this one was rendered.
+      if (loaded) {
+        setView(() => loaded);
+        return;
+      }
       loadPart(load, root?.host as Element).then((view) => {
         loaded = view as unknown as ComponentType;
         setView(() => loaded);
