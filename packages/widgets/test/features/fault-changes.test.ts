@@ -20,6 +20,8 @@ interface Fault {
   readonly isResent?: true;
   /** Nobody notices. */
   readonly isUnseen?: true;
+  /** Milliseconds the widgets wait for an answer. Default: their own. */
+  readonly timeoutMs?: number;
 }
 
 const afterwards = (answer: Trouble): Fault => ({
@@ -54,7 +56,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'its answer is cut': afterwards(wire['resets it in the middle of an answer'] as Trouble),
   'its answer becomes a page of a proxy': afterwards(wire['answers 502 with a page'] as Trouble),
   'its answer is something else': afterwards(wire['answers other types'] as Trouble),
-  'its answer trickles': afterwards(trickle),
+  'its answer trickles': { ...afterwards(trickle), timeoutMs: 8_000 },
   'it is slow': { ...before(late), isMade: true, isUnseen: true },
   'the token has expired': { trouble: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
 };
@@ -74,10 +76,9 @@ describe('every change, when', () => {
   });
   afterAll(() => site.stop());
 
-  const open = async (begun: Begun): Promise<FeaturePage> => {
+  const open = async (begun: Begun, { timeoutMs }: Fault): Promise<FeaturePage> => {
     const on = await site.open('', { session: await site.server.signIn() });
-    // A trickle is given up after some time.
-    await on.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ timeoutMs: 8_000 }))");
+    if (timeoutMs) await on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ timeoutMs: ${timeoutMs} }))`);
     await addElements(on, begun.body);
     await begun.fill(on);
     return on;
@@ -101,7 +102,7 @@ describe('every change, when', () => {
   it.each(cells)('%s: %s', { timeout }, async (changeName, faultName) => {
     const [change, fault] = [changes[changeName] as Change, faults[faultName] as Fault];
     const begun = await change.begin(site, ++number);
-    const on = await open(begun);
+    const on = await open(begun, fault);
     const trouble = fault.trouble(site);
     let sent = 0;
     site.setTrouble((request, response) => {
@@ -116,7 +117,8 @@ describe('every change, when', () => {
         .poll(async () => (await says(on).count()) > 0 || (await on.getByText(begun.done).count()) > 0, { timeout: 20_000 })
         .toBe(true);
     await on.waitForTimeout(300);
-    if (!fault.isResent && !change.isLookedFor) expect(sent, 'it was sent').toBe(fault.sent ?? 1);
+    const said = (await says(on).count()) > 0 ? await says(on).innerText() : 'nothing';
+    if (!fault.isResent && !change.isLookedFor) expect(sent, `how often it was sent; the page says: ${said}`).toBe(fault.sent ?? 1);
     else if (!fault.isResent) expect(sent).toBeLessThanOrEqual(2);
     expect(sent).toBeLessThan(10);
     expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -11,6 +12,8 @@ type Axe = { run(context: object, options: object): Promise<AxeResults> };
 
 async function run(page: Page, context: object, options: object): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  // Rows that wait for their next answer are pale on purpose.
+  await expect.poll(() => page.locator('.dimmed').count(), { timeout: 10_000 }).toBe(0);
   // What is right has thousands of nodes: they are neither described nor sent.
   const found = await page.evaluate(
     async ([where, how]) => {
