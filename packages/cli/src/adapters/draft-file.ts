@@ -11,8 +11,8 @@ export interface DraftFile {
   drop(): void;
 }
 
-/** @param mode less the umask. Default: 0666. @throws {UserError} when it can't be written */
-export function openDraftFile(path: string, mode = 0o666): DraftFile {
+/** @param isPrivate for its owner alone. Default: false. @throws {UserError} when it can't be written */
+export function openDraftFile(path: string, { isPrivate = false }: { readonly isPrivate?: boolean } = {}): DraftFile {
   const tried = <T>(act: () => T): T => {
     try {
       return act();
@@ -22,7 +22,7 @@ export function openDraftFile(path: string, mode = 0o666): DraftFile {
   };
   const place = tried(() => placeOf(path));
   if (place === undefined) return openDevice(path, tried);
-  const file = tried(() => openNewFile(place, mode));
+  const file = tried(() => openNewFile(place, { isPrivate }));
   return { write: (text) => tried(() => file.write(text)), keep: () => tried(() => file.replace(place)), drop: file.drop };
 }
 

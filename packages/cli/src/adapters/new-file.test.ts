@@ -14,11 +14,14 @@ function folder(): string {
 
 it('a new file has a name that nobody knows before, and its mode from the start', () => {
   const directory = folder();
-  const [first, second] = [openNewFile(join(directory, 'plan'), 0o600), openNewFile(join(directory, 'plan'), 0o600)];
+  const [first, second] = [
+    openNewFile(join(directory, 'plan'), { isPrivate: true }),
+    openNewFile(join(directory, 'plan'), { isPrivate: true }),
+  ];
   const names = readdirSync(directory);
   expect(new Set(names).size).toBe(2);
   for (const name of names) {
-    expect(name).toMatch(/^plan\.[0-9a-f]{16}\.part$/);
+    expect(name).toMatch(/^plan\.[0-9a-f]{24}\.part$/);
     expect(statSync(join(directory, name)).mode & 0o777).toBe(0o600);
   }
   first.drop();
@@ -31,7 +34,7 @@ it('takes the place of a file or a link as a whole, and changes nothing that the
   const [path, elsewhere] = [join(directory, 'plan'), join(directory, 'elsewhere')];
   writeFileSync(elsewhere, 'kept');
   symlinkSync(elsewhere, path);
-  const file = openNewFile(path, 0o600);
+  const file = openNewFile(path, { isPrivate: true });
   file.write('whole');
   file.replace(path);
   expect([readFileSync(path, 'utf8'), readFileSync(elsewhere, 'utf8'), readdirSync(directory)]).toEqual([
@@ -48,7 +51,7 @@ it('private files and drafts are made so, whatever stood there with open modes',
   chmodSync(path, 0o666);
   writePrivateFile(path, '{}');
   expect(statSync(path).mode & 0o777).toBe(0o600);
-  const draft = openDraftFile(join(directory, 'plan'), 0o600);
+  const draft = openDraftFile(join(directory, 'plan'), { isPrivate: true });
   draft.write('plan');
   draft.keep();
   expect(statSync(join(directory, 'plan')).mode & 0o777).toBe(0o600);

@@ -105,7 +105,7 @@ function openPrivate(path: string, flags: number): number | undefined {
 /** Replaces the file as a whole: a reader, or a crash, finds the old text or the new one. */
 export function writePrivateFile(path: string, text: string): void {
   ensurePrivateDirectory(dirname(path));
-  const file = openNewFile(path, fileMode);
+  const file = openNewFile(path, { isPrivate: true });
   try {
     file.write(text);
     file.replace(path);

@@ -64,7 +64,7 @@ export const planHead = <K extends PlanKind>(
 /** @returns the digest, which both people can compare. @throws {UserError} when the file can't be written */
 export function writePlanFile(path: string, content: PlanHead & object): string {
   const digest = digestOf(content);
-  const file = openDraftFile(path, 0o600);
+  const file = openDraftFile(path, { isPrivate: true });
   file.write(`${JSON.stringify({ ...content, digest }, undefined, 1)}\n`);
   file.keep();
   return digest;
