@@ -30,15 +30,18 @@ describe('a row', () => {
     expect(billing.orders).toHaveLength(0);
   });
 
-  it('without an amount is told with what it refunds, in plan, consent and their line', async () => {
-    const { billing, run } = await shop();
+  it('without an amount is told with what it refunds, in dry run, plan and apply', async () => {
+    const { billing, run, cli } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 199);
     const rows = 'a,1,1.00\nb,2,\n';
     const { stderr } = await run(rows, ['--dry-run']);
     expect(stderr).toContain('2 refunds of 200.00 USD on 2 bills; 1 of them (199.00 USD) has no amount and refunds all that remains.');
     expect(stderr).toContain('--confirm "2 refunds USD 200.00, 1 without amount" sends exactly this plan.');
-    expect((await run(rows, ['--confirm', '2 refunds USD 200.00, 1 without amount'])).code).toBe(0);
+    const plan = join(cli.directory, 'blank.plan');
+    expect((await cli.run(['refunds', 'plan', join(cli.directory, 'refunds.csv'), '--out', plan])).code).toBe(0);
+    const applied = await cli.run(['refunds', 'apply', plan, '--confirm', '2 refunds USD 200.00, 1 without amount']);
+    expect(applied).toMatchObject({ code: 0, stderr: expect.stringContaining('1 of them (199.00 USD) has no amount') });
     expect(billing.orders).toHaveLength(2);
   });
 });

@@ -13,7 +13,7 @@ import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
-import { repeatOf } from './repeats.js';
+import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
 import { type Finding, findRefund } from './settle.js';
 import type { RefundNote } from './words.js';
 
@@ -149,9 +149,11 @@ const withheld = ({ notes }: LedgerEntry, wasOpen: boolean): Settlement => ({
 });
 
 /** A refund of its amount that came on the bill since it was planned, and that the ledger does not know: another machine may have sent this one. */
-function repeatSince({ bill: planned, amount }: PlannedRow, bill: BillState, state: LedgerState): RefundNote | undefined {
+function repeatsSince({ bill: planned, amount }: PlannedRow, bill: BillState, state: LedgerState): readonly RefundNote[] {
+  if (!planned) return [];
   const others = entriesOfBill(state, bill.billingId);
-  return planned && !repeatOf(planned, others, amount) ? repeatOf(bill, others, amount) : undefined;
+  const [before, now] = [repeatsOn(planned, others, amount), repeatsOn(bill, others, amount)];
+  return hasNewRepeats(bill, before, now) ? repeatNotes({ bill, repeats: now, amount }) : [];
 }
 
 /** Reads the bill: the state to compare with later, and the last look before money moves. */
@@ -170,8 +172,8 @@ async function prepare(
     if (!bill) return notNow(note('billGone'));
     const finding = findRefund(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);
-    const repeat = repeatSince(item, bill, ledger.state);
-    if (repeat) return notNow(repeat);
+    const repeats = repeatsSince(item, bill, ledger.state);
+    if (repeats.length > 0) return notNow(...repeats);
     const remaining = remainingOf(bill, ledger.state, item.entryId);
     if (remaining && remaining.minor < item.amount.minor) {
       return notNow(note('billChanged', { remaining: formatMajor(remaining), currency: bill.currency }));

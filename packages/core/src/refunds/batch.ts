@@ -10,7 +10,7 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
-import { looksRefundedBy, type RefundServiceOptions, type ShortLedger } from './service.js';
+import { type RefundServiceOptions, type ShortLedger, shortPlan } from './service.js';
 
 export interface BatchJob {
   readonly rows: readonly RefundRow[];
@@ -48,9 +48,10 @@ const atOnce = 4;
 const maxFailures = 5;
 
 /** Rows whose bill shows an unexplained refund of their amount are problems: such a bill is looked at by itself. */
-function withRefundedNamed(plan: RefundPlan, ledger: ShortLedger): RefundPlan {
-  const refunded = rowsToSend(plan).filter((row) => looksRefundedBy(ledger, row).length > 0);
-  const problems = refunded.map(
+function withRepeatsNamed(plan: RefundPlan): RefundPlan {
+  const repeated = plan.rows.filter(({ action }) => action === 'repeat');
+  const rows = plan.rows.filter(({ action }) => action !== 'repeat');
+  const problems = repeated.map(
     ({ row, amount }): RowProblem => ({
       row,
       column: 'amount',
@@ -58,13 +59,13 @@ function withRefundedNamed(plan: RefundPlan, ledger: ShortLedger): RefundPlan {
       values: { amount: formatMajor(amount), currency: amount.currency },
     }),
   );
-  return { ...plan, rows: plan.rows.filter((row) => !refunded.includes(row)), problems: [...plan.problems, ...problems] };
+  return { ...plan, rows, problems: [...plan.problems, ...problems] };
 }
 
 export function createRefundBatch({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundBatch {
   const bills = billReader(call);
   const planWith = async (ledger: ShortLedger, rows: readonly RefundRow[], signal: AbortSignal): Promise<RefundPlan> =>
-    withRefundedNamed(await planRefunds({ formerBases: [apiBase], rows, ledger: ledger.state, bills, idempotent: false, signal }), ledger);
+    withRepeatsNamed(await planRefunds({ ...shortPlan(apiBase, ledger, bills), rows, signal }));
   return {
     plan: (rows, signal) => planWith(openLedger(), rows, signal),
     run: ({ rows, consent, runId, canary, goOn, approve, onResult, stopping }) =>

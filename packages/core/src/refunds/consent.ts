@@ -7,13 +7,16 @@ import type { PlannedRow, RefundPlan } from './planned.js';
 export const rowsToSend = ({ rows }: RefundPlan): readonly PlannedRow[] =>
   rows.filter(({ action }) => action === 'send' || action === 'resend');
 
+/** Rows whose file had no amount: they refund all that remains. */
+export const hasNoAmount = ({ row }: PlannedRow): boolean => row.amount === '' || row.isRest === true;
+
 /** `37 refunds USD 1204.50`; several currencies by name, with commas. */
 export const consentText = (plan: RefundPlan): string => textOf(rowsToSend(plan));
 
 /** The same with what a person should know of it: `37 refunds USD 1204.50, 2 without amount, 2 twins`. */
 export function fullConsentText(plan: RefundPlan): string {
   const rows = rowsToSend(plan);
-  const blank = rows.filter(({ row }) => row.amount === '').length;
+  const blank = rows.filter(hasNoAmount).length;
   const twins = rows.filter(({ entryId }) => plan.twins.has(entryId)).length;
   const parts = [textOf(rows), blank > 0 && `${blank} without amount`, twins > 0 && `${twins} ${twins === 1 ? 'twin' : 'twins'}`];
   return parts.filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } fro
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
-export { consentText, fullConsentText, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
+export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
 export {
   canonicalRef,
   type FieldProblem,
@@ -33,6 +33,7 @@ export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 export type { BillReader, Ledger, ReadAllOptions, RefundOrder, RefundSender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
+export { repeatNotes } from './repeats.js';
 export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';

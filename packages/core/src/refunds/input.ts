@@ -27,6 +27,8 @@ export interface RefundRow {
   readonly billingId: string;
   /** Decimal major units; empty: all that remains. */
   readonly amount: string;
+  /** The file had no amount, and a plan put in what remained of the bill then. */
+  readonly isRest?: boolean;
   /** Empty: the bill's. */
   readonly currency: string;
   readonly reason: string;

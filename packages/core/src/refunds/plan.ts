@@ -3,15 +3,16 @@ import { formatMajor, type Money } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
 import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import { createPlannedTable } from './planned-table.js';
 import type { BillReader } from './ports.js';
-import { repeatOf } from './repeats.js';
+import { repeatsOn } from './repeats.js';
 import { twinsOf } from './twins.js';
+import type { KnownRefund } from './unexplained.js';
 
 export interface PlanOptions {
   /** Spellings of the API's address that keys of older versions may hold. */
@@ -22,8 +23,10 @@ export interface PlanOptions {
   /** The server honours Idempotency-Key: a refund of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
   readonly signal: AbortSignal;
-  /** Refs that are sent though their bill already shows an unexplained refund of their amount; absent: bills are not searched for one. */
-  readonly mayRepeat?: ((ref: string) => boolean) | undefined;
+  /** Rows that are sent though their bill already shows refunds that may be theirs. Default: none. */
+  readonly mayRepeat?: ((ref: string, repeats: readonly SeenRefund[]) => boolean) | undefined;
+  /** Refunds of a bill that were made and are no longer in the ledger. Default: none. */
+  readonly madeBefore?: ((billingId: string) => readonly KnownRefund[]) | undefined;
   /** A faster one than Web Crypto's, where there is one. */
   readonly digest?: Digest | undefined;
   /** Bills read at once; 6 unless said. */
@@ -98,17 +101,18 @@ async function onBill(
   row: RefundRow,
   before: LedgerEntry | undefined,
   bill: BillState | undefined,
-  { options: { formerBases = [], digest, ledger, mayRepeat = () => true }, reserved, open }: Bills,
+  { options, reserved, open }: Bills,
 ): Promise<Outcome> {
   if (!bill) return { row, column: 'billingId', code: 'noBill', values: { given: row.billingId } };
+  const { formerBases = [], digest, ledger, madeBefore, mayRepeat } = options;
   const { key, entryId } = before ?? (await refundNames(row, digest));
   const item = { row, before, key, entryId };
   // Few bills show a reference that somebody has to look at.
   const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
   const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
-  if (isProblem(outcome) || outcome.action !== 'send' || mayRepeat(row.ref)) return outcome;
-  const seen = repeatOf(bill, entriesOfBill(ledger, bill.billingId), outcome.amount);
-  return seen ? { ...outcome, action: 'repeat', seen } : outcome;
+  if (isProblem(outcome) || outcome.action !== 'send') return outcome;
+  const repeats = repeatsOn(bill, entriesOfBill(ledger, bill.billingId), outcome.amount, madeBefore?.(bill.billingId));
+  return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? outcome : { ...outcome, action: 'repeat', repeats };
 }
 
 /** What the ledger alone tells of a row; undefined: its bill has to be read. */

@@ -1,11 +1,11 @@
 /** What a plan says of its rows. */
 import type { Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import type { RefundColumn, RefundRow } from './input.js';
 import type { LedgerEntry } from './ledger.js';
 import type { RowAction } from './ledger-events.js';
-import type { RefundNote, RefundProblemCode } from './words.js';
+import type { RefundProblemCode } from './words.js';
 
 export interface PlannedRow {
   readonly row: RefundRow;
@@ -23,8 +23,8 @@ export interface PlannedRow {
   readonly before: LedgerEntry | undefined;
   /** The refund on the bill, for `adopt` and a `conflict` that this ledger knows nothing of. */
   readonly made: { readonly refundId: string; readonly amount: Money } | undefined;
-  /** For `repeat`: what the bill shows. */
-  readonly seen?: RefundNote | undefined;
+  /** For `repeat`: the refunds on the bill that may be this one. */
+  readonly repeats?: readonly SeenRefund[] | undefined;
 }
 
 export interface RowProblem {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { createLedgerState, type LedgerEntry } from './ledger.js';
-import { repeatOf } from './repeats.js';
+import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const bill = (refunds: readonly SeenRefund[] | null, refunded = 0): BillState => ({
@@ -37,12 +37,14 @@ function entries(
   return [...state.entries.values()] as readonly LedgerEntry[];
 }
 
-const codeOf = (...given: Parameters<typeof repeatOf>) => repeatOf(...given)?.code;
+const noteOf = (...given: Parameters<typeof repeatsOn>) =>
+  repeatNotes({ bill: given[0], repeats: repeatsOn(...given), amount: given[2] })[0];
+const codeOf = (...given: Parameters<typeof repeatsOn>) => noteOf(...given)?.code;
 
 describe('a refund looks made already', () => {
   it('where the bill shows one of exactly its amount that the ledger does not know, with its date', () => {
     const shown = bill([seen('1', 500, { refundedAt: '2026-05-03T10:00:00.000Z' }), seen('2', 700)]);
-    expect(repeatOf(shown, [], usd(500))).toEqual({
+    expect(noteOf(shown, [], usd(500))).toEqual({
       code: 'looksRefunded',
       values: { amount: '5.00', currency: 'USD', date: '2026-05-03' },
     });
@@ -74,5 +76,28 @@ describe('a refund looks made already', () => {
     expect(codeOf(bill(null, 500), entries({ minor: 500, status: 'unknown' }), usd(500))).toBeUndefined();
     expect(codeOf(bill(null, 1000), entries({ minor: 500, status: 'unknown' }), usd(500))).toBe('looksRefundedInAll');
     expect(codeOf({ ...bill(null), refundedAmount: null }, [], usd(500))).toBeUndefined();
+  });
+
+  it('names what was refunded beyond the known refunds by its total', () => {
+    expect(repeatsOn(bill(null, 500), [], usd(200), [{ amount: usd(300) }])).toEqual([
+      { refundId: 'total 200', amount: usd(200), reference: null, refundedAt: null },
+    ]);
+    expect(repeatsOn(bill(null, 500), [], usd(201), [{ amount: usd(300) }]), 'too little for it').toEqual([]);
+    expect(repeatsOn(bill(null, 0), [], usd(1))).toEqual([]);
+  });
+
+  it('not where it was made and is no longer in the ledger', () => {
+    expect(repeatsOn(bill([seen('1', 500), seen('2', 500)]), [], usd(500), [{ refundId: '1', amount: usd(500) }])).toMatchObject([
+      { refundId: '2' },
+    ]);
+  });
+
+  it('again where the bill shows more of it than when it was planned', () => {
+    const [list, none] = [bill([seen('1', 500)]), bill(null, 500)];
+    const on = (shown: BillState) => repeatsOn(shown, [], usd(500));
+    expect(hasNewRepeats(list, on(list), on(bill([seen('1', 500), seen('2', 500)])))).toBe(true);
+    expect(hasNewRepeats(list, on(list), on(list))).toBe(false);
+    expect(hasNewRepeats(none, on(none), on(bill(null, 1000)))).toBe(true);
+    expect(hasNewRepeats(none, on(none), on(none))).toBe(false);
   });
 });

@@ -1,39 +1,66 @@
-/** Whether a bill already shows the refund that a row asks for, though the ledger knows nothing of it: the ledger may have been lost. */
+/**
+ * Whether a bill already shows the refund that is asked for, though the ledger did not make it: the ledger may have been lost, or
+ * another machine may have sent it (design.md "A refund is never sent twice").
+ */
 import { formatMajor, type Money } from '../money/money.js';
-import type { BillState } from './bill-state.js';
+import type { BillState, SeenRefund } from './bill-state.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
+import type { PlannedRow } from './planned.js';
 import { canSum } from './settle.js';
-import { unexplainedRefunds } from './unexplained.js';
+import { type KnownRefund, unexplainedRefunds } from './unexplained.js';
 import type { RefundNote } from './words.js';
 
 /**
  * @param entries all of the bill in the ledger
- * @returns what the bill shows; undefined: nothing that looks like this refund, as far as the bill tells
+ * @param made refunds of the bill that were made and are no longer in the ledger
+ * @returns the refunds that may be the one of this amount; where the backend shows no list, all that is refunded without explanation, as
+ * one refund that is named by its total
  */
-export function repeatOf(bill: BillState, entries: readonly LedgerEntry[], amount: Money): RefundNote | undefined {
-  return bill.refunds ? byList(bill, entries, amount) : byTotal(bill, entries, amount);
+export function repeatsOn(
+  bill: BillState,
+  entries: readonly LedgerEntry[],
+  amount: Money,
+  made: readonly KnownRefund[] = [],
+): readonly SeenRefund[] {
+  return bill.refunds ? inList(bill, entries, amount, made) : inTotal(bill, entries, amount, made);
 }
 
-function byList(bill: BillState, entries: readonly LedgerEntry[], amount: Money): RefundNote | undefined {
-  const known = mayBeRefunded(entries).map(({ key, refundId, amount: made }) => ({ reference: key, refundId, amount: made }));
+function inList(bill: BillState, entries: readonly LedgerEntry[], amount: Money, made: readonly KnownRefund[]): readonly SeenRefund[] {
+  const known = entries
+    .filter((entry) => entry.status === 'done' || isOpen(entry))
+    .map(({ key, refundId, amount: refunded }) => ({ reference: key, refundId, amount: refunded }));
   // One with the reference of any entry is that entry's, whatever the ledger thinks became of it.
   const keys = new Set(entries.map(({ key }) => key));
-  const unexplained = unexplainedRefunds(bill, known, amount).filter(({ reference }) => reference === null || !keys.has(reference));
-  if (unexplained.length === 0) return undefined;
-  const date = unexplained.at(-1)?.refundedAt?.slice(0, 10);
-  const values = { amount: formatMajor(amount), currency: amount.currency };
-  return date ? note('looksRefunded', { ...values, date }) : note('looksRefundedUndated', values);
+  return unexplainedRefunds(bill, [...known, ...made], amount).filter(({ reference }) => reference === null || !keys.has(reference));
 }
 
-/** Without a list: more of the bill is refunded than the ledger explains, and this refund may be in it. */
-function byTotal(bill: BillState, entries: readonly LedgerEntry[], { minor, currency }: Money): RefundNote | undefined {
-  if (!bill.refundedAmount) return undefined;
-  const done = entries.filter(({ status }) => status === 'done');
-  const rest = bill.refundedAmount.minor - done.reduce((sum, entry) => sum + entry.amount.minor, 0);
-  if (rest < minor || canSum(entries.filter(isOpen), rest)) return undefined;
-  return note('looksRefundedInAll', { amount: formatMajor({ minor: rest, currency }), currency });
+/** More of the bill is refunded than the ledger explains, and this refund may be in it. */
+function inTotal(
+  { refundedAmount }: BillState,
+  entries: readonly LedgerEntry[],
+  amount: Money,
+  made: readonly KnownRefund[],
+): readonly SeenRefund[] {
+  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce((sum, known) => sum + known.amount.minor, 0);
+  const minor = (refundedAmount?.minor ?? 0) - explained;
+  if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
+  return [{ refundId: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, refundedAt: null }];
 }
 
-const mayBeRefunded = (entries: readonly LedgerEntry[]): readonly LedgerEntry[] =>
-  entries.filter((entry) => entry.status === 'done' || isOpen(entry));
+/** What a user is told of the refunds that {@link repeatsOn} found. @returns empty for none */
+export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bill' | 'repeats' | 'amount'>): readonly RefundNote[] {
+  const last = repeats.at(-1);
+  if (!last) return [];
+  const isListed = bill?.refunds !== null;
+  const shown = { amount: formatMajor(isListed ? amount : (last.amount ?? amount)), currency: amount.currency };
+  if (!isListed) return [note('looksRefundedInAll', shown)];
+  const date = last.refundedAt?.slice(0, 10);
+  return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
+}
+
+/** Whether the bill shows more repeats than when it was planned. */
+export function hasNewRepeats({ refunds }: BillState, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
+  if (refunds) return now.length > before.length;
+  return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
+}

@@ -7,6 +7,7 @@ import type { LedgerEntry, LedgerState } from './ledger.js';
 import type { EntryStatus } from './ledger-events.js';
 import { note } from './note.js';
 import type { PlannedRow } from './planned.js';
+import { repeatNotes } from './repeats.js';
 import type { RefundNote, RefundNoteCode } from './words.js';
 
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */
@@ -45,7 +46,7 @@ const stopNotes: Readonly<Record<StopReason, RefundNoteCode>> = {
 
 /** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
 export function resultOf(planned: PlannedRow, { entries }: LedgerState, stopped: StopReason | undefined): RefundResult {
-  const { row, entryId, action, amount, billingId, before, made, seen } = planned;
+  const { row, entryId, action, amount, billingId, before, made } = planned;
   // A run that broke before its plan was kept has no entries.
   const entry = entries.get(entryId);
   const { refundId = made?.refundId ?? null, attempts = 0, status = 'planned' } = entry ?? {};
@@ -53,7 +54,7 @@ export function resultOf(planned: PlannedRow, { entries }: LedgerState, stopped:
   if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
   if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
   if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: before?.runId ?? '' })] };
-  if (action === 'repeat') return { ...result, status: 'not sent', notes: seen ? [seen] : [] };
+  if (action === 'repeat') return { ...result, status: 'not sent', notes: repeatNotes(planned) };
   if (status === 'sending') return { ...result, status: 'unknown', notes: [note('cutOff')] };
   const notes = status === 'planned' && stopped ? [note(stopNotes[stopped])] : (entry?.notes ?? []);
   return { ...result, status: statuses[status], notes };

@@ -6,15 +6,14 @@ import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
 import type { SeenRefund } from './bill-state.js';
 import { billReader } from './bills.js';
-import { rowsToSend } from './consent.js';
-import { entriesOfBill, type LedgerEntry, openOfBill } from './ledger.js';
+import { type LedgerEntry, openOfBill } from './ledger.js';
 import { planRefunds } from './plan.js';
-import type { PlannedRow, RowProblem } from './planned.js';
-import type { Ledger } from './ports.js';
+import type { RowProblem } from './planned.js';
+import type { BillReader, Ledger } from './ports.js';
 import { reconcile } from './reconcile.js';
 import { runRefunds } from './run.js';
 import { refundSender } from './sender.js';
-import { type KnownRefund, looksRefunded } from './unexplained.js';
+import type { KnownRefund } from './unexplained.js';
 import type { RefundNote } from './words.js';
 
 /** The ledger of one who makes refunds one by one. */
@@ -73,15 +72,14 @@ export interface RefundServiceOptions {
 /** A request whose answer was lost is looked for again after so long. */
 const settleMs = 2_000;
 
-/** Refunds on the bill that may be the planned one, and that this ledger did not make. */
-export function looksRefundedBy(ledger: ShortLedger, { billingId, bill, amount }: PlannedRow): readonly SeenRefund[] {
-  const entries = entriesOfBill(ledger.state, billingId).filter(({ status }) => status === 'done');
-  const known = [
-    ...entries.map(({ refundId, key, amount: made }) => ({ refundId, reference: key, amount: made })),
-    ...(ledger.made?.(billingId) ?? []),
-  ];
-  return bill ? looksRefunded(bill, known, amount) : [];
-}
+/** How a browser plans: its ledger forgets what is settled, and its backend may not know idempotency keys. */
+export const shortPlan = (apiBase: string, ledger: ShortLedger, bills: BillReader) => ({
+  formerBases: [apiBase],
+  ledger: ledger.state,
+  madeBefore: ledger.made?.bind(ledger),
+  bills,
+  idempotent: false,
+});
 
 const outcomeOf = ({ status, amount, refundId, notes }: LedgerEntry): RefundOutcome => ({
   status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
@@ -101,12 +99,16 @@ export function createRefundService({ apiBase, call, clock, openLedger, withLock
         const ledger = openLedger();
         const signal = never();
         const row = { line: 1, ref, billingId, amount: formatMajor(amount), currency: amount.currency, reason, doctorId: doctorId ?? '' };
-        const plan = await planRefunds({ formerBases: [apiBase], rows: [row], ledger: ledger.state, bills, idempotent: false, signal });
+        const isShown = ({ refundId }: SeenRefund) => beside.includes(refundId);
+        const plan = await planRefunds({
+          ...shortPlan(apiBase, ledger, bills),
+          rows: [row],
+          signal,
+          mayRepeat: (_, repeats) => repeats.every(isShown),
+        });
         const [problem] = plan.problems;
         if (problem) return { status: 'failed', amount, refundId: null, reasons: [problem] };
-        const unexplained = rowsToSend(plan)
-          .flatMap((planned) => looksRefundedBy(ledger, planned))
-          .filter(({ refundId }) => !beside.includes(refundId));
+        const unexplained = plan.rows.flatMap(({ repeats = [] }) => repeats.filter((one) => !isShown(one)));
         if (unexplained.length > 0) return { status: 'held', amount, refundId: null, reasons: [], unexplained };
         // The session renews tokens by itself; a change is otherwise never repeated below this line.
         const sender = refundSender(call, async () => false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksRefunded, unexplainedRefunds } from './unexplained.js';
+import { unexplainedRefunds } from './unexplained.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const shown = (refundId: string, minor: number, reference: string | null = null) => ({ refundId, amount: usd(minor), reference });
@@ -33,17 +33,5 @@ describe('a refund on a bill', () => {
 
   it('is not known where the backend shows no refund list', () => {
     expect(idsOf({ refunds: null }, [], usd(200))).toEqual([]);
-  });
-});
-
-describe('of a bill without a refund list', () => {
-  const bill = (refunded: number) => ({ refunds: null, refundedAmount: usd(refunded) }) as Parameters<typeof looksRefunded>[0];
-
-  it('what was refunded beyond the known refunds may be the one that is asked for', () => {
-    expect(looksRefunded(bill(500), [{ amount: usd(300) }], usd(200))).toEqual([
-      { refundId: 'total 200', amount: usd(200), reference: null, refundedAt: null },
-    ]);
-    expect(looksRefunded(bill(500), [{ amount: usd(300) }], usd(201)), 'too little for it').toEqual([]);
-    expect(looksRefunded(bill(0), [], usd(1))).toEqual([]);
   });
 });

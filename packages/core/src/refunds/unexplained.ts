@@ -1,6 +1,6 @@
 /** Refunds on a bill that a ledger did not make: they may be the one that is about to be sent (design.md "A refund is never sent twice"). */
 import type { Money } from '../money/money.js';
-import type { BillState, SeenRefund } from './bill-state.js';
+import type { SeenRefund } from './bill-state.js';
 
 /** A refund that the ledger knows was made. */
 export interface KnownRefund {
@@ -47,15 +47,3 @@ const namesIn = <Name extends 'refundId' | 'reference'>(
   records: readonly { readonly [name in Name]?: string | null | undefined }[],
   name: Name,
 ): ReadonlySet<string> => new Set(records.flatMap((record) => record[name] || []));
-
-/**
- * What on a bill may be the very refund that is asked for: its unexplained refunds of that amount, or, where the backend shows
- * no list, all that was refunded beyond the known refunds, as one refund named by its total.
- */
-export function looksRefunded(bill: BillState, known: readonly KnownRefund[], amount: Money): readonly SeenRefund[] {
-  if (bill.refunds) return unexplainedRefunds(bill, known, amount);
-  const total = bill.refundedAmount ?? { minor: 0, currency: amount.currency };
-  const minor = total.minor - known.reduce((sum, one) => sum + one.amount.minor, 0);
-  if (minor < amount.minor) return [];
-  return [{ refundId: `total ${minor}`, amount: { ...total, minor }, reference: null, refundedAt: null }];
-}

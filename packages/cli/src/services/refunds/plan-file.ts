@@ -120,7 +120,7 @@ function wrongRow({ row, billingId, action, bill }: FileRow): string | undefined
 
 /** The rows as they are applied: with the amounts of the plan. */
 export const rowsOf = ({ rows }: RefundPlanFile): RefundRow[] =>
-  rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), currency: amount.currency }));
+  rows.map(({ row, amount }) => ({ ...row, amount: formatMajor(amount), isRest: row.amount === '', currency: amount.currency }));
 
 /** @throws {UserError} exit 2 for another server, 6 when a row or a bill is not as planned; what this plan itself has done is no change */
 export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan, here: Identity): void {

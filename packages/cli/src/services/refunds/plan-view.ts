@@ -1,7 +1,7 @@
 /** A plan as people read it. */
 
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
-import { noteText, type PlannedRow, type RefundPlan, rowsToSend } from '@caredesk/core/refunds';
+import { hasNoAmount, noteText, type PlannedRow, type RefundPlan, repeatNotes, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
 import { plainText, type Text } from '../../output/text.js';
 
@@ -10,8 +10,10 @@ const named = 10;
 
 const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-/** What would be sent in all, and which rows would not be. */
-/** @param where server, profile and account in words */
+/**
+ * What would be sent in all, and which rows would not be.
+ * @param where server, profile and account in words
+ */
 export function planSummary(plan: RefundPlan, where: Text): Text[] {
   const sending = rowsToSend(plan);
   const totals = totalsByCurrency(sending.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
@@ -23,12 +25,7 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
       : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}${blanks(sending)}.`,
     ...onlyBill(plan, sending),
     ...twins(plan, sending),
-    ...group(
-      plan,
-      ({ action }) => action === 'repeat',
-      'held, as the bill shows the refund already (--allow-repeat sends it)',
-      ({ seen }) => (seen ? noteText([seen]) : ''),
-    ),
+    ...group(plan, ({ action }) => action === 'repeat', 'held, as the bill shows the refund already (--allow-repeat sends it)', seenOnBill),
     ...group(plan, ({ action }) => action === 'skip' || action === 'adopt', 'done already and skipped', doneBy),
     ...group(
       plan,
@@ -48,7 +45,7 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
 
 /** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
 function blanks(sending: readonly PlannedRow[]): string {
-  const blank = sending.filter(({ row }) => row.amount === '');
+  const blank = sending.filter(hasNoAmount);
   if (blank.length === 0) return '';
   const totals = totalsByCurrency(blank.map(({ amount }) => amount)).map((total) => `${formatMajor(total)} ${total.currency}`);
   return `; ${blank.length} of them (${totals.join(' and ')}) ${blank.length === 1 ? 'has no amount and refunds' : 'have no amount and refund'} all that remains`;
@@ -73,6 +70,8 @@ function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
     ({ entryId }) => `as ${plan.twins.get(entryId)?.join(', ')}`,
   );
 }
+
+const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row));
 
 const doneOtherwise = ({ made, before }: PlannedRow): string => {
   const done = made?.amount ?? before?.amount;
