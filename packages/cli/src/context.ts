@@ -1,7 +1,7 @@
 /** What a command gets to work with. */
 import type { Caller, TokenSource } from '@caredesk/core/client';
-import type { Environment } from './adapters/directories.js';
 import type { Interruption } from './adapters/interruption.js';
+import type { Environment } from './environment.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 

@@ -1,9 +1,7 @@
 /** The ways in which people ask for help or for the version. */
 import { commands, groups } from './commands/index.js';
 import { UserError } from './errors.js';
-
-export const helpTopics = ['environment', 'exit-codes', 'json', 'notices', 'reference', 'man'] as const;
-export type HelpTopic = (typeof helpTopics)[number];
+import { type HelpTopic, helpTopics } from './services/help/topic-names.js';
 
 export type Asked = { readonly topic: HelpTopic } | { readonly version: true } | { readonly argv: readonly string[] };
 

@@ -1,7 +1,8 @@
 /** Flags, environment and profile made into one set of settings; a flag wins over the environment, that over the profile. */
-import { configDirectory, type Environment } from './adapters/directories.js';
+import { configDirectory } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
+import type { Environment } from './environment.js';
 import { UserError } from './errors.js';
 
 /** The options that every command takes, as commander hands them over. */

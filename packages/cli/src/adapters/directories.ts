@@ -1,8 +1,7 @@
 /** Where files live: the variables of design.md, else the platform's own places. */
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from '../environment.js';
 
 /** Profiles and tokens. */
 export function configDirectory(env: Environment): string {

@@ -1,11 +1,17 @@
 /** fetch as this machine needs it: through the proxy that the environment names, and seen by `--debug`. */
-import type { Context } from '../context.js';
+import { type Environment, usesProxy } from '../environment.js';
 import { plainText } from '../output/text.js';
-import type { Environment } from './directories.js';
 
 export type Fetch = typeof globalThis.fetch;
 
-export function createFetch({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Fetch {
+/** What a request takes of a command's context. */
+export interface FetchContext {
+  readonly env: Environment;
+  readonly settings: { readonly debug: boolean };
+  readonly output: { warn(line: string): void };
+}
+
+export function createFetch({ env, settings, output }: FetchContext): Fetch {
   const send = withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch);
   return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
 }
@@ -22,10 +28,6 @@ export const withRequestId =
       ...init,
       headers: { ...Object.fromEntries(new Headers(init?.headers)), 'X-Request-Id': `cli-${processId}-${++requests}` },
     });
-
-/** Whether HTTP_PROXY or HTTPS_PROXY is set; NO_PROXY is undici's to honour. */
-export const usesProxy = (env: Environment): boolean =>
-  ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => env[name]);
 
 let proxied: Promise<Fetch> | undefined;
 const proxyFetch: Fetch = async (input, init) => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from './directories.js';
+import type { Environment } from '../environment.js';
 
 export interface Keyring {
   /** Undefined: the keyring did not answer. Empty: it knows nothing of this account. */

@@ -2,11 +2,11 @@
  * fetch for requests that must leave exactly once: a connection of its own for each, closed after it; no redirect is
  * followed. undici's `request` and not its `fetch`, which repeats a request by itself after a 421.
  */
-import type { Context } from '../context.js';
-import { debugFetch, type Fetch, usesProxy, withRequestId } from './fetch.js';
+import { usesProxy } from '../environment.js';
+import { debugFetch, type Fetch, type FetchContext, withRequestId } from './fetch.js';
 
 /** What needs undici is loaded at the first request: a plan sends none. */
-export function createOneShotFetch(context: Pick<Context, 'env' | 'settings' | 'output'>): Fetch {
+export function createOneShotFetch(context: FetchContext): Fetch {
   let made: Promise<Fetch> | undefined;
   return async (url, init) => {
     made ??= load(context);
@@ -14,7 +14,7 @@ export function createOneShotFetch(context: Pick<Context, 'env' | 'settings' | '
   };
 }
 
-async function load({ env, settings, output }: Pick<Context, 'env' | 'settings' | 'output'>): Promise<Fetch> {
+async function load({ env, settings, output }: FetchContext): Promise<Fetch> {
   const { Agent, EnvHttpProxyAgent, request } = await import('undici');
   // Without pipelining there is no keep-alive either: `Connection: close`.
   const options = { pipelining: 0, allowH2: false };

@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { SessionStorage } from '@caredesk/core/session';
-import type { Environment } from './directories.js';
+import type { Environment } from '../environment.js';
 import { type Keyring, mayHaveKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 

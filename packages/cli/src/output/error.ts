@@ -1,6 +1,6 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
-import { usesProxy } from '../adapters/fetch.js';
+import { usesProxy } from '../environment.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
 import { toJson } from './json.js';
 import { plainLines, plainText, printed } from './text.js';

@@ -1,5 +1,6 @@
 /** Calendar days from the command line. */
-import { isDay, rangeProblems } from '@caredesk/core/rules';
+import { isDay } from '@caredesk/core/dates';
+import { rangeProblems } from '@caredesk/core/rules';
 import { UserError } from '../errors.js';
 
 /** `YYYY-MM-DD` of a day that exists; undefined when it is not given. @throws {UserError} */

@@ -1,9 +1,9 @@
 /** Where a profile of the API asks for two people: one plans, another applies exactly that. */
 import { UserError } from '../errors.js';
 import type { Settings } from '../settings.js';
+import { profilesOfApi } from './api-profiles.js';
 import type { Identity } from './identity.js';
 import type { PlanHead } from './plan-file.js';
-import { profilesOfApi } from './refunds/limits.js';
 
 const profileWithFourEyes = (settings: Settings): string | undefined =>
   profilesOfApi(settings).find(({ profile }) => profile.fourEyes)?.name;

@@ -4,7 +4,7 @@ import { account, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import type { Text } from '../output/text.js';
 import { requireApiBase, type Settings } from '../settings.js';
-import { profilesOfApi } from './refunds/limits.js';
+import { profilesOfApi } from './api-profiles.js';
 
 export interface Identity {
   readonly server: string;

@@ -18,10 +18,10 @@ import { UserError } from '../errors.js';
 import { createTable } from '../output/table.js';
 import { styled } from '../output/text.js';
 import { readSettings } from '../settings.js';
+import { parseAmounts } from './amounts.js';
 import { openSession } from './connection.js';
 import { isAgreed } from './consent.js';
 import { parseCount } from './numbers.js';
-import { parseAmounts } from './refunds/limits.js';
 
 export interface ProfileFlags {
   readonly maxEach?: string;

@@ -1,6 +1,6 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
-import { isDay } from '../rules/days.js';
+import { isDay } from '../dates/index.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
 import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';

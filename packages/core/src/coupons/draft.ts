@@ -2,7 +2,7 @@
 import { type Coupon, CouponCreate } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
 import { textProblem } from '../contract/text-problem.js';
-import { readInstant } from '../rules/days.js';
+import { readInstant } from '../dates/index.js';
 import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
 import { type CouponColumn, type CouponFieldKind, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './words.js';

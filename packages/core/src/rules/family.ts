@@ -1,5 +1,5 @@
 /** Members of a patient's family. */
-import { isDay } from './days.js';
+import { isDay } from '../dates/index.js';
 import type { Problem } from './problem.js';
 
 /** The contract's `FamilyMember` is one, and so is what a form holds: a blank field states nothing. */

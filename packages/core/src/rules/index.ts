@@ -8,7 +8,7 @@ export {
   readCharge,
 } from './charge.js';
 export { isKnownCurrency } from './currency.js';
-export { isDay, rangeProblems, readInstant } from './days.js';
+
 export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export {
   isDiscountType,
@@ -21,6 +21,7 @@ export {
   readStatus,
 } from './offer.js';
 export type { Problem, Values } from './problem.js';
+export { rangeProblems } from './range.js';
 export {
   isFailedPayment,
   type RefundAmount,

@@ -1,9 +1,9 @@
 /** When a coupon is an offer. */
 
+import { readInstant } from '../dates/index.js';
 import { isWrong, readAmount } from './amount.js';
 import { greatestCharge } from './charge.js';
 import { isKnownCurrency } from './currency.js';
-import { readInstant } from './days.js';
 import type { Problem, Values } from './problem.js';
 
 /**

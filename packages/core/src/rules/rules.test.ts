@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { readInstant } from '../dates/index.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { readAmount } from './amount.js';
 import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from './cases.js';
 import { chargeRefusal, greatestCharge, readCharge } from './charge.js';
-import { rangeProblems, readInstant } from './days.js';
 import { familyProblems } from './family.js';
 import { offerProblems } from './offer.js';
 import type { Problem } from './problem.js';
+import { rangeProblems } from './range.js';
 import { refundAmount, refundableOf } from './refund.js';
 
 const asCase = (problem: Problem | undefined) => problem && { field: problem.field, code: problem.code };

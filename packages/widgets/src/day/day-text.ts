@@ -2,7 +2,7 @@
  * Days and times as people write them in their language, and back. The value is `YYYY-MM-DD`, or with a time `YYYY-MM-DDTHH:MM`,
  * `:SS` where somebody says so, by the clock that the form speaks of.
  */
-import { isDay } from '@caredesk/core/rules/days';
+import { isDay } from '@caredesk/core/dates';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];

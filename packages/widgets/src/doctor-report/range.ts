@@ -1,4 +1,4 @@
-import { rangeProblems } from '@caredesk/core/rules/days';
+import { rangeProblems } from '@caredesk/core/rules/range';
 
 /** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
 export type DayRange = {

@@ -1,8 +1,9 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
 import { elementTags } from '@caredesk/core/elements';
-import { createFetch, usesProxy } from '../../adapters/fetch.js';
+import { createFetch } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';
+import { usesProxy } from '../../environment.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
 import { checkBundle } from './bundle.js';

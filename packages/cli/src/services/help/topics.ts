@@ -4,7 +4,7 @@ import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '../../command.js';
 import { exitCodes } from '../../errors.js';
-import type { HelpTopic } from '../../help-request.js';
+import type { HelpTopic } from './topic-names.js';
 
 type Lines = readonly (readonly [name: string, text: string])[];
 

@@ -7,7 +7,7 @@ import { canonicalBase, spellingsOf } from '../../api-base.js';
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { requireApiBase, type Settings } from '../../settings.js';
-import { profilesOfApi } from './limits.js';
+import { profilesOfApi } from '../api-profiles.js';
 
 export interface LedgerPlace {
   readonly path: string;

@@ -1,38 +1,9 @@
 /** Which limits hold for an API: those of every profile that is stored for it, and of the flags. */
-import { parseMoney } from '@caredesk/core/money';
-import type { Amounts, Limits } from '@caredesk/core/refunds';
-import { type Profile, profileNames, readProfile } from '../../adapters/profile-file.js';
-import { isSameApi } from '../../api-base.js';
-import { UserError } from '../../errors.js';
+import type { Limits } from '@caredesk/core/refunds';
+import type { Profile } from '../../adapters/profile-file.js';
 import type { Settings } from '../../settings.js';
-
-export interface NamedProfile {
-  readonly name: string;
-  readonly profile: Profile;
-}
-
-/** What is stored for the API at hand, whichever profile is used. @throws {UserError} for a file that is damaged: it may hold a limit */
-export function profilesOfApi({ configDirectory, apiBase }: Settings): readonly NamedProfile[] {
-  return profileNames(configDirectory).flatMap((name) => {
-    const profile = readProfile(configDirectory, name);
-    return profile && apiBase !== undefined && isSameApi(profile.apiBase, apiBase) ? [{ name, profile }] : [];
-  });
-}
-
-const defaultCurrency = 'USD';
-
-/** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
-export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {
-  const amounts = text.split(',').map((part) => {
-    const [, amount = '', code = currency] = /^\s*(\d+(?:\.\d+)?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
-    const money = amount === '' ? undefined : parseMoney(amount, code.toUpperCase());
-    if (money) return money;
-    throw new UserError(`${flag} is an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
-  });
-  const twice = amounts.find((one, index) => amounts.findIndex((other) => other.currency === one.currency) !== index);
-  if (twice) throw new UserError(`${flag} names ${twice.currency} twice: "${text}".`);
-  return amounts;
-}
+import { parseAmounts } from '../amounts.js';
+import { profilesOfApi } from '../api-profiles.js';
 
 interface LimitFlags {
   readonly maxEach?: string | undefined;

@@ -1,5 +1,4 @@
 /** Calendar days and moments, without the reader's time zone. */
-import type { Problem } from './problem.js';
 
 /** `YYYY-MM-DD` of a day that exists. */
 export const isDay = (text: string): boolean =>
@@ -12,20 +11,4 @@ export function readInstant(text: string): string | undefined {
   if (day === undefined || !isDay(day)) return undefined;
   const instant = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
-}
-
-type RangeProblem = Problem<'from' | 'to', 'notDay' | 'endsBeforeStart'>;
-
-/** A range whose both ends count; an end that is blank, `null` or undefined is open. */
-export function rangeProblems(range: {
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-}): RangeProblem[] {
-  const problems = (['from', 'to'] as const).flatMap((field): RangeProblem[] => {
-    const given = range[field];
-    return given && !isDay(given) ? [{ field, code: 'notDay', values: { given } }] : [];
-  });
-  const { from, to } = range;
-  if (problems.length === 0 && from && to && to < from) problems.push({ field: 'to', code: 'endsBeforeStart', values: { from, to } });
-  return problems;
 }

@@ -1,0 +1,19 @@
+/** Amounts as flags and profiles give them. */
+import { parseMoney } from '@caredesk/core/money';
+import type { Amounts } from '@caredesk/core/refunds';
+import { UserError } from '../errors.js';
+
+const defaultCurrency = 'USD';
+
+/** `500 USD, 400 EUR` or `500`. @param currency of an amount that names none. @throws {UserError} */
+export function parseAmounts(flag: string, text: string, currency = defaultCurrency): Amounts {
+  const amounts = text.split(',').map((part) => {
+    const [, amount = '', code = currency] = /^\s*(\d+(?:\.\d+)?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
+    const money = amount === '' ? undefined : parseMoney(amount, code.toUpperCase());
+    if (money) return money;
+    throw new UserError(`${flag} is an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
+  });
+  const twice = amounts.find((one, index) => amounts.findIndex((other) => other.currency === one.currency) !== index);
+  if (twice) throw new UserError(`${flag} names ${twice.currency} twice: "${text}".`);
+  return amounts;
+}
