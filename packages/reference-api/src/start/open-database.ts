@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'there is no database of that name',
   '42501':
     'its role lacks rights. Start once as the role that owns the database, which makes the tables, or grant what the README lists under "Roles"',
+  '42P07': 'its tables were made by a Caredesk before 0.1.0, from which nothing leads here; give it an empty database',
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 

@@ -1,1 +1,0 @@
-CREATE INDEX "patients_name_search" ON "patients" USING gin ((lower("first_name" || ' ' || "last_name" || chr(10) || coalesce("email", ''))) gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_user" ON "audit" USING btree ("user_id","at");
