@@ -4,12 +4,7 @@ import type { Context } from './context.js';
 import type { ExitCode } from './errors.js';
 
 /** What a command does with its arguments and options. @returns the exit code, 0 unless said */
-type Handler<Options> = (
-  context: Context,
-  args: readonly string[],
-  options: Options,
-  catalogue: Catalogue,
-) => Promise<ExitCode | undefined> | Promise<void>;
+type Handler<Options> = (context: Context, args: readonly string[], options: Options) => Promise<ExitCode | undefined> | Promise<void>;
 /** Gives a command its handler. */
 type Act = <Options = Record<never, never>>(handler: Handler<Options>) => void;
 /** Adds a command's arguments, options, examples and handler. */

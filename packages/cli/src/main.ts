@@ -1,7 +1,7 @@
 /** Runs one command line to its exit code. */
 import { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { watchInterruption } from './adapters/interruption.js';
+import { type Interruption, watchInterruption } from './adapters/interruption.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
@@ -32,6 +32,10 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
       },
     }).parseAsync(args, { from: 'user' });
   try {
+    if (argv[0] === '__complete') {
+      process.stdout.write(await complete(argv.slice(1), interruption));
+      return exitCodes.done;
+    }
     const asked = helpRequest(argv);
     if ('topic' in asked) {
       const { printTopic } = await import('./services/help/topics.js');
@@ -54,6 +58,15 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   } finally {
     interruption.dispose();
   }
+}
+
+/** What a completion script asks at each Tab. */
+async function complete(argv: readonly string[], interruption: Interruption): Promise<string> {
+  const [{ completionAnswer }, { createContext }] = await Promise.all([
+    import('./services/completion/answer.js'),
+    import('./create-context.js'),
+  ]);
+  return completionAnswer(argv, { commands, groups }, (options) => createContext(options, interruption, false));
 }
 
 const versions = () => ({

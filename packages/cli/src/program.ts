@@ -49,7 +49,7 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
           const { createContext } = await import('./create-context.js');
           const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, commands[path]?.makesProfile === true);
           onStart(context);
-          onExit((await handler(context, command.args, command.opts() as never, { commands, groups })) || exitCodes.done);
+          onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
         });
       });
       if (configure) command.addHelpText('after', globalOptionsHelp);

@@ -37,10 +37,10 @@ const scriptOf = (shell: Shell, cli: Cli): Promise<string> => {
 };
 
 /** A user with a profile, a file, and `caredesk` on the PATH. */
-async function user(shell: Shell, cli: Cli, program: string): Promise<{ readonly script: string; readonly env: Record<string, string> }> {
+async function user(shell: Shell, cli: Cli): Promise<{ readonly script: string; readonly env: Record<string, string> }> {
   const bin = join(cli.directory, 'bin');
   mkdirSync(bin);
-  writeFileSync(join(bin, 'caredesk'), `#!/bin/sh\n${program}\n`);
+  writeFileSync(join(bin, 'caredesk'), `#!/bin/sh\nexec "${process.execPath}" "${executable()}" "$@"\n`);
   chmodSync(join(bin, 'caredesk'), 0o755);
   writeFileSync(join(cli.directory, 'my refunds.csv'), '');
   const profiles = join(cli.directory, 'config', 'profiles');
@@ -51,12 +51,9 @@ async function user(shell: Shell, cli: Cli, program: string): Promise<{ readonly
   return { script, env: { ...cli.env, PATH: [bin, process.env.PATH].join(delimiter), TERM: 'xterm', ZDOTDIR: cli.directory } };
 }
 
-/** The command line under test, as a shell script. */
-const real = () => `exec "${process.execPath}" "${executable()}" "$@"`;
-
 /** The line after Tab was pressed at its end. */
-async function completed(shell: Shell, line: string, cli: Cli, program = real()): Promise<string> {
-  const { script, env } = await user(shell, cli, program);
+async function completed(shell: Shell, line: string, cli: Cli): Promise<string> {
+  const { script, env } = await user(shell, cli);
   if (shell === 'fish') {
     const ask = `source ${script}; complete -C '${line}'`;
     const found = execFileSync('fish', ['-c', ask], { env, cwd: cli.directory, encoding: 'utf8' }).trim().split('\n');
@@ -95,6 +92,8 @@ describe.each(shells)('completion in %s', (shell) => {
     ['caredesk refunds run refunds.csv --conf', '--confirm'],
     ['caredesk --api-base http://127.0.0.1:4173 refunds ver', 'verify'],
     ['caredesk billing list --payment-status f', 'failed'],
+    ['caredesk billing list --payment-status=f', '--payment-status=failed'],
+    ['caredesk refunds ledger b', 'backup'],
     ['caredesk doctors search --fields lastName,firstN', 'lastName,firstName'],
     ['caredesk --profile sta', 'staging'],
     ['caredesk profiles use sta', 'staging'],
@@ -135,24 +134,30 @@ describe.each(shells)('completion in %s', (shell) => {
     expect(await completed(shell, line, elsewhere)).toMatch(/ refunds show 2\d{7}-\d{6}-\w{4}$/);
   });
 
-  it.each(['caredesk refunds show ', 'caredesk refunds resolve ', 'caredesk profiles use ', 'caredesk --profile '])(
-    'runs nothing that a ledger or a file holds: "%s"',
-    async (line) => {
-      const cli = newCli(undefined);
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell would run
-      const names = ['$(touch${IFS}ran)', '`touch${IFS}ran`', '$(touch ran)', '${ran:=$(touch ran)}', '*', "';touch ran;'"];
-      const ids = JSON.stringify([...names, 'fine-1'].map((name) => ({ runId: name, entryId: name })));
-      writeFileSync(join(cli.directory, 'ledger.json'), ids);
-      mkdirSync(join(cli.directory, 'config', 'profiles'), { recursive: true });
-      for (const name of names) writeFileSync(join(cli.directory, 'config', 'profiles', `${name}.json`), '{}');
-      const found = await completed(shell, line, cli, 'cat "$HOME/ledger.json"');
-      expect(existsSync(join(cli.directory, 'ran'))).toBe(false);
-      expect(found).not.toMatch(/[$`*]/);
-    },
-  );
+  it.each(['caredesk profiles use ', 'caredesk --profile '])('offers no name that a shell would run: "%s"', async (line) => {
+    const cli = newCli(undefined);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell would run
+    const names = ['$(touch${IFS}ran)', '`touch${IFS}ran`', '$(touch ran)', '${ran:=$(touch ran)}', '*', "';touch ran;'"];
+    mkdirSync(join(cli.directory, 'config', 'profiles'), { recursive: true });
+    for (const name of names) writeFileSync(join(cli.directory, 'config', 'profiles', `${name}.json`), '{}');
+    const found = await completed(shell, line, cli);
+    expect(existsSync(join(cli.directory, 'ran'))).toBe(false);
+    expect(found).not.toMatch(/[$`*]/);
+  });
 });
 
 describe('completion', () => {
+  it('is asked of one hidden command, a line for each candidate', async () => {
+    const cli = newCli(undefined);
+    const ask = async (current: string, ...before: string[]) =>
+      (await cli.run(['__complete', `--current=${current}`, '--', ...before])).stdout;
+    expect(await ask('re')).toBe('refunds\tRefund bills, each refund once\n');
+    expect(await ask('', 'refunds', 'apply')).toBe(':files\n');
+    expect(await ask('', 'refunds', 'show')).toBe('last\t\n');
+    expect(await ask('', 'no', 'such', 'command')).toBe('');
+    expect((await cli.run(['completion', 'powershell'])).stdout).toContain('caredesk __complete');
+  });
+
   it('for an unknown shell is exit 2', async () => {
     expect((await newCli(undefined).run(['completion', 'cmd'])).code).toBe(2);
   });

@@ -130,9 +130,11 @@ describe('a way that is barred', () => {
 describe('help', () => {
   it('of every command has an example', async () => {
     const cli = newCli(undefined);
-    const names = [...(await cli.run(['completion', 'bash'])).stdout.matchAll(/^ +"([\w -]+)"\) /gm)].map(([, path = '']) =>
-      path.split(' '),
-    );
+    const after = async (...path: string[]) =>
+      (await cli.run(['__complete', '--current=', '--', ...path])).stdout.split('\n').flatMap((line) => line.split('\t')[0] || []);
+    const names = (
+      await Promise.all((await after()).map(async (name) => [[name], ...(await after(name)).map((member) => [name, member])]))
+    ).flat();
     expect(names.length).toBeGreaterThan(30);
     for (const path of [[], ...names]) {
       const { code, stdout } = await cli.run([...path, '--help']);

@@ -1,24 +1,23 @@
+import { Argument } from 'commander';
 import type { Configure } from '../command.js';
-import { UserError } from '../errors.js';
 
-const shells = ['bash', 'zsh', 'fish'] as const;
+const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 export const completion: Configure = (command, act) => {
   command
     .description('Print a script that completes commands and options with the Tab key.')
-    .argument('<shell>', shells.join(', '))
+    .addArgument(new Argument('<shell>', shells.join(', ')).choices(shells))
     .addHelpText(
       'after',
       `
 Examples:
   $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk
   $ caredesk completion zsh > ~/.zfunc/_caredesk        # with fpath+=(~/.zfunc) before compinit in .zshrc
-  $ caredesk completion fish > ~/.config/fish/completions/caredesk.fish`,
+  $ caredesk completion fish > ~/.config/fish/completions/caredesk.fish
+  PS> caredesk completion powershell >> $PROFILE`,
     );
-  act(async ({ output }, [given = ''], _options, catalogue) => {
-    const shell = shells.find((name) => name === given);
-    if (!shell) throw new UserError(`There is no completion for "${given}".`, { hint: `There is for ${shells.join(', ')}.` });
-    const { completionScript } = await import('../services/completion/script.js');
-    await output.write(await completionScript(shell, catalogue));
+  act(async ({ output }, [shell]) => {
+    const { completionScripts } = await import('../services/completion/scripts.js');
+    await output.write(completionScripts[shell as (typeof shells)[number]]);
   });
 };

@@ -1,0 +1,133 @@
+/** What may be at the cursor of a command line: commands, options, their values, names of profiles and of the ledger. */
+import { type Argument, Command, type Option } from 'commander';
+import type { Catalogue } from '../../command.js';
+import { globalOptions } from '../../global-options.js';
+import { fieldsOf, valuesOf } from './values.js';
+
+export interface Candidate {
+  readonly word: string;
+  readonly description: string;
+}
+
+/** `files`: a file of the folder. */
+export type Candidates = readonly Candidate[] | 'files';
+
+/** What has names that only this machine knows. */
+export type Named = 'profile' | 'run' | 'entry';
+
+export interface Cursor {
+  /** The words before the cursor's, without `caredesk`. */
+  readonly before: readonly string[];
+  /** The cursor's word as far as it is typed; empty for a new one. */
+  readonly current: string;
+}
+
+/** @param namesOf the names there are, with the profile and the API that the line gives */
+export async function candidatesAt(
+  { before, current }: Cursor,
+  catalogue: Catalogue,
+  namesOf: (kind: Named, given: Given) => Promise<readonly string[]>,
+): Promise<Candidates> {
+  const line = await readLine(before, catalogue);
+  const [name, value] = splitOption(current);
+  const valued = line.open ?? (value === undefined ? undefined : findOption(line, name));
+  if (valued) {
+    const found = await optionValues(valued, line, value ?? current, namesOf);
+    return found === 'files' ? found : startingWith(current, value === undefined ? found : found.map((word) => `${name}=${word}`));
+  }
+  if (current.startsWith('-')) return optionsOf(line).filter(({ word }) => word.startsWith(current));
+  if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
+  const argument = line.command.registeredArguments[line.args];
+  const found = argument ? await argumentValues(argument, line.given, namesOf) : [];
+  return found === 'files' ? found : startingWith(current, found);
+}
+
+/** What the line gives: where names are looked for. */
+export interface Given {
+  readonly profile?: string;
+  readonly apiBase?: string;
+}
+
+interface Line {
+  readonly path: string;
+  /** Undefined while a command is still to be named. */
+  readonly command: Command | undefined;
+  /** Arguments of the command so far. */
+  readonly args: number;
+  /** The option that waits for its value. */
+  readonly open: Option | undefined;
+  readonly given: Given;
+}
+
+const globals = globalOptions(new Command()).options;
+
+async function readLine(words: readonly string[], { commands }: Catalogue): Promise<Line> {
+  const line = { path: '', command: undefined as Command | undefined, args: 0, open: undefined as Option | undefined };
+  const given = new Map<string, string>();
+  for (const word of words) {
+    if (line.open) {
+      given.set(line.open.attributeName(), word);
+      line.open = undefined;
+    } else if (word.startsWith('-')) {
+      const [name, value] = splitOption(word);
+      const option = findOption(line, name);
+      if (option && value !== undefined) given.set(option.attributeName(), value);
+      else if (option && takesValue(option)) line.open = option;
+    } else if (line.command) line.args += 1;
+    else {
+      line.path = line.path === '' ? word : `${line.path} ${word}`;
+      const entry = Object.hasOwn(commands, line.path) ? commands[line.path] : undefined;
+      if (!entry) continue;
+      line.command = new Command();
+      (await entry.load())(line.command, () => {});
+    }
+  }
+  return { ...line, given: Object.fromEntries(given) };
+}
+
+const splitOption = (word: string): [name: string, value: string | undefined] => {
+  const [, name = word, value] = /^(--[^=]+)=(.*)$/s.exec(word) ?? [];
+  return [name, value];
+};
+
+const takesValue = ({ required, optional }: Option): boolean => required || optional;
+
+const findOption = ({ command }: Pick<Line, 'command'>, name: string): Option | undefined =>
+  [...(command?.options ?? []), ...globals].find(({ long }) => long === name);
+
+const optionsOf = ({ command }: Line): Candidate[] => [
+  ...[...(command?.options ?? []), ...globals].flatMap(({ long, description }) => (long ? [{ word: long, description }] : [])),
+  { word: '--help', description: 'show help' },
+  ...(command ? [] : [{ word: '--version', description: 'print the version' }]),
+];
+
+function commandsAfter(path: string, { commands, groups }: Catalogue): Candidate[] {
+  const all = Object.entries(path === '' ? { ...groups, ...commands } : commands);
+  const before = path === '' ? '' : `${path} `;
+  return all.flatMap(([name, { summary }]) => {
+    const word = name.startsWith(before) ? name.slice(before.length) : '';
+    return word === '' || word.includes(' ') ? [] : [{ word, description: summary }];
+  });
+}
+
+type NamesOf = Parameters<typeof candidatesAt>[2];
+
+async function optionValues(option: Option, { path, given }: Line, typed: string, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
+  if (/<(file|plan)>/.test(option.flags)) return 'files';
+  if (option.long === '--profile') return namesOf('profile', given);
+  if (option.long !== '--fields') return option.argChoices ?? valuesOf[option.long ?? ''] ?? [];
+  // Fields are a list with commas.
+  const earlier = typed.slice(0, typed.lastIndexOf(',') + 1);
+  return (fieldsOf[path] ?? []).map((field) => earlier + field);
+}
+
+async function argumentValues(argument: Argument, given: Given, namesOf: NamesOf): Promise<readonly string[] | 'files'> {
+  const name = argument.name();
+  if (name === 'file' || name === 'plan') return 'files';
+  if (name === 'run') return ['last', ...(await namesOf('run', given))];
+  if (name === 'profile' || name === 'entry') return namesOf(name, given);
+  return argument.argChoices ?? [];
+}
+
+const startingWith = (typed: string, words: readonly string[]): Candidate[] =>
+  words.flatMap((word) => (word.startsWith(typed) ? [{ word, description: '' }] : []));

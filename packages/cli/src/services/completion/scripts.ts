@@ -1,0 +1,73 @@
+/** Completion scripts: each asks `caredesk __complete` what may be at the cursor, and gives that to its shell. */
+
+const bash = `# bash completion of caredesk
+_caredesk() {
+  local line="\${COMP_LINE:0:COMP_POINT}" current="\${COMP_WORDS[COMP_CWORD]}" words word
+  read -a words <<< "$line"
+  case "$line" in *[[:blank:]]) words+=("") ;; esac
+  # Bash splits a word at = and : and replaces the last piece.
+  case "$current" in [=:]) current="" ;; esac
+  local typed="\${words[\${#words[@]}-1]}"
+  local before="\${typed%"$current"}"
+  COMPREPLY=()
+  while IFS=$'\\t' read -r word _; do
+    if [[ "$word" == :files ]]; then
+      local IFS=$'\\n'
+      compopt -o filenames 2>/dev/null
+      COMPREPLY=($(compgen -f -- "$current"))
+    else
+      COMPREPLY+=("\${word#"$before"}")
+    fi
+  done < <(caredesk __complete "--current=$typed" -- "\${words[@]:1:\${#words[@]}-2}" 2>/dev/null)
+}
+complete -F _caredesk caredesk
+`;
+
+const zsh = `#compdef caredesk
+_caredesk() {
+  local line
+  local -a lines found
+  lines=("\${(@f)$(caredesk __complete "--current=$PREFIX" -- "\${(@Q)words[2,CURRENT-1]}" 2>/dev/null)}")
+  if [[ "$lines[1]" == :files ]]; then
+    compset -P '--*='
+    _files
+    return
+  fi
+  for line in $lines; do
+    # A colon would begin the description.
+    found+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}")
+  done
+  (( $#found )) && _describe caredesk found
+}
+if [ "$funcstack[1]" = "_caredesk" ]; then _caredesk "$@"; else compdef _caredesk caredesk; fi
+`;
+
+const fish = `# fish completion of caredesk
+function __caredesk_complete
+  set -l words (commandline -opc)
+  set -l current (commandline -ct)
+  set -l lines (caredesk __complete "--current=$current" -- $words[2..] 2>/dev/null)
+  if test "$lines[1]" = :files
+    __fish_complete_path (string replace -r '^--[^=]*=' '' -- $current)
+  else
+    printf '%s\\n' $lines
+  end
+end
+complete -c caredesk -f -a '(__caredesk_complete)'
+`;
+
+const powershell = `# PowerShell completion of caredesk
+Register-ArgumentCompleter -Native -CommandName caredesk -ScriptBlock {
+  param($current, $command, $cursor)
+  $words = @($command.CommandElements | Select-Object -Skip 1 | Where-Object { $_.Extent.EndOffset -lt $cursor } | ForEach-Object { "$_" })
+  $lines = @(caredesk __complete "--current=$current" -- @words 2>$null)
+  # Without an answer PowerShell completes files.
+  if ($lines.Count -eq 0 -or $lines[0] -eq ':files') { return }
+  foreach ($line in $lines) {
+    $word, $description = $line -split "\`t", 2
+    [System.Management.Automation.CompletionResult]::new($word, $word, 'ParameterValue', $description)
+  }
+}
+`;
+
+export const completionScripts = { bash, zsh, fish, powershell } as const;
