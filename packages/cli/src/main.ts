@@ -13,8 +13,6 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   if (argv.includes('--no-color')) process.env.NO_COLOR = '1';
   const debug = argv.includes('--debug');
   const json = argv.includes('--json');
-  // Stacks are shown with --debug alone, and undici makes an error of each connection that it closes: a tenth of a refund's time.
-  if (!debug) Error.stackTraceLimit = 0;
   const interruption = watchInterruption();
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;

@@ -12,6 +12,7 @@ export const sheetSentences = {
   columnTwice: 'is there twice',
   columnMissing: 'this column is missing',
   notMapped: 'is mapped, but there is no such column',
+  tooManyRows: 'has more than {most} rows; split it',
   missingCell: 'the row ends here; {count} values are expected',
   noLineEnd: 'the last line has no line end; was the file cut off?',
   noHeading: 'there is a value in column {column}, which has no heading; is a value with the separator in it unquoted?',

@@ -24,6 +24,12 @@ describe('a sheet', () => {
     expect(complaints(text)).toEqual([]);
   });
 
+  it('of more rows than can be looked at in one piece is refused with their number', () => {
+    const long = `ref\n${'a\n'.repeat(200_001)}`;
+    expect(complaints(long)).toEqual(['f.csv:200002:1 file: has more than 200000 rows; split it']);
+    expect(complaints(long.slice(0, -2))).toEqual([]);
+  });
+
   it('names the first line of each row, over line breaks in quotes, blank lines and mixed line ends', () => {
     expect(rows('ref,reason\na,"one\r\ntwo\nthree"\n\nb,x\r\n,\nc,\n')).toEqual([
       [2, 'a', '', 'one\r\ntwo\nthree'],

@@ -46,6 +46,9 @@ export interface SheetOptions<F extends string> {
   readonly take?: ((row: SheetRow<F>) => void) | undefined;
 }
 
+/** Rows of a file at most: all of them are in memory until everything wrong with them is told. */
+const mostRows = 200_000;
+
 const english = sayIn(sheetSentences);
 
 const fileIssue = (line: number, message: string, column = 1, field = 'file'): SheetIssue => ({
@@ -88,6 +91,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   let columns: ReadonlyMap<F, number> = new Map();
   let lastLine = 0;
   let countedTwice = 0;
+  let count = 0;
   const take = (values: readonly string[], countedLines: number): void => {
     // csv-parse counts a CRLF in quotes as two lines.
     countedTwice += values.reduce((sum, value) => sum + (value.match(/\r\n/g)?.length ?? 0), 0);
@@ -101,6 +105,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
       if (missing) issues.push(fileIssue(line, options.say('missingCell', { count: missing.count }), values.length + 1, missing.field));
       const extra = extraColumn(values, header);
       if (extra !== undefined) issues.push(fileIssue(line, options.say('noHeading', { column: extra }), extra));
+      count += 1;
       const row = new LineOfSheet(line, values, columns);
       if (options.take) options.take(row);
       else rows.push(row);
@@ -112,6 +117,8 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
+      // The heading, and one row more than there may be.
+      to: mostRows + 2,
       max_record_size: 1_000_000,
       on_record: (values: string[], { lines }) => {
         take(values, lines);
@@ -121,6 +128,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   } catch (error) {
     issues.push(quoteIssue(error, lastLine + 1, options.say));
   }
+  if (count > mostRows) issues.push(fileIssue(lastLine, options.say('tooManyRows', { most: mostRows })));
   const unendedLine = /[\r\n]$/.test(text) ? undefined : lastLine;
   if (unendedLine !== undefined) issues.push({ ...fileIssue(unendedLine, options.say('noLineEnd')), severity: 'warning' });
   return { header, rows, issues, unendedLine, has: (field) => columns.has(field), issueAt: issuesIn(columns) };
@@ -189,7 +197,6 @@ function extraColumn(values: readonly string[], header: readonly string[]): numb
   return index === -1 ? undefined : index + 1;
 }
 
-/** A class, and no object with functions of its own: a long file has 100,000 of them. */
 class LineOfSheet<F extends string> implements SheetRow<F> {
   readonly line: number;
   readonly values: readonly string[];

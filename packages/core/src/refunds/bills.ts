@@ -5,7 +5,6 @@ import { forEachConcurrently } from '../concurrency.js';
 import type { Page } from '../contract/endpoint.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';
-import { createShelf } from '../shelf.js';
 import { type BillName, type BillSource, billSource } from './bill-finder.js';
 import type { BillState } from './bill-state.js';
 import type { BillReader, ReadAllOptions } from './ports.js';
@@ -26,8 +25,6 @@ export function billReader(call: Caller): BillReader {
 const searchesInAPage = 4;
 /** For fewer bills it is not worth asking how many there are. */
 const fewBills = 50;
-/** As objects they take half a kilobyte each. */
-const manyBills = 1_000;
 
 /**
  * All of the wanted bills that there are: page by page where that is less work than one by one. What the pages do not
@@ -47,12 +44,11 @@ async function readOpen(
 ): Promise<ReadonlyMap<string, BillState>> {
   const total = open.size;
   const found = new Map<string, BillState>();
-  const put = total > manyBills ? createShelf(stateFields) : (state: BillState) => state;
   const keep = ({ items }: Pick<Page<Bill>, 'items'>) => {
     for (const bill of items) {
       const name = open.get(bill.billingId);
       // The name that is there already, and not a copy of it.
-      if (name && open.delete(name.billingId)) found.set(name.billingId, put(toState(bill)));
+      if (name && open.delete(name.billingId)) found.set(name.billingId, toState(bill));
     }
     onRead(found.size, total);
   };
@@ -68,23 +64,11 @@ async function readOpen(
   let looked = found.size;
   await forEachConcurrently([...open.values()], concurrency, async (bill) => {
     const one = await source.find(bill, signal);
-    if (one) found.set(bill.billingId, put(toState(one)));
+    if (one) found.set(bill.billingId, toState(one));
     onRead(++looked, total);
   });
   return found;
 }
-
-const stateFields = [
-  'billingId',
-  'doctorId',
-  'doctorName',
-  'invoiceNumber',
-  'amount',
-  'refundedAmount',
-  'currency',
-  'paymentStatus',
-  'refunds',
-] as const satisfies readonly (keyof BillState)[];
 
 const toState = ({
   billingId,

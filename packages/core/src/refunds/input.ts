@@ -11,7 +11,6 @@ import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { type Say, sayIn } from '../sentences/say.js';
-import { createShelf } from '../shelf.js';
 import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './words.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
@@ -52,12 +51,8 @@ const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u28
 export type SayRefundProblem = Say<RefundProblemCode | SheetSentence | keyof typeof heldSentences>;
 const english: SayRefundProblem = sayIn({ ...sheetSentences, ...refundProblemSentences, ...heldSentences });
 
-/** Bytes of a file with so many rows that stand-ins are worth it. */
-const longFile = 100_000;
-
 /** Reads and checks a refund file; never throws. */
 export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = english): RefundFile {
-  const put = bytes.length > longFile ? createShelf<RefundRow>(['line', ...refundColumns]) : (row: RefundRow) => row;
   const rows: RefundRow[] = [];
   const found: (readonly [RefundRow, FieldProblem])[] = [];
   const problemsOf = rowChecker();
@@ -67,7 +62,7 @@ export function readRefundFile(bytes: Uint8Array, say: SayRefundProblem = englis
     required: ['ref', 'billingId'],
     say,
     take: (line) => {
-      const row = put(toRefundRow(line));
+      const row = toRefundRow(line);
       rows.push(row);
       for (const problem of problemsOf(line)) found.push([row, problem]);
     },

@@ -8,7 +8,6 @@ import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
 import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
-import { createPlannedTable } from './planned-table.js';
 import type { BillReader } from './ports.js';
 import { repeatsOn } from './repeats.js';
 import { twinsOf } from './twins.js';
@@ -38,20 +37,15 @@ export interface PlanOptions {
 type Outcome = PlannedRow | RowProblem;
 const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
 
-/** As objects they take a third of a kilobyte each. */
-const manyRows = 1_000;
-
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
-  // The ledger is asked twice: what it says of each of 100,000 rows would take as much memory as the plan.
   const bills = await readBills(
     rows.filter((row) => !recall(row, options).outcome),
     options,
   );
   const reserved = reservations(ledger);
   const open = openOf(ledger);
-  const put = rows.length > manyRows ? createPlannedTable(rows.length) : (row: PlannedRow) => row;
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
@@ -66,7 +60,7 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     const known = recall(row, options);
     const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
     if (isProblem(outcome)) problems.push(outcome);
-    else planned.push(put(outcome));
+    else planned.push(outcome);
   }
   return { rows: planned, problems, twins: twinsOf(planned, ledger) };
 }

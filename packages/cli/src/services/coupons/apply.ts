@@ -1,7 +1,6 @@
 /** Consent to a coupon plan, and what comes of it. */
 import { systemClock } from '@caredesk/core/client';
 import { applyCoupons, type CouponAction, type CouponColumn, type CouponPlan, type couponApi } from '@caredesk/core/coupons';
-import { letHeapGrow } from '../../adapters/heap.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
@@ -53,7 +52,6 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
   const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
   const kept = keepOutput(context);
   const progress = createProgress(output, 'Importing');
-  letHeapGrow();
   let done = 0;
   interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
     once: true,

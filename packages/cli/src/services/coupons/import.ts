@@ -9,7 +9,6 @@ import {
   readCouponFile,
   type SheetIssue,
 } from '@caredesk/core/coupons';
-import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Connection, Context } from '../../context.js';
@@ -52,7 +51,6 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
   const map = parseMap(flags.map ?? []);
   const { name, bytes } = await readInput(path);
-  keepHeapSmall(bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const warning of file.warnings) output.warn(show(warning));

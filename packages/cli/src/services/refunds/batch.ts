@@ -18,7 +18,6 @@ import {
   runRefunds,
 } from '@caredesk/core/refunds';
 import { sayIn } from '@caredesk/core/sentences';
-import { letHeapGrow } from '../../adapters/heap.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { createProgress, type Progress } from '../../output/progress.js';
@@ -117,29 +116,16 @@ interface Preparation {
   readonly runId: string;
 }
 
-/** Reads back what is open, plans, and throws when anything is wrong with the plan. */
-export async function prepare(
-  context: Context,
-  batch: Batch,
-  { options, ports, identity, ledger, runId }: Preparation,
-): Promise<RefundPlan> {
+/** Reads back what is open, and plans. @throws {UserError} for everything that is wrong with the plan */
+export async function prepare(context: Context, batch: Batch, preparation: Preparation): Promise<RefundPlan> {
   const { output, signal } = context;
+  const { options, ports, identity, ledger, runId } = preparation;
   for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
     output.note(`${entry.ref} (bill ${entry.billingId}) of unknown outcome is settled: ${plainText(noteText(entry.notes))}.`);
   }
   const progress = createProgress(output, 'Reading bills');
-  const plan = await planRefunds({
-    digest: sha256,
-    formerBases: formerBases(context),
-    rows: batch.rows,
-    ledger: ledger.state,
-    bills: ports.bills,
-    idempotent: ports.idempotent,
-    mayRepeat: (ref) => batch.mayRepeat?.(ref) === true || options.allowRepeat.some((allowed) => allowed === 'all' || allowed === ref),
-    signal,
-    concurrency: Math.max(readersAtOnce, options.concurrency),
-    onBill: (read, total) => progress.update(read, total, ''),
-  }).finally(() => progress.end());
+  const onBill = (read: number, total: number) => progress.update(read, total, '');
+  const plan = await planBatch(context, batch, { ...preparation, onBill }).finally(() => progress.end());
   batch.verify?.(plan, identity);
   const { each, total } = limitProblems(plan, options.limits, refundedOnDay(ledger.state, ports.clock.now()));
   const problems = [
@@ -149,6 +135,30 @@ export async function prepare(
   if (problems.length === 0) return plan;
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`, { problems });
 }
+
+interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
+  readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat'>;
+  readonly onBill?: (read: number, total: number) => void;
+}
+
+/** The plan with its problems. @throws {CaredeskError} when the bills can't be read */
+export const planBatch = (
+  context: Context,
+  { rows, mayRepeat }: Pick<Batch, 'rows' | 'mayRepeat'>,
+  { options: { allowRepeat, concurrency }, ports, ledger, onBill }: Planning,
+): Promise<RefundPlan> =>
+  planRefunds({
+    digest: sha256,
+    formerBases: formerBases(context),
+    rows,
+    ledger: ledger.state,
+    bills: ports.bills,
+    idempotent: ports.idempotent,
+    mayRepeat: (ref) => mayRepeat?.(ref) === true || allowRepeat.includes('all') || allowRepeat.includes(ref),
+    signal: context.signal,
+    concurrency: Math.max(readersAtOnce, concurrency),
+    onBill,
+  });
 
 interface Execution {
   readonly run: Run;
@@ -164,7 +174,6 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
   const { plan, runId, identity } = run;
   const kept = keepOutput(context);
   view.beforeRun(run);
-  letHeapGrow();
   const results = collectResults();
   const progress = createProgress(output, 'Refunding');
   const onResult = (result: RefundResult) => {

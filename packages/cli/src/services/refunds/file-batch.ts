@@ -1,12 +1,11 @@
 /** A batch from a file. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { formatIssue, type RefundFile, readRefundFile, type SheetIssue } from '@caredesk/core/refunds';
-import { keepHeapSmall } from '../../adapters/heap.js';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import { type Batch, openPorts, prepare, runBatch } from './batch.js';
+import { type Batch, openPorts, planBatch, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readLedgerToSend } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -23,7 +22,6 @@ const consentAdvice =
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
   const { name, bytes } = await readInput(path);
-  keepHeapSmall(bytes);
   const file = readRefundFile(bytes);
   const errors = file.issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw await refusal(context, name, file, errors);
@@ -47,29 +45,13 @@ async function refusal(context: Context, name: string, file: RefundFile, errors:
 
 /** What the bills say of these rows; nothing where they can't be read: what is wrong with the file is worth more then. */
 async function billProblems(context: Context, { rows, issueAt }: RefundFile): Promise<readonly SheetIssue[]> {
-  const found: SheetIssue[] = [];
-  const batch: Batch = {
-    rows,
-    source: '',
-    consentAdvice,
-    describe: (problem) => {
-      found.push(issueAt(problem.row, problem));
-      return '';
-    },
-  };
-  const quiet: Context = { ...context, output: { ...context.output, note: () => {}, warn: () => {}, drawProgress: () => {} } };
   try {
-    const { ports, identity } = await openPorts(quiet);
-    const ledger = await readLedgerToSend(quiet);
-    await prepare(quiet, batch, {
-      options: { limits: [], concurrency: 1, allowRepeat: [] },
-      ports,
-      identity,
-      ledger,
-      runId: 'check',
-    });
+    const { ports } = await openPorts(context);
+    const ledger = await readLedgerToSend(context);
+    const { problems } = await planBatch(context, { rows }, { options: { concurrency: 1, allowRepeat: [] }, ports, ledger });
+    return problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
+    return [];
   }
-  return found;
 }

@@ -148,6 +148,7 @@ export const sentences = {
   columnTwice: 'مكرر مرتين',
   columnMissing: 'هذا العمود مفقود',
   notMapped: 'مربوط، لكن لا وجود لهذا العمود',
+  tooManyRows: 'فيه أكثر من {most} صف؛ قسّم الملف',
   missingCell: 'ينتهي الصف هنا؛ المتوقع {count} قيم',
   noLineEnd: 'السطر الأخير بلا نهاية سطر؛ هل قُطع الملف؟',
   noHeading: 'توجد قيمة في العمود {column} الذي لا عنوان له؛ هل توجد قيمة تحوي الفاصل بلا اقتباس؟',

@@ -92,6 +92,7 @@ export const sentences = {
   columnTwice: 'aparece dos veces',
   columnMissing: 'falta esta columna',
   notMapped: 'está asignada, pero no existe esa columna',
+  tooManyRows: 'tiene más de {most} filas; divídalo',
   missingCell: 'la fila termina aquí; se esperan {count} valores',
   noLineEnd: 'la última línea no tiene fin de línea; ¿se cortó el archivo?',
   noHeading: 'hay un valor en la columna {column}, que no tiene encabezado; ¿contiene un valor el separador sin estar entre comillas?',

@@ -92,6 +92,7 @@ export const sentences = {
   columnTwice: 'figure deux fois',
   columnMissing: 'cette colonne manque',
   notMapped: 'est associée, mais cette colonne n’existe pas',
+  tooManyRows: 'a plus de {most} lignes ; divisez-le',
   missingCell: 'la ligne s’arrête ici ; {count} valeurs sont attendues',
   noLineEnd: 'la dernière ligne n’a pas de fin de ligne ; le fichier a-t-il été coupé ?',
   noHeading: 'il y a une valeur dans la colonne {column}, qui n’a pas d’en-tête ; une valeur contient-elle le séparateur sans guillemets ?',

@@ -92,6 +92,7 @@ export const sentences = {
   columnTwice: 'compare due volte',
   columnMissing: 'questa colonna manca',
   notMapped: 'è associata, ma questa colonna non esiste',
+  tooManyRows: 'ha più di {most} righe; va diviso',
   missingCell: 'la riga finisce qui; sono attesi {count} valori',
   noLineEnd: 'l’ultima riga non ha la fine riga; il file è stato troncato?',
   noHeading: 'c’è un valore nella colonna {column}, che non ha intestazione; un valore contiene il separatore senza virgolette?',

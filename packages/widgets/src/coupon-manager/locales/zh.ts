@@ -92,6 +92,7 @@ export const sentences = {
   columnTwice: '出现了两次',
   columnMissing: '缺少此列',
   notMapped: '已映射，但没有这一列',
+  tooManyRows: '超过 {most} 行；请拆分文件',
   missingCell: '此行到此结束；应有 {count} 个值',
   noLineEnd: '最后一行没有换行符；文件是否被截断？',
   noHeading: '第 {column} 列有值却没有标题；是否有含分隔符的值未加引号？',
