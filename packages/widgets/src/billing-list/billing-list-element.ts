@@ -1,4 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -6,6 +7,7 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
+import type { RecordIds } from '../runtime/links.js';
 import { billColumns } from './bill-columns.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
@@ -41,6 +43,11 @@ export class BillingListElement extends ListElement<BillingListStore> {
     View: BillingListView,
     messages: [listMessages, billingListMessages],
   };
+
+  /** @internal */
+  protected override idsOf({ billingId, doctorId }: Bill): RecordIds {
+    return { billingId, doctorId };
+  }
 
   /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {

@@ -1,4 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import type { DoctorReportRow } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -6,6 +7,7 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
+import type { RecordIds } from '../runtime/links.js';
 import styles from './doctor-report.css';
 import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
 import { DoctorReportView } from './doctor-report-view.js';
@@ -31,9 +33,8 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     messages: [listMessages, doctorReportMessages],
   };
 
-  #store: DoctorReportStore | undefined;
-  readonly #beforePrint = () => this.#store?.setPrinting(true);
-  readonly #afterPrint = () => this.#store?.setPrinting(false);
+  readonly #beforePrint = () => this.store?.setPrinting(true);
+  readonly #afterPrint = () => this.store?.setPrinting(false);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -48,15 +49,19 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
+  protected override idsOf({ doctorId }: DoctorReportRow): RecordIds {
+    return { doctorId };
+  }
+
+  /** @internal */
   protected override createList({ call, report }: FeatureHost): DoctorReportStore {
-    this.#store = createDoctorReport({
+    return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
       preferences: browserPreferences,
       report,
       today: () => new Date(),
     });
-    return this.#store;
   }
 }
 

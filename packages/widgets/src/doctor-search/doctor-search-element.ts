@@ -1,4 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
+import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
@@ -7,6 +8,7 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
+import type { RecordIds } from '../runtime/links.js';
 import { doctorColumns } from './doctor-columns.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
@@ -43,6 +45,11 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
   };
+
+  /** @internal */
+  protected override idsOf({ doctorId }: Doctor): RecordIds {
+    return { doctorId };
+  }
 
   /** @internal */
   protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {
