@@ -1,19 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from '../../scripts/lib/compress.mjs';
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 
 /** The list of hashed files that the service worker keeps for offline use. */
 const listAssets = (): Plugin => ({
   name: 'list-assets',
   apply: 'build',
   closeBundle() {
-    const files = filesBelow('dist/assets').map((file) => `/${file.slice('dist/'.length).replaceAll('\\', '/')}`);
+    const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
     writeFileSync('dist/assets.json', JSON.stringify(files));
   },
 });

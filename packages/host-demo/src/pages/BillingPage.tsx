@@ -13,7 +13,7 @@ export default function BillingPage() {
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const billingId = parameters.get('billing');
-  const { record, onRecordChange } = useShownRecord('bill');
+  const [record, onRecordChange] = useShownRecord('bill');
   const doctorId = parameters.get('doctor') || null;
   if (billingId !== null) {
     return (

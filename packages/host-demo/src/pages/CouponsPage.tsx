@@ -10,7 +10,7 @@ export default function CouponsPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
-  const { record, onRecordChange } = useShownRecord('coupon');
+  const [record, onRecordChange] = useShownRecord('coupon');
   return (
     <Page title={words.coupon} record={record}>
       <section className="card">

@@ -9,7 +9,7 @@ import { useShownRecord } from '../shell/shown-record.js';
 export default function DoctorPage() {
   const words = useStore($words);
   const { doctorId = '' } = useParams();
-  const { record, onRecordChange } = useShownRecord('doctor');
+  const [record, onRecordChange] = useShownRecord('doctor');
   return (
     <Page title={`${words.doctor} ${doctorId}`} record={record} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
       <section className="card">

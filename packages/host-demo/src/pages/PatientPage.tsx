@@ -10,7 +10,7 @@ export default function PatientPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { patientId = '' } = useParams();
-  const { record, onRecordChange } = useShownRecord('patient');
+  const [record, onRecordChange] = useShownRecord('patient');
   return (
     <Page title={`${words.patient} ${patientId}`} record={record} crumbs={[{ label: words.patients, to: pathOf('Patient') }]}>
       <section className="card">

@@ -123,13 +123,13 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
     const focusing = setTimeout(() => setReady(true), focusAfterMs);
     return () => clearTimeout(focusing);
   }, []);
-  useEffect(() => {
+  // In the same task as the change: a key in between would be lost.
+  useLayoutEffect(() => {
     if (isReady) input.current?.focus();
   }, [isReady, input]);
   const onEarlyKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (isReady || key.length !== 1 || ctrlKey || metaKey || altKey) return;
     flushSync(() => setReady(true));
-    input.current?.focus();
   };
   return { isReady, onEarlyKey };
 }

@@ -7,12 +7,8 @@ export interface ShownRecord {
   readonly name: string | undefined;
 }
 
-/** The record that a widget shows, as it says by its event `caredesk-record-change` and its property `recordName`. */
-export function useShownRecord(kind: ShownRecord['kind']): {
-  readonly record: ShownRecord;
-  readonly onRecordChange: (event: Event) => void;
-} {
+/** The record that a widget shows, and a listener for its `caredesk-record-change`, which reads its property `recordName`. */
+export function useShownRecord(kind: ShownRecord['kind']): readonly [ShownRecord, (event: Event) => void] {
   const [name, setName] = useState<string>();
-  const onRecordChange = ({ target }: Event) => setName((target as { readonly recordName?: string } | null)?.recordName);
-  return { record: { kind, name }, onRecordChange };
+  return [{ kind, name }, ({ target }) => setName((target as { readonly recordName?: string } | null)?.recordName)];
 }

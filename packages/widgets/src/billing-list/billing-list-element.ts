@@ -1,5 +1,4 @@
 import { bindGroup } from '@caredesk/core/client/client';
-import type { Bill } from '@caredesk/core/contract';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -7,7 +6,6 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
-import type { RecordIds } from '../runtime/links.js';
 import { billColumns } from './bill-columns.js';
 import { type BillingListStore, createBillingList } from './billing-list-store.js';
 import { BillingListView } from './billing-list-view.js';
@@ -45,9 +43,7 @@ export class BillingListElement extends ListElement<BillingListStore> {
   };
 
   /** @internal */
-  protected override idsOf({ billingId, doctorId }: Bill): RecordIds {
-    return { billingId, doctorId };
-  }
+  protected override readonly idFields = ['billingId', 'doctorId'];
 
   /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {

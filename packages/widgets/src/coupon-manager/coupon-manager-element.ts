@@ -1,6 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
-import type { Coupon } from '@caredesk/core/contract';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
@@ -20,7 +19,6 @@ import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
 import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
-import type { RecordIds } from '../runtime/links.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
@@ -86,9 +84,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   };
 
   /** @internal */
-  protected override idsOf({ couponId }: Coupon): RecordIds {
-    return { couponId };
-  }
+  protected override readonly idFields = ['couponId'];
 
   /** @internal */
   protected override createList({ call, report, session, isPortals, settings }: FeatureHost): CouponManager {

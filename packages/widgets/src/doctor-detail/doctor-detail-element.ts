@@ -1,6 +1,5 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { systemClock } from '@caredesk/core/client/clock';
-import type { Bill } from '@caredesk/core/contract';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
@@ -27,7 +26,6 @@ import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
 import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
-import type { RecordIds } from '../runtime/links.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
 import { nameOf } from './doctor-fields.js';
@@ -88,9 +86,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   };
 
   /** @internal */
-  protected override idsOf({ billingId, doctorId }: Bill): RecordIds {
-    return { billingId, doctorId };
-  }
+  protected override readonly idFields = ['billingId', 'doctorId'];
 
   /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {

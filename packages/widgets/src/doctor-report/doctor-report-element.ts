@@ -1,5 +1,4 @@
 import { bindGroup } from '@caredesk/core/client/client';
-import type { DoctorReportRow } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { Feature, FeatureHost } from '../element/feature.js';
@@ -7,7 +6,6 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
-import type { RecordIds } from '../runtime/links.js';
 import styles from './doctor-report.css';
 import { createDoctorReport, type DoctorReportStore } from './doctor-report-store.js';
 import { DoctorReportView } from './doctor-report-view.js';
@@ -49,9 +47,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
-  protected override idsOf({ doctorId }: DoctorReportRow): RecordIds {
-    return { doctorId };
-  }
+  protected override readonly idFields = ['doctorId'];
 
   /** @internal */
   protected override createList({ call, report }: FeatureHost): DoctorReportStore {

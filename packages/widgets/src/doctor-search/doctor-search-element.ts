@@ -1,5 +1,4 @@
 import { bindGroup } from '@caredesk/core/client/client';
-import type { Doctor } from '@caredesk/core/contract';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
@@ -8,7 +7,6 @@ import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import { browserPreferences } from '../platform/preferences.js';
-import type { RecordIds } from '../runtime/links.js';
 import { doctorColumns } from './doctor-columns.js';
 import { createDoctorSearch, type DoctorSearchStore } from './doctor-search-store.js';
 import { DoctorSearchView } from './doctor-search-view.js';
@@ -47,9 +45,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   };
 
   /** @internal */
-  protected override idsOf({ doctorId }: Doctor): RecordIds {
-    return { doctorId };
-  }
+  protected override readonly idFields = ['doctorId'];
 
   /** @internal */
   protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {

@@ -27,7 +27,8 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
   get records(): readonly RecordIds[] {
-    return this.store?.table.list.rows.value.map(this.idsOf) ?? [];
+    const idsOf = (row: RecordIds) => Object.fromEntries(this.idFields.map((name) => [name, row[name] ?? null]));
+    return this.store?.table.list.rows.value.map(idsOf) ?? [];
   }
 
   /** Moves the focus to the search box. Returns false where none is shown. */
@@ -39,9 +40,8 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
 
   /** @internal */
   protected abstract createList(host: FeatureHost): Store;
-  /** @internal */
-  // biome-ignore lint/suspicious/noExplicitAny: a row of any kind, as in WithTable
-  protected abstract idsOf(row: any): RecordIds;
+  /** @internal The fields of a row that its select event has. */
+  protected abstract readonly idFields: readonly string[];
 
   /** @internal */
   protected override createStore(host: FeatureHost): Store {

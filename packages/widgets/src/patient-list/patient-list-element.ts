@@ -1,5 +1,4 @@
 import { bindGroup } from '@caredesk/core/client/client';
-import type { Patient } from '@caredesk/core/contract';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
 import type { CaredeskEvent } from '../element/events.js';
@@ -7,7 +6,6 @@ import type { Feature, FeatureHost } from '../element/feature.js';
 import { ListElement } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
-import type { RecordIds } from '../runtime/links.js';
 import { patientListMessages } from './messages.js';
 import { openPatientList } from './open-patient-list.js';
 import type { PatientListStore } from './patient-list-store.js';
@@ -44,9 +42,7 @@ export class PatientListElement extends ListElement<PatientListStore> {
   };
 
   /** @internal */
-  protected override idsOf({ patientId }: Patient): RecordIds {
-    return { patientId };
-  }
+  protected override readonly idFields = ['patientId'];
 
   /** @internal */
   protected override createList(host: FeatureHost): PatientListStore {
