@@ -7,8 +7,14 @@ export interface Named {
   readonly default?: string;
   readonly type?: { readonly text: string };
 }
+export interface Member extends Named {
+  readonly kind: 'field' | 'method';
+  readonly attribute?: string;
+  readonly return?: { readonly type: { readonly text: string } };
+}
 export interface Element extends Record<'attributes' | 'events' | 'cssParts' | 'cssProperties', readonly Named[]> {
   readonly tagName: string;
+  readonly members: readonly Member[];
   readonly description: string;
 }
 

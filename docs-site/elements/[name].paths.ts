@@ -20,7 +20,11 @@ const inside = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>'
 const cell = (text = '—') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
-function table(title: string, rows: readonly Named[], columns: readonly (readonly [string, (row: Named) => string])[]): string {
+function table<Row extends Named>(
+  title: string,
+  rows: readonly Row[],
+  columns: readonly (readonly [string, (row: Row) => string])[],
+): string {
   if (rows.length === 0) return '';
   const heads = columns.map(([head]) => head);
   return [
@@ -36,7 +40,7 @@ function table(title: string, rows: readonly Named[], columns: readonly (readonl
 const code = ({ name }: Named) => `\`${name}\``;
 const text = ({ description }: Named) => cell(description);
 
-function pageOf({ tagName, description, attributes, events, cssParts, cssProperties }: Element): string {
+function pageOf({ tagName, description, attributes, members, events, cssParts, cssProperties }: Element): string {
   const name = tagName.slice('caredesk-'.length);
   const own = Object.entries(shown[name] ?? {});
   const open = `<${tagName}${own.map(([key, value]) => ` ${key}="${value}"`).join('')}>`;
@@ -65,6 +69,15 @@ function pageOf({ tagName, description, attributes, events, cssParts, cssPropert
       ['values', ({ type }) => `\`${cell(type?.text ?? 'string')}\``],
       ['', text],
     ]),
+    table(
+      'Properties and methods without an attribute',
+      members.filter(({ attribute }) => attribute === undefined),
+      [
+        ['name', ({ name, kind }) => `\`${name}${kind === 'method' ? '()' : ''}\``],
+        ['type', ({ type, return: returned }) => `\`${cell((returned?.type ?? type)?.text)}\``],
+        ['', text],
+      ],
+    ),
     table('Events', events, [
       ['event', code],
       ['tells', text],

@@ -55,6 +55,26 @@ describe('a form with unsaved changes', () => {
     await page.waitForURL(/dashboard\/doctor(\?|$)/);
   });
 
+  it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
+    page = await site.signedIn('/dashboard/doctors/7');
+    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await phone().fill('555 0100');
+    await page.getByText('You have unsaved changes.').waitFor();
+    await page.goForward();
+    await question().getByRole('button', { name: 'Stay' }).click();
+    expect([new URL(page.url()).pathname, await phone().inputValue()]).toEqual(['/dashboard/doctors/7', '555 0100']);
+    const asked = page.waitForEvent('dialog');
+    const reloading = page.evaluate(() => location.reload());
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reloading;
+    expect(await phone().inputValue()).toBe('555 0100');
+  });
+
   it('is found again when the session ended meanwhile, after signing in again', async () => {
     await edit();
     const address = new URL(page.url()).pathname;

@@ -1,20 +1,33 @@
+import { discardChanges, hasUnsavedChanges } from '@caredesk/widgets/unsaved.js';
 import { useStore } from '@nanostores/react';
+import { type BlockerFunction, useBlocker } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { Question } from '../shell/Question.js';
-import { $leaving, answerLeaving } from './leaving.js';
+import { Question } from '../ui/Question.js';
 
-/** Asks before unsaved changes are let go. */
+/** The two steps of the doctor sign-up are routes of one form (spec §2). */
+const isSignUp = (pathname: string): boolean => /\/DoctorSignup2?$/.test(pathname);
+
+/** A redirect, such as to sign-in, is not the user's wish to leave: the forms keep their input then. */
+const wouldLoseChanges: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
+  historyAction !== 'REPLACE' && hasUnsavedChanges() && !(isSignUp(currentLocation.pathname) && isSignUp(nextLocation.pathname));
+
+/** Asks before a navigation loses unsaved changes. */
 export function LeaveQuestion() {
   const words = useStore($words);
-  if (!useStore($leaving)) return null;
+  const blocker = useBlocker(wouldLoseChanges);
+  if (blocker.state !== 'blocked') return null;
+  const leave = () => {
+    discardChanges();
+    blocker.proceed();
+  };
   return (
-    <Question title={words.unsaved} text={words.unsavedText} onClose={() => answerLeaving(false)}>
+    <Question title={words.unsaved} text={words.unsavedText} onClose={() => blocker.reset()}>
       {(close) => (
         <>
           <button type="button" className="button" onClick={close}>
             {words.stayHere}
           </button>
-          <button type="button" className="button quiet" onClick={() => answerLeaving(true)}>
+          <button type="button" className="button quiet" onClick={leave}>
             {words.discard}
           </button>
         </>

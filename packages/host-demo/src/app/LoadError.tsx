@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 
-/**
- * A page's code did not arrive or failed: said in words, with a way on. With a connection the page is loaded anew, as another release may be there.
- * @param onRetry asks for what is missing again; without a connection, and when it comes back
- */
-export function LoadError({ onRetry }: { onRetry?: () => void }) {
+const reload = () => window.location.reload();
+
+/** A page whose code did not load, or failed. Online the document is loaded again, as there may be a new release. */
+export function LoadError() {
   const words = useStore($words);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!onRetry) return;
-    window.addEventListener('online', onRetry);
-    return () => window.removeEventListener('online', onRetry);
-  }, [onRetry]);
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <div className="message-page" role="alert">
       <h1>{words.pageFailed}</h1>
-      <button type="button" className="button" onClick={() => (onRetry && !navigator.onLine ? onRetry() : window.location.reload())}>
+      <button type="button" className="button" onClick={() => (navigator.onLine ? reload() : void revalidate())}>
         {words.retry}
       </button>
     </div>

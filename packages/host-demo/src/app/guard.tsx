@@ -1,4 +1,4 @@
-/** Decides, before anything else of a route renders, who sees it. */
+/** Who may see a route: decided before anything else of it renders. */
 import { useStore } from '@nanostores/react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../session/session.js';
@@ -15,7 +15,7 @@ export function RequireSession() {
   return <Navigate to={state.reason === 'signed-out' ? '/' : signInPath(location)} replace />;
 }
 
-/** The sign-in pages lead on when somebody is signed in, be it in another tab. */
+/** The sign-in pages go to the wanted page when the user is signed in, also by another tab. */
 export function LeaveIfSignedIn() {
   const { status } = useStore(session().$state);
   const { search } = useLocation();

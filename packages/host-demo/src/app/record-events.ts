@@ -1,13 +1,13 @@
-/** Wherever a widget's user chooses a record, the page goes to the record's own page. */
+/** When a record is chosen in a widget, the page goes to the record's own page. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { couponPath, pathTo } from '../pages/paths.js';
-import { pathOf } from '../shell/menu.js';
-import { keepTrail } from './trail.js';
+import { $trail } from '../navigation/list-trail.js';
+import { pathOf } from '../navigation/menu.js';
+import { couponPath, pathTo } from '../navigation/paths.js';
 
 type Ids = Readonly<Record<string, string | null>>;
 
-/** By the widgets' select events; `null` stands for the list. */
+/** By the widgets' select events. An id is `null` when the list is chosen. */
 const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
   'caredesk-doctor-select': (ids) => pathTo('doctor', ids),
   'caredesk-patient-select': (ids) => pathTo('patient', ids),
@@ -15,16 +15,26 @@ const pathOfEvent: Readonly<Record<string, (ids: Ids) => string>> = {
   'caredesk-coupon-select': ({ couponId }) => couponPath(couponId ?? null),
 };
 
+/** The list that holds the chosen record becomes the trail; a link in it to another kind of record leaves the trail as it was. */
+function keepTrail(list: EventTarget | null, chosen: Ids, toPath: (ids: Ids) => string): void {
+  const { records = [] } = list as { readonly records?: readonly Ids[] };
+  const isChosen = (record: Ids) => Object.entries(record).every(([name, id]) => chosen[name] === id);
+  if (records.some(isChosen)) $trail.set(records.map(toPath));
+}
+
 export function useRecordEvents(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: Event) => {
-      const path = pathOfEvent[event.type]?.((event as CustomEvent<Ids>).detail);
+      const toPath = pathOfEvent[event.type];
+      if (!toPath) return;
+      const { detail } = event as CustomEvent<Ids>;
+      const path = toPath(detail);
       // Where the page is there already, the widget shows it.
-      if (path === undefined || path === window.location.pathname + window.location.search) return;
+      if (path === window.location.pathname + window.location.search) return;
       event.preventDefault();
-      keepTrail(event.target);
-      navigate(path);
+      keepTrail(event.target, detail, toPath);
+      void navigate(path);
     };
     const names = Object.keys(pathOfEvent);
     for (const name of names) document.addEventListener(name, follow);

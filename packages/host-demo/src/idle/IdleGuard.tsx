@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { siteSettings } from '../settings/site.js';
-import { Question } from '../shell/Question.js';
+import { Question } from '../ui/Question.js';
 import { type IdleClock, startIdleClock } from './idle-clock.js';
 
 /** Signs out after a while without activity, because patient data is on the screen; warns 60 s before. */

@@ -1,5 +1,5 @@
 /**
- * How long nobody has done anything, in all tabs together: each tab notes activity in localStorage, so work in one keeps the others signed in.
+ * Time without activity in all tabs together. Each tab notes activity in localStorage, so work in one keeps the others signed in.
  */
 import { atom } from 'nanostores';
 
@@ -13,7 +13,7 @@ const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 export interface IdleClock {
   /** Seconds until sign-out while the warning shows; undefined otherwise. */
   readonly $secondsLeft: { get(): number | undefined; subscribe(listener: (seconds: number | undefined) => void): () => void };
-  /** Somebody is here. */
+  /** The user is active. */
   touch(): void;
   stop(): void;
 }

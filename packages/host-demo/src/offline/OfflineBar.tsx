@@ -11,7 +11,7 @@ const follow = (changed: () => void) => {
   };
 };
 
-/** Says that the browser is offline, for as long as it is. */
+/** Shown while the browser is offline. */
 export function OfflineBar() {
   const words = useStore($words);
   const online = useSyncExternalStore(follow, () => navigator.onLine);

@@ -14,10 +14,10 @@ export function registerServiceWorker(): void {
       console.warn('Caredesk works online only: the service worker could not be registered.', error);
     });
   };
-  // What the worker keeps for later must not hold up what is to be seen now.
+  // Filling the cache must not delay the first page.
   const whenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5_000 }) : setTimeout(register, 2_000);
-  // The site's settings are waited for first, so the page may have loaded by now.
+  // This runs after the site's settings are read: the page may have loaded.
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

@@ -3,21 +3,21 @@ import { RefundPanel } from '@caredesk/widgets/react/refund-panel.js';
 import { useStore } from '@nanostores/react';
 import { useLocation, useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../shell/menu.js';
+import { pathOf } from '../navigation/menu.js';
 import { Page } from '../shell/Page.js';
-import { useShownName } from '../shell/shown-name.js';
+import { useShownRecord } from '../shell/shown-record.js';
 
-/** All bills; the one chosen stands in the address, so that back leads to the list and a reload to the bill. */
+/** All bills, or the one that the address names: back leads to the list, a reload to the bill. */
 export default function BillingPage() {
   const words = useStore($words);
   const { key } = useLocation();
   const [parameters] = useSearchParams();
   const billingId = parameters.get('billing');
-  const { name, onRecordChange } = useShownName();
+  const [record, onRecordChange] = useShownRecord('bill');
   const doctorId = parameters.get('doctor') || null;
   if (billingId !== null) {
     return (
-      <Page title={`${words.refund} ${billingId}`} name={name} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
+      <Page title={`${words.refund} ${billingId}`} record={record} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
         <section className="card">
           <RefundPanel billingId={billingId} onRecordChange={onRecordChange} {...(doctorId !== null && { doctorId })} />
         </section>

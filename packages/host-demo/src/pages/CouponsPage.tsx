@@ -3,16 +3,16 @@ import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { Page } from '../shell/Page.js';
-import { useShownName } from '../shell/shown-name.js';
+import { useShownRecord } from '../shell/shown-record.js';
 
-/** The coupons; the open one stands in the address, so that back leads to the list and a reload to the coupon. */
+/** The coupons. The address names the open one: back leads to the list, a reload to the coupon. */
 export default function CouponsPage() {
   const words = useStore($words);
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
-  const { name, onRecordChange } = useShownName();
+  const [record, onRecordChange] = useShownRecord('coupon');
   return (
-    <Page title={words.coupon} name={name}>
+    <Page title={words.coupon} record={record}>
       <section className="card">
         <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
       </section>

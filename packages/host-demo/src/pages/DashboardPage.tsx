@@ -5,8 +5,8 @@ import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { doctorsWithStatus } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
-import { doctorsWithStatus } from './paths.js';
 
 export default function DashboardPage() {
   const words = useStore($words);

@@ -10,7 +10,7 @@ interface MessagePageProps {
   readonly text: WordName;
 }
 
-/** A page that only says something and leads back. */
+/** A page with a message and a link back. */
 export function MessagePage({ status, title, text }: MessagePageProps) {
   const words = useStore($words);
   useEffect(() => {

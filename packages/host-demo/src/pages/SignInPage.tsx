@@ -6,16 +6,15 @@ import { $words } from '../i18n/i18n.js';
 import { session } from '../session/session.js';
 import { wantedPath } from '../session/wanted.js';
 import { siteSettings } from '../settings/site.js';
-import { Icon } from '../shell/Icon.js';
+import { Icon } from '../ui/Icon.js';
 
-/** Sign-in, at `/` and `/signin`; leads on to the wanted location. */
+/** Sign-in, at `/` and `/signin`; goes to the wanted location after it. */
 export default function SignInPage() {
   const words = useStore($words);
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useStore(session().$state);
   useEffect(() => {
-    // Who comes here comes to type.
     const begin = ({ target }: Event) => {
       if (document.activeElement === document.body) (target as Element).querySelector<HTMLInputElement>('input[type=email]')?.focus();
     };

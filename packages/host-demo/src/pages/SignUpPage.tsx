@@ -1,15 +1,16 @@
 import { DoctorSignUp } from '@caredesk/widgets/react/doctor-sign-up.js';
 import { useStore } from '@nanostores/react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { pathOf } from '../shell/menu.js';
+import { pathOf } from '../navigation/menu.js';
+import { pathTo } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
-import { pathTo } from './paths.js';
 
-/** A step a route; both are this page, so the widget and what was typed stay (spec §2). */
-export default function SignUpPage({ step }: { readonly step: 1 | 2 }) {
+/** Both steps are routes of this page, so the widget and what was typed stay (spec §2). */
+export default function SignUpPage() {
   const words = useStore($words);
   const navigate = useNavigate();
+  const step = useLocation().pathname === pathOf('DoctorSignup2') ? 2 : 1;
   return (
     <Page title={`${words.doctorSignUp} · ${words.step({ number: step })}`}>
       <section className="card">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
-import { menu } from '../shell/menu.js';
+import { menu } from '../navigation/menu.js';
 import { jumps } from './shortcuts.js';
 
 /** All keys, by `?`. */

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath } from '../shell/menu.js';
-import { ownActions, type Panel, useActions } from './actions.js';
+import { basePath } from '../navigation/menu.js';
+import { type Panel, recordActions, useActions } from './actions.js';
 import { type Entries, type Entry, useEntries } from './entries.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -25,7 +25,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
-  const [own] = useState(ownActions);
+  const [own] = useState(recordActions);
   const { entries, state } = useEntries(text.trim(), words, own, useActions(text.trim() !== '', onOpen));
   const { chosen, move, forget } = useChoice(entries);
 
@@ -35,7 +35,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
   const choose = (entry: Entry) => {
     if (entry.kind !== 'action') return go(entry.path);
-    // First: what it does may ask by a dialog of its own, and take the focus.
+    // Closed first: the action may open a dialog of its own, and take the focus.
     flushSync(onClose);
     entry.run();
   };
@@ -80,7 +80,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
         onKeyDown={onKeyDown}
         onFocus={() => clearTimeout(closing.current)}
         onBlur={() => {
-          // It loses the focus by going, too; another may be open by then.
+          // It loses the focus when it is removed, too.
           closing.current = setTimeout(() => dialog.current && onClose(), closeAfterBlurMs);
         }}
       />
@@ -92,7 +92,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
 
 const keyOf = (entry: Entry): string => `${entry.kind} ${entry.kind === 'action' ? entry.name : entry.path}`;
 
-/** Records come while something is chosen: it stays what was chosen, wherever it stands then. */
+/** Records are added while an entry is chosen: the same entry stays chosen, at its new place. */
 function useChoice(entries: readonly Entry[]) {
   const [key, setKey] = useState('');
   const chosen = entries.findIndex((entry) => keyOf(entry) === key);
@@ -115,7 +115,7 @@ function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly i
   );
 }
 
-/** The input's focus as spec §9 has it. Who types before gets it at once: the letter goes to what has the focus when its key went down. */
+/** The input's focus as in spec §9. A key before that moves it at once, so that its letter is typed into the input. */
 function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
   const [isReady, setReady] = useState(false);
   useLayoutEffect(() => dialog.current?.showModal(), [dialog]);
@@ -123,13 +123,13 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
     const focusing = setTimeout(() => setReady(true), focusAfterMs);
     return () => clearTimeout(focusing);
   }, []);
-  useEffect(() => {
+  // In the same task as the change: a key in between would be lost.
+  useLayoutEffect(() => {
     if (isReady) input.current?.focus();
   }, [isReady, input]);
   const onEarlyKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (isReady || key.length !== 1 || ctrlKey || metaKey || altKey) return;
     flushSync(() => setReady(true));
-    input.current?.focus();
   };
   return { isReady, onEarlyKey };
 }

@@ -1,4 +1,4 @@
-/** What the palette can do besides going somewhere. */
+/** What the palette can do besides going to a page. */
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $words } from '../i18n/i18n.js';
@@ -6,28 +6,25 @@ import { session } from '../session/session.js';
 import { namedLanguages } from '../settings/language-names.js';
 import { $colorScheme, $locale, colorSchemes } from '../settings/settings.js';
 import type { Action } from './entries.js';
+import { shownWidgets } from './widgets.js';
 
-/** An element that can do something, as the widgets that show a record. */
-interface Acting {
-  readonly recordActions: readonly { readonly name: string; run(): void }[];
-}
-const isActing = (element: Element): element is Element & Acting => 'recordActions' in element;
+const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
 
-/** What the page's own record, or list, can do as it stands: its buttons' names, questions and rules. */
-export const ownActions = (): readonly Action[] =>
-  [...document.querySelectorAll('main *')]
-    .filter(isActing)
-    .flatMap(({ recordActions }) => recordActions.map(({ name, run }): Action => ({ kind: 'action', name, detail: '', run })));
+/** What can be done now with the page's record, or list. */
+export const recordActions = (): readonly Action[] =>
+  shownWidgets()
+    .flatMap((widget) => widget.recordActions ?? [])
+    .filter(({ disabled }) => !disabled)
+    .map(({ name, run }) => action(name, '', run));
 
 /** The page's own dialogs. */
 export type Panel = 'settings' | 'keys';
 
-/** @param isWanted false: none; who types nothing looks for a place */
+/** @param isWanted false: none, as without a text the palette offers places alone */
 export function useActions(isWanted: boolean, onOpen: (panel: Panel) => void): readonly Action[] {
   const words = useStore($words);
   return useMemo(() => {
     if (!isWanted) return [];
-    const action = (name: string, detail: string, run: () => void): Action => ({ kind: 'action', name, detail, run });
     return [
       action(words.settings, '', () => onOpen('settings')),
       action(words.keys, '', () => onOpen('keys')),

@@ -1,16 +1,16 @@
 /** What the palette offers for a text: pages and actions at once, records as soon as they are found. */
 import { type FoundRecord, findRecords } from '@caredesk/widgets/find-records.js';
 import { useEffect, useState } from 'react';
-import { $recent } from '../app/recent.js';
 import type { Words } from '../i18n/i18n.js';
-import { pathTo } from '../pages/paths.js';
-import { menu, pathOf } from '../shell/menu.js';
+import { menu, pathOf } from '../navigation/menu.js';
+import { pathTo } from '../navigation/paths.js';
+import { $recent } from '../navigation/recent.js';
 
 interface Named {
   readonly name: string;
   readonly detail: string;
 }
-/** Somewhere to go. */
+/** A page to open. */
 interface Place extends Named {
   readonly kind: FoundRecord['kind'] | 'page';
   readonly path: string;
@@ -28,8 +28,8 @@ export interface Entries {
   readonly state: 'idle' | 'searching' | 'found' | 'failed';
 }
 
-/** Typing rests so long before the records are asked for. */
-const restMs = 180;
+/** Debounce of the search for records. */
+const debounceMs = 180;
 
 const containing = (text: string) => {
   const wanted = text.toLowerCase();
@@ -41,7 +41,7 @@ const pagesOf = (words: Words): Place[] =>
 
 const entryOf = ({ kind, ids, name, detail }: FoundRecord): Entry => ({ kind, name, detail, path: pathTo(kind, ids) });
 
-/** @param own what the page's record can do: before everything else that a text finds */
+/** @param own what can be done with the page's record: shown before everything else that a text finds */
 export function useEntries(text: string, words: Words, own: readonly Action[], actions: readonly Action[]): Entries {
   const [records, setRecords] = useState<readonly Entry[]>([]);
   const [state, setState] = useState<Entries['state']>('idle');
@@ -65,7 +65,7 @@ export function useEntries(text: string, words: Words, own: readonly Action[], a
           setState('failed');
         },
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -1,7 +1,7 @@
 /** The session that the page shares with its widgets. */
 import { configure } from '@caredesk/widgets/configure.js';
 import { currentServices } from '@caredesk/widgets/session.js';
-import { links } from '../pages/paths.js';
+import { links } from '../navigation/paths.js';
 import { $colorScheme, $locale } from '../settings/settings.js';
 import { siteSettings } from '../settings/site.js';
 

@@ -1,4 +1,4 @@
-/** The location that a guard turned away, kept in the address of the sign-in page and returned to. */
+/** The location that needs a sign-in, kept in the address of the sign-in page and returned to. */
 const parameter = 'return';
 
 interface Place {

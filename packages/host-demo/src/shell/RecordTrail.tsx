@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
-import { $trail, besideOf } from '../app/trail.js';
 import { $words } from '../i18n/i18n.js';
-import { Icon } from './Icon.js';
+import { $trail, besideOf } from '../navigation/list-trail.js';
+import { Icon } from '../ui/Icon.js';
 
 /** Leads to the records beside this one in the list that it was opened from. */
 export function RecordTrail() {

@@ -1,23 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
-import { PageBoundary } from '../app/PageBoundary.js';
-import { $recent } from '../app/recent.js';
-import { $trail } from '../app/trail.js';
-import { useUnknownMoney } from '../app/unknown-money.js';
+import { Outlet, useNavigation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { IdleGuard } from '../idle/IdleGuard.js';
+import { $trail } from '../navigation/list-trail.js';
+import { $recent } from '../navigation/recent.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
 import { Sidebar } from './Sidebar.js';
 import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
+import { useUnknownMoney } from './unknown-money.js';
 
 /** The frame of every signed-in page: sidebar, top bar, content, footer. */
-export default function Shell() {
+export function Shell() {
   const words = useStore($words);
   const collapsed = useStore($collapsed);
+  const navigation = useNavigation();
   useUnknownMoney();
-  // Whoever signs in next has looked at nothing.
+  // The next user does not see what this one looked at.
   useEffect(
     () => () => {
       $recent.set([]);
@@ -34,10 +34,8 @@ export default function Shell() {
       <div className="shell-main">
         <TopBar />
         <OfflineBar />
-        <main id="content" tabIndex={-1}>
-          <PageBoundary>
-            <Outlet />
-          </PageBoundary>
+        <main id="content" tabIndex={-1} aria-busy={navigation.state === 'loading'}>
+          <Outlet />
         </main>
         <footer className="footer">
           <span>{words.footer({ product: words.product })}</span>

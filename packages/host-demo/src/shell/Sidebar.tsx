@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { preloadPage } from '../pages/load.js';
-import { Icon } from './Icon.js';
-import { basePath, currentOf, menu, pathOf } from './menu.js';
+import { basePath, currentOf, menu, pathOf } from '../navigation/menu.js';
+import { Icon } from '../ui/Icon.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
@@ -39,14 +38,7 @@ export function Sidebar() {
             <ul>
               {group.items.map((item) => (
                 <li key={item.key}>
-                  <Link
-                    to={pathOf(item.key)}
-                    className="sidebar-item"
-                    aria-current={currentOf(item, pathname)}
-                    onPointerEnter={() => void preloadPage(pathOf(item.key))}
-                    onFocus={() => void preloadPage(pathOf(item.key))}
-                    onClick={itemChosen}
-                  >
+                  <Link to={pathOf(item.key)} className="sidebar-item" aria-current={currentOf(item, pathname)} onClick={itemChosen}>
                     <Icon name={item.icon} />
                     <span className="sidebar-text">{words[item.label]}</span>
                   </Link>

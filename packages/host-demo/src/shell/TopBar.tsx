@@ -5,8 +5,8 @@ import { $words } from '../i18n/i18n.js';
 import { KeysHelp } from '../palette/KeysHelp.js';
 import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
-import { SettingsPanel } from '../settings/SettingsPanel.js';
-import { Icon } from './Icon.js';
+import { Icon } from '../ui/Icon.js';
+import { SettingsPanel } from './SettingsPanel.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
 export function TopBar() {

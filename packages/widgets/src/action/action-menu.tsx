@@ -24,10 +24,7 @@ interface ActionMenuProps {
   readonly actions: readonly MenuAction[];
 }
 
-/**
- * What else can be done, under one button. What moves within the menu is loaded when it is first opened; its items are there
- * from the start, unseen, for a page that offers them elsewhere.
- */
+/** What else can be done, under one button. The menu is loaded when it is first opened. */
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   useSignals();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -89,12 +86,8 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         onClick={() => setAsked(true)}
         onKeyDown={openByKey}
       />
-      {isAsked ? (
+      {isAsked && (
         <Layer id={id} label={label} anchor={anchor} from={from} isOpen={isOpen} onToggle={toggle} onLeave={close} items={items} />
-      ) : (
-        <div role="menu" hidden>
-          {items()}
-        </div>
       )}
     </>
   );

@@ -11,6 +11,12 @@ export interface ActionState {
 }
 
 export interface ActionStore<Input> extends ActionState {
+  /** The question before the change is open, about this input; undefined while it is not. */
+  readonly asked: ReadonlySignal<{ readonly input: Input } | undefined>;
+  /** Opens the question, and forgets the outcome of the change before. */
+  ask(input: Input): void;
+  /** Closes the question. */
+  unask(): void;
   /** What the running change is about, such as a row's id; undefined when none runs. */
   readonly running: ReadonlySignal<Input | undefined>;
   /** Does nothing while a change runs, so two fast clicks send one request. @returns whether it succeeded */
@@ -28,9 +34,18 @@ export interface ActionOptions<Input> {
 /** What a change answers that the user has stopped. */
 export const stopped = Symbol('stopped');
 
+/** For another record: forgets outcomes and closes questions. */
+export function resetActions(actions: object): void {
+  for (const action of Object.values(actions) as readonly ActionStore<unknown>[]) {
+    action.clear();
+    action.unask();
+  }
+}
+
 export function createAction<Input = void>({ change, report }: ActionOptions<Input>): ActionStore<Input> {
   const isRunning = signal(false);
   const running = signal<Input | undefined>(undefined);
+  const asked = signal<{ readonly input: Input } | undefined>(undefined);
   const error = signal<unknown>(undefined);
   const isDone = signal(false);
   const successes = signal(0);
@@ -42,6 +57,15 @@ export function createAction<Input = void>({ change, report }: ActionOptions<Inp
   return {
     isRunning,
     running,
+    asked,
+    ask: (input) =>
+      batch(() => {
+        clear();
+        asked.value = { input };
+      }),
+    unask: () => {
+      asked.value = undefined;
+    },
     error,
     isDone,
     successes,

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
 import { viewOnIntent } from '../ui/on-intent.js';
 import { ActionButton } from './action-button.js';
 import { ActionOutcome } from './action-outcome.js';
@@ -23,38 +24,22 @@ interface AskedActionProps {
 /** A button whose change is made after a question. What went wrong is said in the question while that is open, else beside the button. */
 export function AskedAction(props: AskedActionProps) {
   const { action, label } = props;
-  const [asks, setAsks] = useState(false);
-  const ask = () => {
-    action.clear();
-    setAsks(true);
-  };
   return (
     <>
-      <ActionButton action={action} onClick={ask} {...question.hints}>
+      <ActionButton action={action} onClick={() => action.ask()} {...question.hints}>
         {label}
       </ActionButton>
-      <AskedQuestion {...props} asks={asks} onClose={() => setAsks(false)} />
+      <AskedQuestion {...props} />
     </>
   );
 }
 
-type AskedQuestionProps = AskedActionProps & { readonly asks: boolean; readonly onClose: () => void };
-
 /** The question alone, where something else asks it, such as a menu. */
-export function AskedQuestion({
-  asks,
-  onClose,
-  action,
-  label,
-  title = label,
-  done,
-  danger = false,
-  children,
-  ...words
-}: AskedQuestionProps) {
-  if (!asks) return <ActionOutcome action={action} done={done} />;
+export function AskedQuestion({ action, label, title = label, done, danger = false, children, ...words }: AskedActionProps) {
+  useSignals();
+  if (!action.asked.value) return <ActionOutcome action={action} done={done} />;
   return (
-    <question.View {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={onClose}>
+    <question.View {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={action.unask}>
       {children}
     </question.View>
   );

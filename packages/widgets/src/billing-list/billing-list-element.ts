@@ -43,6 +43,9 @@ export class BillingListElement extends ListElement<BillingListStore> {
   };
 
   /** @internal */
+  protected override readonly idFields = ['billingId', 'doctorId'];
+
+  /** @internal */
   protected override createList(host: FeatureHost): BillingListStore {
     const { call, report, open } = host;
     return createBillingList({

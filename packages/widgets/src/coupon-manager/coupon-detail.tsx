@@ -55,7 +55,7 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
       <header className="detail-head">
         <RecordHeading name={coupon.code || coupon.couponId} idField="couponId" id={coupon.couponId} />
         <CouponState coupon={coupon} />
-        <div className="actions" data-actions>
+        <div className="actions">
           <MainButton look="primary" onClick={() => store.show('edit')}>
             {messages.edit}
           </MainButton>

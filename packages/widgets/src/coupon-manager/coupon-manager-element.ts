@@ -17,12 +17,13 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import { actionsIn } from '../record/record-actions.js';
-import type { RecordAction, RecordNamed } from '../record/record-named.js';
+import { publicActions } from '../record/record-actions.js';
+import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
 import { couponColumns } from './coupon-columns.js';
 import styles from './coupon-manager.css';
 import { createCouponManager } from './coupon-manager-store.js';
 import { CouponManagerView } from './coupon-manager-view.js';
+import { couponActions, shownCoupon } from './coupon-record-actions.js';
 import type { CouponManager } from './import-store.js';
 import { createImport } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -71,9 +72,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
 
-  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return actionsIn(this.shadowRoot);
+    return this.store ? publicActions(this.box, couponActions(this.store, this.box.lang)) : [];
   }
 
   /** @internal */
@@ -81,6 +82,9 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
   };
+
+  /** @internal */
+  protected override readonly idFields = ['couponId'];
 
   /** @internal */
   protected override createList({ call, report, session, isPortals, settings }: FeatureHost): CouponManager {
@@ -112,7 +116,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         return { text: `\uFEFF${couponCsvHeader()}${rows.join('')}`, rows: rows.length };
       },
     });
-    return {
+    const manager: CouponManager = {
       ...store,
       deactivateMany: async (chosen) =>
         (await import('./deactivation.js')).createDeactivation({
@@ -124,6 +128,10 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
         }),
       importing: createImport({ call, clock: systemClock, engine, locale: () => this.box.lang, report, onImported: store.imported }),
     };
+    return tellRecord(this, manager, () => {
+      const coupon = shownCoupon(manager);
+      return coupon && { name: coupon.code || coupon.couponId, ids: { couponId: coupon.couponId } };
+    });
   }
 }
 

@@ -68,6 +68,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     if (next !== 'list' || onSelect(null)) show(next);
   }
   function open(id: string, known?: Coupon): void {
+    deletion.unask();
     choose(id, known);
     show('detail');
   }

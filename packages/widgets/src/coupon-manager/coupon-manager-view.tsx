@@ -45,7 +45,7 @@ function CouponList({ store }: { store: CouponManager }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
     <div className="list" onKeyDown={several.onKeyDown}>
-      <div className="actions" data-actions>
+      <div className="actions">
         <MainButton look="primary" onClick={() => store.show('new')}>
           {messages.newCoupon}
         </MainButton>

@@ -4,16 +4,14 @@ import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
-import { dash } from '../i18n/format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { planNameOf } from './coupon-record-actions.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
-
-const nameOf = ({ planName, planId }: CouponPlan): string => planName || planId || dash;
 
 /** The plans whose doctors may use the coupon. What was attached or detached can be taken back at once. */
 export function CouponPlans({ coupon, store }: Props) {
@@ -21,7 +19,8 @@ export function CouponPlans({ coupon, store }: Props) {
   const messages = useMessages(couponManagerMessages);
   /** The plan of the last change. */
   const [changed, setChanged] = useState<string>();
-  const [asks, setAsks] = useState<CouponPlan>();
+  const asked = store.detach.asked.value;
+  const asks = asked && store.plans.value.value?.find(({ couponPlanId }) => couponPlanId === asked.input);
   const attach = (planId: string) => {
     setChanged(planId);
     return store.attach.run(planId);
@@ -45,9 +44,7 @@ export function CouponPlans({ coupon, store }: Props) {
       />
       {!asks && <ActionOutcome action={store.detach} done={messages.detached} undo={undo(() => changed && void attach(changed))} />}
       <ResourceView resource={store.plans} lines={2}>
-        {(plans) =>
-          plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} onDetach={setAsks} />
-        }
+        {(plans) => (plans.length === 0 ? <p className="muted">{messages.noPlans}</p> : <List plans={plans} store={store} />)}
       </ResourceView>
       {asks && (
         <ConfirmDialog
@@ -56,9 +53,9 @@ export function CouponPlans({ coupon, store }: Props) {
           no={messages.no}
           action={store.detach}
           onConfirm={() => detach(asks)}
-          onClose={() => setAsks(undefined)}
+          onClose={store.detach.unask}
         >
-          <p>{messages.detachText({ plan: nameOf(asks), code: coupon.code ?? coupon.couponId })}</p>
+          <p>{messages.detachText({ plan: planNameOf(asks), code: coupon.code ?? coupon.couponId })}</p>
         </ConfirmDialog>
       )}
       <Attach store={store} onAttach={attach} />
@@ -69,22 +66,21 @@ export function CouponPlans({ coupon, store }: Props) {
 interface ListProps {
   readonly plans: readonly CouponPlan[];
   readonly store: CouponManagerStore;
-  readonly onDetach: (plan: CouponPlan) => void;
 }
 
-function List({ plans, store, onDetach }: ListProps) {
+function List({ plans, store }: ListProps) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   return (
-    <ul className="rows" data-actions>
+    <ul className="rows">
       {plans.map((plan) => (
         <li key={plan.couponPlanId}>
-          <span>{nameOf(plan)}</span>
+          <span>{planNameOf(plan)}</span>
           <MainButton
             busy={store.detach.running.value === plan.couponPlanId}
             disabled={store.detach.isRunning.value}
-            aria-label={`${messages.detach}: ${nameOf(plan)}`}
-            onClick={() => onDetach(plan)}
+            aria-label={`${messages.detach}: ${planNameOf(plan)}`}
+            onClick={() => store.detach.ask(plan.couponPlanId)}
           >
             {messages.detach}
           </MainButton>
@@ -102,7 +98,7 @@ function Attach({ store, onAttach }: { readonly store: CouponManagerStore; reado
   const planId = options.some((option) => option.planId === chosen) ? chosen : '';
   if (options.length === 0) return null;
   return (
-    <div className="actions attach" data-actions>
+    <div className="actions attach">
       <Select
         label={messages.choosePlan}
         value={planId}

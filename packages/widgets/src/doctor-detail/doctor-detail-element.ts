@@ -24,10 +24,12 @@ import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import { actionsIn } from '../record/record-actions.js';
-import type { RecordAction, RecordNamed } from '../record/record-named.js';
+import { publicActions } from '../record/record-actions.js';
+import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
+import { nameOf } from './doctor-fields.js';
+import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 /** The doctor's data were changed. */
@@ -72,9 +74,9 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
 
-  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return actionsIn(this.shadowRoot);
+    return this.store ? publicActions(this.box, doctorActions(this.store, this.box.lang)) : [];
   }
 
   /** @internal */
@@ -84,10 +86,13 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   };
 
   /** @internal */
+  protected override readonly idFields = ['billingId', 'doctorId'];
+
+  /** @internal */
   protected override createList(host: FeatureHost): DoctorDetailStore {
     const { call, report, session, isPortals, settings } = host;
     const owner = draftOwner(session, isPortals);
-    return createDoctorDetail({
+    const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
       audit: bindGroup(call, 'audit', audit),
@@ -122,6 +127,10 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),
       onCharged: (doctorId) => this.dispatchEvent(new DoctorChargedEvent(doctorId)),
+    });
+    return tellRecord(this, store, () => {
+      const doctor = store.doctor.value.value;
+      return doctor && { name: nameOf(doctor), ids: { doctorId: doctor.doctorId } };
     });
   }
 }

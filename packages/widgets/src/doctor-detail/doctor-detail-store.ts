@@ -1,6 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints, Plan } from '@caredesk/core/contract';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { resetActions } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createFormInput } from '../form/form-input.js';
@@ -32,6 +33,8 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly refund: ReadonlySignal<RefundPanelStore | undefined>;
   readonly editor: DoctorEditor;
   readonly charge: ChargeStore;
+  /** The form of a charge is open. */
+  readonly asksCharge: Signal<boolean>;
   /** What is typed into the charge's form, or as evidence of what became of it. */
   readonly chargeInput: TextsInput;
   /** The reason of a cancellation. */
@@ -92,6 +95,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
+  const asksCharge = signal(false);
   const { charge, chargeInput } = createCharging(options, bills.table.list.reload);
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
@@ -105,6 +109,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     bills,
     table: bills.table,
     charge,
+    asksCharge,
     chargeInput,
     cancelInput,
     currency,
@@ -122,7 +127,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       void chargeInput.begin(doctorId.value);
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
-      for (const action of Object.values(actions)) action.clear();
+      asksCharge.value = false;
+      resetActions(actions);
       shownBills.restart();
       doctor.restart();
       around.restart();

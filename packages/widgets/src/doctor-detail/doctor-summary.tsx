@@ -45,7 +45,7 @@ export function DoctorPatients({ store }: { store: DoctorDetailStore }) {
   const [patients, error] = [shown.value, patientsError.value];
   return (
     <section className="group" aria-label={messages.patients}>
-      <div className="group-head" data-actions>
+      <div className="group-head">
         <h3>{messages.patients}</h3>
         {!patients && <Button onClick={() => void showPatients()}>{messages.showPatients}</Button>}
       </div>

@@ -31,9 +31,8 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
     messages: [listMessages, doctorReportMessages],
   };
 
-  #store: DoctorReportStore | undefined;
-  readonly #beforePrint = () => this.#store?.setPrinting(true);
-  readonly #afterPrint = () => this.#store?.setPrinting(false);
+  readonly #beforePrint = () => this.store?.setPrinting(true);
+  readonly #afterPrint = () => this.store?.setPrinting(false);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -48,15 +47,17 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
   }
 
   /** @internal */
+  protected override readonly idFields = ['doctorId'];
+
+  /** @internal */
   protected override createList({ call, report }: FeatureHost): DoctorReportStore {
-    this.#store = createDoctorReport({
+    return createDoctorReport({
       doctors: bindGroup(call, 'doctors', doctors),
       columns: reportColumns,
       preferences: browserPreferences,
       report,
       today: () => new Date(),
     });
-    return this.#store;
   }
 }
 

@@ -45,6 +45,9 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   };
 
   /** @internal */
+  protected override readonly idFields = ['doctorId'];
+
+  /** @internal */
   protected override createList({ call, report, open }: FeatureHost): DoctorSearchStore {
     return createDoctorSearch({
       doctors: bindGroup(call, 'doctors', doctors),

@@ -55,6 +55,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
   #shown = 0;
   #wantsFocus = false;
 
+  /** @internal Undefined while no user is signed in. */
+  protected get store(): Store | undefined {
+    return this.#store;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();

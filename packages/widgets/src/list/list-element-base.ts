@@ -1,6 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
 import type { FeatureHost, FeatureStore } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import type { RecordIds } from '../runtime/links.js';
 import type { Settings } from '../runtime/settings.js';
 import type { WithTable } from './url-state.js';
 
@@ -24,8 +25,23 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
    */
   declare urlState: string | undefined;
 
+  /** The ids of the records on the page that is shown, in its order, each as its select event has them; empty until they are loaded. */
+  get records(): readonly RecordIds[] {
+    const idsOf = (row: RecordIds) => Object.fromEntries(this.idFields.map((name) => [name, row[name] ?? null]));
+    return this.store?.table.list.rows.value.map(idsOf) ?? [];
+  }
+
+  /** Moves the focus to the search box. Returns false where none is shown. */
+  focusSearch(): boolean {
+    const search = this.box?.querySelector<HTMLInputElement>('[type=search]');
+    search?.focus();
+    return Boolean(search);
+  }
+
   /** @internal */
   protected abstract createList(host: FeatureHost): Store;
+  /** @internal The fields of a row that its select event has. */
+  protected abstract readonly idFields: readonly string[];
 
   /** @internal */
   protected override createStore(host: FeatureHost): Store {

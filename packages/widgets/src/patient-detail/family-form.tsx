@@ -53,20 +53,18 @@ const schemaOf = (nameMissing: string, texts: Texts<FormMessages>): v.GenericSch
 interface Props {
   readonly store: PatientDetailStore;
   readonly family: PatientInfo;
-  /** Whether it begins with a member to be filled in; true once. */
-  readonly begin: () => boolean;
 }
 
 /** Family members, to be added, changed and removed; saved together. */
-export function FamilyForm({ store, family, begin }: Props) {
+export function FamilyForm({ store, family }: Props) {
   useSignals();
   const kept = store.familyForm.input.kept.value;
   const hasWords = useLoadedMessages(formMessages);
   // A saved or reloaded family begins the form anew.
-  return kept && hasWords ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} begin={begin} /> : null;
+  return kept && hasWords ? <Form key={JSON.stringify(family)} store={store} family={family} kept={kept} /> : null;
 }
 
-function Form({ store, family, kept, begin }: Props & { kept: FamilyKept }) {
+function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const texts = useMessages(formMessages);
@@ -80,10 +78,13 @@ function Form({ store, family, kept, begin }: Props & { kept: FamilyKept }) {
   });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const add = () => append(membersAs(() => ''));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever opened the form asked for one
+  const { wantsMember } = store.familyForm;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one member for each time that one was asked for
   useEffect(() => {
-    if (begin()) add();
-  }, []);
+    if (!wantsMember.value) return;
+    wantsMember.value = false;
+    add();
+  }, [wantsMember.value]);
   const isSaving = store.saveFamily.isRunning.value;
   return (
     <form
@@ -97,7 +98,7 @@ function Form({ store, family, kept, begin }: Props & { kept: FamilyKept }) {
         <Member key={key} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
-      <div className="actions" data-actions>
+      <div className="actions">
         <Button onClick={add}>{messages.addFamilyMember}</Button>
         {isDirty && (
           <MainButton look="primary" type="submit" busy={isSaving}>

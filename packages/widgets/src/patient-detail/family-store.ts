@@ -2,7 +2,7 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { Endpoints, FamilyMember, PatientInfo } from '@caredesk/core/contract';
 import { mergeMembers, saveMerged } from '@caredesk/core/records';
-import type { ReadonlySignal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { stopped } from '../action/action-store.js';
 import { createFormInput, type FormInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
@@ -25,6 +25,8 @@ export interface FamilyStore {
   /** Members that somebody else has changed, too. */
   readonly clashes: ClashStore;
   readonly input: FormInput<PatientInfo, FamilyValues>;
+  /** The form adds a member as soon as it is shown. */
+  readonly wantsMember: Signal<boolean>;
   /** Answers {@link stopped} where the user stays in the form. */
   save(patientId: string, edit: FamilyEdit): Promise<unknown>;
 }
@@ -38,6 +40,7 @@ export interface FamilyOptions {
 
 export function createFamily({ patients, patientId, keep, report }: FamilyOptions): FamilyStore {
   const clashes = createClashes();
+  const wantsMember = signal(false);
   const input = createFormInput<PatientInfo, FamilyValues>((id) => (id === undefined ? undefined : keep(id)));
   const read = async (id: string, call: CallOptions): Promise<PatientInfo> => {
     // Known before the family shows: the form begins with it.
@@ -52,6 +55,7 @@ export function createFamily({ patients, patientId, keep, report }: FamilyOption
     family,
     clashes,
     input,
+    wantsMember,
     save: async (id, { began, members }) => {
       const saved = await saveMerged<PatientInfo, readonly FamilyMember[]>(began, members, {
         ask: clashes.ask,

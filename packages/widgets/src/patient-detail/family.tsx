@@ -1,6 +1,6 @@
 import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../element/frame.js';
 import { Button } from '../ui/button.js';
 import { viewOnIntent } from '../ui/on-intent.js';
@@ -13,26 +13,21 @@ const form = viewOnIntent(() => import('./family-form.js').then((module) => modu
 export function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  /** Somebody asked for a member before the form was there. */
-  const isWanted = useRef(false);
-  const hasMembers = (family.familyMembers ?? []).length > 0;
-  const [isOpen, setOpen] = useState(hasMembers || store.familyForm.input.typed.value !== undefined);
-  const begin = () => {
-    const isFirst = isWanted.current;
-    isWanted.current = false;
-    return isFirst;
-  };
-  if (isOpen || hasMembers) return <form.View store={store} family={family} begin={begin} />;
+  const { input, wantsMember } = store.familyForm;
+  const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value;
+  // It stays open when its only member is removed again.
+  const [isOpen, setOpen] = useState(isNeeded);
+  if (isNeeded && !isOpen) setOpen(true);
+  if (isNeeded || isOpen) return <form.View store={store} family={family} />;
   const add = async () => {
-    // The button stands, and keeps the focus, until the form takes both.
+    // The button, and the focus on it, stay until the form is loaded.
     await form.prepare();
-    isWanted.current = true;
-    setOpen(true);
+    wantsMember.value = true;
   };
   return (
     <div className="family">
       <p className="muted">{messages.noFamily}</p>
-      <div className="actions" data-actions>
+      <div className="actions">
         <Button onClick={() => void add()} {...form.hints}>
           {messages.addFamilyMember}
         </Button>

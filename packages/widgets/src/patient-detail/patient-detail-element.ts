@@ -11,12 +11,14 @@ import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import { actionsIn } from '../record/record-actions.js';
-import type { RecordAction, RecordNamed } from '../record/record-named.js';
+import { publicActions } from '../record/record-actions.js';
+import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
 import { patientDetailMessages } from './messages.js';
 import styles from './patient-detail.css';
 import { createPatientDetail, type PatientDetailStore } from './patient-detail-store.js';
 import { PatientDetailView } from './patient-detail-view.js';
+import { nameOf } from './patient-name.js';
+import { patientActions } from './patient-record-actions.js';
 import { PatientUpdatedEvent } from './patient-updated-event.js';
 
 /** The patient was deleted. */
@@ -43,9 +45,9 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
 
-  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return actionsIn(this.shadowRoot);
+    return this.store ? publicActions(this.box, patientActions(this.store, this.box.lang)) : [];
   }
 
   /** @internal */
@@ -57,13 +59,17 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
   /** @internal */
   protected override createStore({ call, report, session, isPortals, settings }: FeatureHost): PatientDetailStore {
     const owner = draftOwner(session, isPortals);
-    return createPatientDetail({
+    const store = createPatientDetail({
       patients: bindGroup(call, 'patients', patients),
       audit: bindGroup(call, 'audit', audit),
       report,
       keep: (patientId) => keepInput(`family ${patientId} ${settings.apiBase}`, owner),
       onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
       onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
+    });
+    return tellRecord(this, store, () => {
+      const patient = store.isDeleted.value ? undefined : store.patient.value.value;
+      return patient && { name: nameOf(patient), ids: { patientId: patient.patientId } };
     });
   }
 }

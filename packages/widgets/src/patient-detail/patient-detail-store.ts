@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { type ActionStore, createAction, stopped } from '../action/action-store.js';
+import { type ActionStore, createAction, resetActions, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -26,7 +26,7 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly patient: ResourceStore<Patient>;
   readonly family: ResourceStore<PatientInfo>;
   readonly isDeleted: ReadonlySignal<boolean>;
-  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input'>;
+  readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember'>;
   readonly history: HistoryStore;
 }
 
@@ -46,7 +46,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
     report,
     load: (call) => (patientId.value === undefined ? undefined : patients.getById({ id: patientId.value }, call)),
   });
-  const { family, clashes, input, save } = createFamily({ patients, patientId, keep, report });
+  const { family, save, ...familyForm } = createFamily({ patients, patientId, keep, report });
   const history = createHistory({ audit, report });
 
   const actions = createActions(options, { patientId, patient, isDeleted, save, onChanged: history.reload });
@@ -56,15 +56,16 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
     patient,
     family,
     isDeleted,
-    familyForm: { clashes, input },
+    familyForm,
     history,
     ...actions,
     setAttributes: (changed) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;
       patientId.value = changed.patientId || undefined;
       isDeleted.value = false;
-      clashes.answer(undefined);
-      for (const action of Object.values(actions)) action.clear();
+      familyForm.clashes.answer(undefined);
+      familyForm.wantsMember.value = false;
+      resetActions(actions);
       history.setAttributes?.({ entity: 'patient', entityId: patientId.value });
       patient.restart();
       family.restart();

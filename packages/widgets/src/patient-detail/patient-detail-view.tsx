@@ -61,7 +61,7 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
       <header className="detail-head">
         <RecordHeading name={name} idField="patientId" id={patient.patientId} />
         <StatusBadge status={patient.status} />
-        <div className="actions" data-actions>
+        <div className="actions">
           <ActionButton action={store.resendFormLink} onClick={() => void store.resendFormLink.run()}>
             {messages.resendFormLink}
           </ActionButton>

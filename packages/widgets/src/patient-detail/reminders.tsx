@@ -9,6 +9,7 @@ import { masked } from '../ui/masked.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
+import { scheduledOf } from './patient-record-actions.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
 const words: Readonly<Record<string, keyof Messages>> = {
@@ -23,10 +24,10 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
-  const waiting = reminders.filter(({ status }) => status === 'scheduled').length;
+  const waiting = scheduledOf(patient).length;
   return (
     <section className="group" aria-label={messages.reminders}>
-      <div className="group-head" data-actions>
+      <div className="group-head">
         <h3>{messages.reminders}</h3>
         {waiting > 0 && (
           <AskedAction
@@ -46,7 +47,7 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
       {reminders.length === 0 ? (
         <p className="muted">{messages.noReminders}</p>
       ) : (
-        <ul className="reminders" data-actions {...masked}>
+        <ul className="reminders" {...masked}>
           {reminders.map((reminder) => (
             <Item key={reminder.reminderId} reminder={reminder} store={store} />
           ))}

@@ -42,6 +42,9 @@ export class PatientListElement extends ListElement<PatientListStore> {
   };
 
   /** @internal */
+  protected override readonly idFields = ['patientId'];
+
+  /** @internal */
   protected override createList(host: FeatureHost): PatientListStore {
     const store = openPatientList(host);
     return {

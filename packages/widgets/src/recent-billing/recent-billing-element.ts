@@ -6,6 +6,7 @@ import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
+import type { RecordIds } from '../runtime/links.js';
 import { recentBillingMessages } from './messages.js';
 import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
@@ -24,6 +25,11 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     View: RecentBillingView,
     messages: [listMessages, billingListMessages, recentBillingMessages],
   };
+
+  /** The ids of the bills that are shown, as their select event has them; empty until they are loaded. */
+  get records(): readonly RecordIds[] {
+    return this.store?.bills.value.value?.map(({ billingId, doctorId }) => ({ billingId, doctorId })) ?? [];
+  }
 
   /** @internal */
   protected override createStore({ call, report, session, open }: FeatureHost): RecentBillingStore {

@@ -1,24 +1,29 @@
-/** An element's own buttons as what its page can offer elsewhere. A view says which they are: all within `data-actions`. */
+import { messagesOf } from '../i18n/catalog.js';
+import { type FieldName, fields, inWords } from '../i18n/fields.js';
+import { copyId } from './copied-id.js';
+import { recordMessages } from './messages.js';
 import type { RecordAction } from './record-named.js';
 
-/** A menu's button does nothing itself: what stands in the menu does. */
-const allowed = 'button:not(:disabled, [aria-disabled="true"], [aria-haspopup])';
+/** An action of a store, as views make a button of it and elements publish it. */
+export interface StoreAction extends Pick<RecordAction, 'name' | 'run'> {
+  /** Default: false. */
+  readonly disabled?: boolean;
+}
 
-/** Shown, or in a menu whose place is. */
-const isThere = (button: Element): boolean => ((button.closest('[role="menu"]') ?? button).parentElement ?? button).checkVisibility();
+/** @param box the element's: its first button of actions takes the focus, where a question gives it back to */
+export const publicActions = (box: HTMLElement, actions: readonly StoreAction[]): readonly RecordAction[] =>
+  actions.map(({ name, disabled = false, run }) => ({
+    name,
+    disabled,
+    run: () => {
+      (box.querySelector<HTMLElement>('.actions button') ?? box).focus({ preventScroll: true });
+      run();
+    },
+  }));
 
-/** Those that are there, and that can be pressed. */
-export function actionsIn(root: ParentNode | null): readonly RecordAction[] {
-  const bars = [...(root?.querySelectorAll<HTMLElement>('[data-actions]') ?? [])];
-  return bars
-    .flatMap((bar) => [...bar.querySelectorAll<HTMLButtonElement>(allowed)])
-    .filter(isThere)
-    .map((button) => ({
-      name: button.getAttribute('aria-label') ?? button.textContent,
-      run: () => {
-        // Where the focus comes back to when its question is answered.
-        button.focus();
-        button.click();
-      },
-    }));
+/** Copies the record's id. None on pages without TLS, which have no clipboard. */
+export function copyAction(locale: string, field: FieldName, id: string): readonly StoreAction[] {
+  if (!navigator.clipboard) return [];
+  const label = messagesOf(locale, fields)[field] ?? inWords(field);
+  return [{ name: `${messagesOf(locale, recordMessages).copy}: ${label}`, run: () => void copyId(id) }];
 }

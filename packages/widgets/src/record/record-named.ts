@@ -1,20 +1,23 @@
-/** Elements that show one record say what it is called. */
+/** What elements that show one record tell the page: its name, and what can be done with it. */
+import { effect, untracked } from '@preact/signals-core';
 import { CaredeskEvent } from '../element/events.js';
+import type { FeatureStore } from '../element/feature.js';
 import type { RecordIds } from '../runtime/links.js';
 
 /** Something that can be done with what an element shows. */
 export interface RecordAction {
-  /** In the element's language, such as `Reset password`. */
+  /** In the element's language, such as `Reset password`. Unique within the element. */
   readonly name: string;
-  /** As if its button were pressed: with the same question, and by the same rules. */
+  /** It can't be done now, such as while it is under way. */
+  readonly disabled: boolean;
+  /** What its button does: the same question, by the same rules. The focus moves to the element's actions, and returns there after a question. */
   run(): void;
 }
 
-/** What an element that shows one record has for the page around it. */
 export interface RecordNamed {
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined;
-  /** What can be done with it now, in the order of its buttons; for a page that offers it elsewhere, such as in a palette. */
+  /** What can be done with it now, for a page that offers it elsewhere, such as in a palette. */
   readonly recordActions: readonly RecordAction[];
 }
 
@@ -23,6 +26,43 @@ export class RecordChangeEvent extends CaredeskEvent<RecordIds> {
   constructor(ids: RecordIds) {
     super('caredesk-record-change', ids);
   }
+}
+
+export interface ShownRecord {
+  readonly name: string;
+  readonly ids: RecordIds;
+}
+
+const none = (ids: RecordIds): RecordIds => Object.fromEntries(Object.keys(ids).map((field) => [field, null]));
+
+/**
+ * Keeps the element's `recordName` as its store has it, and fires `caredesk-record-change`.
+ * @param shown reads the store; undefined while no record is shown
+ * @returns the store; when it is disposed of, no record is shown
+ */
+export function tellRecord<Store extends FeatureStore>(
+  element: EventTarget & RecordNamed,
+  store: Store,
+  shown: () => ShownRecord | undefined,
+): Store {
+  let last: ShownRecord | undefined;
+  const tell = (next: ShownRecord | undefined) => {
+    if (JSON.stringify(next) === JSON.stringify(last)) return;
+    const ids = next?.ids ?? none(last?.ids ?? {});
+    last = next;
+    element.recordName = next?.name;
+    element.dispatchEvent(new RecordChangeEvent(ids));
+  };
+  const stop = effect(() => {
+    const next = shown();
+    untracked(() => tell(next));
+  });
+  const dispose = () => {
+    stop();
+    tell(undefined);
+    (store.dispose ?? store.suspend)?.();
+  };
+  return { ...store, dispose };
 }
 
 declare global {

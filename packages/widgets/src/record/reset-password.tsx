@@ -17,8 +17,8 @@ export function ResetPassword(props: ResetPasswordProps) {
 }
 
 /** The question alone. */
-export function ResetPasswordQuestion({ asks, onClose, ...props }: ResetPasswordProps & { asks: boolean; onClose: () => void }) {
-  return <AskedQuestion {...useReset(props)} asks={asks} onClose={onClose} />;
+export function ResetPasswordQuestion(props: ResetPasswordProps) {
+  return <AskedQuestion {...useReset(props)} />;
 }
 
 function useReset({ action, name, email }: ResetPasswordProps) {

@@ -9,12 +9,13 @@ import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
-import { actionsIn } from '../record/record-actions.js';
-import type { RecordAction, RecordNamed } from '../record/record-named.js';
+import { publicActions } from '../record/record-actions.js';
+import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
 import { refundPanelMessages } from './messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { RefundPanelRoot } from './refund-panel-view.js';
+import { RefundPanelView } from './refund-panel-view.js';
+import { refundActions, shownBill } from './refund-record-actions.js';
 
 interface ChosenBill {
   /** `null`: the list to choose from. */
@@ -53,20 +54,24 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
 
-  /** What can be done with the record now, in the order of its buttons: `{ name, run() }`, for a page that offers it elsewhere, such as in a palette. */
+  /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return actionsIn(this.shadowRoot);
+    return this.store ? publicActions(this.box, refundActions(this.store, this.box.lang)) : [];
   }
 
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {
-    View: RefundPanelRoot,
+    View: RefundPanelView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundPanelMessages],
   };
 
   /** @internal */
   protected override createStore(host: FeatureHost): RefundPanelStore {
-    return openRefundPanel(host, this, { onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)) });
+    const store = openRefundPanel(host, this, { onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)) });
+    return tellRecord(this, store, () => {
+      const bill = shownBill(store);
+      return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money/money';
 import type { BillFinder } from '@caredesk/core/refunds';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../element/feature.js';
 import { createFormInput } from '../form/form-input.js';
@@ -30,6 +30,8 @@ export interface RefundPanelStore
   readonly input: TextsInput;
   /** Somebody may refund soon: what makes refunds is asked for. */
   readonly prepare: () => void;
+  /** The form is to be submitted, as by its button. */
+  readonly wantsSubmit: Signal<boolean>;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
 }
@@ -48,14 +50,12 @@ export interface RefundPanelOptions
 }
 
 export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore {
-  const { audit, keep, report, onSelect } = options;
-  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
-  const history = createHistory({ audit, report });
+  const { onSelect } = options;
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
 
-  const { bill, readAgain } = createBill(options, billingId, () => doctorId);
+  const { bill, readAgain, history, input, wantsSubmit } = createBill(options, billingId, () => doctorId);
   const bills = createBillingList({
     ...options,
     onSelect: (chosen) => {
@@ -83,6 +83,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
   const choose = (next: string | undefined) => {
     if (next === billingId.value) return;
     billingId.value = next;
+    wantsSubmit.value = false;
     bill.restart();
     history.setAttributes?.({ entity: 'bill', entityId: next });
     void input.begin(next);
@@ -98,6 +99,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     history,
     input,
     prepare: options.prepare,
+    wantsSubmit,
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
@@ -124,12 +126,14 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
   };
 }
 
-/** The bill that is chosen, and any bill read again by its id. */
+/** The bill that is chosen with its history and form, and any bill read again by its id. */
 function createBill(
-  { findBill, report }: Pick<RefundPanelOptions, 'findBill' | 'report'>,
+  { findBill, audit, keep, report }: Pick<RefundPanelOptions, 'findBill' | 'audit' | 'keep' | 'report'>,
   billingId: ReadonlySignal<string | undefined>,
   doctorId: () => string | undefined,
 ) {
+  const input: TextsInput = createFormInput((id) => (id === undefined ? undefined : keep(id)));
+  const history = createHistory({ audit, report });
   const find = async (id: string, aborted?: AbortSignal) =>
     (await findBill({ billingId: id, doctorId: doctorId() ?? null }, aborted)) ?? null;
   const bill = createResource<Bill | null>({
@@ -141,5 +145,5 @@ function createBill(
     if (after && id === billingId.value) bill.put(after);
     return after;
   };
-  return { bill, readAgain };
+  return { bill, readAgain, history, input, wantsSubmit: signal(false) };
 }

@@ -4,7 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { isFailedPayment, refundAmount, refundableOf, refundedOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
@@ -18,7 +18,7 @@ import { HistoryView } from '../history/history-view.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Group } from '../record/record.js';
-import { RecordId, useRecordName } from '../record/record-heading.js';
+import { RecordId } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -31,6 +31,7 @@ import { RefundHistory } from './refund-history.js';
 import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
+import { isRefundOpen } from './refund-record-actions.js';
 
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
@@ -39,14 +40,6 @@ const longestReason = maxLengthOf(RefundRequest.fields.reason);
 interface Wish {
   readonly amount: Money;
   readonly reason: string;
-}
-
-/** The panel as an element of its own, which tells the page what its bill is called; inside a doctor's detail the record is the doctor. */
-export function RefundPanelRoot({ store }: { store: RefundPanelStore }) {
-  useSignals();
-  const bill = store.billingId.value === undefined ? undefined : store.bill.value.value;
-  useRecordName(bill ? bill.invoiceNumber || bill.billingId : undefined, { billingId: bill?.billingId ?? null });
-  return <RefundPanelView store={store} />;
 }
 
 /** The panel in another record's view, which has its words no sooner. */
@@ -131,9 +124,8 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   const { texts, onInput } = keptTexts(store.input);
   const remaining = refundableOf(bill);
   const wrongAmount = useWrongAmount(remaining);
-  const { step } = store.state.value;
-  const isBusy = step === 'waiting' || step === 'sending' || step === 'checking';
-  const isUnknown = store.state.value.step === 'settled' && store.state.value.outcome.status === 'unknown';
+  const button = useWantedSubmit(store);
+  const isUnknown = isRefundOpen(store) && store.state.value.step === 'settled';
   if (isFailedPayment(bill)) return <p className="muted">{messages.failedBill}</p>;
   if (remaining && remaining.minor <= 0) return <p className="muted">{messages.nothingRemains}</p>;
 
@@ -175,8 +167,8 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       />
       <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={longestReason} autoComplete="off" />
       <Reasons />
-      <div className="actions" data-actions>
-        <MainButton look="primary" type="submit" busy={isBusy} disabled={isUnknown}>
+      <div className="actions">
+        <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
           {messages.refund}
         </MainButton>
         {remaining && (
@@ -196,6 +188,18 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       )}
     </form>
   );
+}
+
+/** Submits the form when the store wants it. @returns the ref of its button */
+function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = wantsSubmit.value;
+  useEffect(() => {
+    if (!isWanted) return;
+    wantsSubmit.value = false;
+    button.current?.form?.requestSubmit();
+  }, [isWanted, wantsSubmit]);
+  return button;
 }
 
 /** What is said of an amount that can't be refunded. */

@@ -1,5 +1,7 @@
 /** Records are named and connected. */
 import { expect, it } from 'vitest';
+import type { BillingListElement } from '../../src/billing-list/billing-list-element.js';
+import type { DoctorDetailElement } from '../../src/doctor-detail/doctor-detail-element.js';
 import { button, named, onBothBuilds } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -71,6 +73,47 @@ onBothBuilds('records', (desk) => {
     expect(await on.evaluate(() => navigator.clipboard.readText())).toBe('35');
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('doctor-id'));
     await expect.poll(name).toBeUndefined();
+  });
+
+  it('an element says what can be done with its record; a question closes when another record is shown', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="35">');
+    await button(on, 'More actions').waitFor();
+    const actions = () =>
+      on.evaluate(() =>
+        document.querySelector<DoctorDetailElement>('caredesk-doctor-detail')?.recordActions.map(({ name, disabled }) => [name, disabled]),
+      );
+    expect(await actions()).toEqual(
+      expect.arrayContaining([
+        ['Edit', false],
+        ['Reset password', false],
+      ]),
+    );
+    await on.evaluate(() =>
+      document
+        .querySelector<DoctorDetailElement>('caredesk-doctor-detail')
+        ?.recordActions.find(({ name }) => name === 'Reset password')
+        ?.run(),
+    );
+    const question = on.getByRole('dialog', { name: 'Reset password' });
+    await question.waitFor();
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.setAttribute('doctor-id', '36'));
+    await question.waitFor({ state: 'detached' });
+    await button(on, 'Edit').click();
+    await expect.poll(async () => (await actions())?.map(([name]) => name)).not.toContain('Reset password');
+  });
+
+  it('a list says which records its page shows, and moves the focus to its search box', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="5">');
+    await on.getByRole('row').nth(5).waitFor();
+    const records = () => on.evaluate(() => document.querySelector<BillingListElement>('caredesk-billing-list')?.records);
+    const shown = (await records()) ?? [];
+    expect(shown).toHaveLength(5);
+    await on.getByRole('row').nth(2).click();
+    expect(await named(on, 'bill-select')).toEqual([shown[1]]);
+    await button(on, 'Next page').click();
+    await expect.poll(async () => (await records())?.[0]).not.toEqual(shown[0]);
+    expect(await on.evaluate(() => document.querySelector<BillingListElement>('caredesk-billing-list')?.focusSearch())).toBe(true);
+    await on.getByRole('searchbox').and(on.locator(':focus')).waitFor();
   });
 
   it('a doctor’s patients and the year’s money stand on the doctor’s page', async () => {

@@ -1,7 +1,7 @@
 import type { Links } from '@caredesk/widgets/configure.js';
-import { basePath, pathOf } from '../shell/menu.js';
+import { basePath, pathOf } from './menu.js';
 
-/** Where each record, and each list, has its page. */
+/** Addresses of the pages of records and lists. */
 export const links = {
   doctor: `${basePath}/doctors/{doctorId}`,
   patient: `${basePath}/patientDetails/{patientId}`,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $words } from '../i18n/i18n.js';
 
-/** Shown only while the first page's code is on its way. */
+/** Shown while the first page's code is loaded. */
 export function Loading() {
   const words = useStore($words);
   return (

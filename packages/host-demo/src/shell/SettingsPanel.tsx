@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { WordName, Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
-import { Icon } from '../shell/Icon.js';
-import { namedLanguages } from './language-names.js';
-import { $colorScheme, $locale, $themes, colorSchemes } from './settings.js';
-import { type ThemeArea, themes } from './themes.js';
+import { namedLanguages } from '../settings/language-names.js';
+import { $colorScheme, $locale, $themes, colorSchemes } from '../settings/settings.js';
+import { type ThemeArea, themes } from '../settings/themes.js';
+import { Icon } from '../ui/Icon.js';
 
-/** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, and light or dark. Choices hold at once. */
+/** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, and light or dark. Choices apply at once. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);

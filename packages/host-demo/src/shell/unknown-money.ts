@@ -1,11 +1,11 @@
-/** Refunds and charges that this browser does not know the outcome of: the window's title counts them, its icon has a mark. */
+/** Refunds and charges with an unknown outcome in this browser: the window's title counts them, its icon has a mark. */
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 export const $unknownMoney = atom(0);
 
-/** Most users have none: what counts them is loaded for those who may. */
+/** Most users have none: the code that counts them is loaded when there is a ledger. */
 const mayHave = (): boolean => Object.keys(localStorage).some((key) => /^caredesk\.(refunds|charges) /.test(key));
 
 async function count(): Promise<void> {
@@ -18,7 +18,7 @@ export function useUnknownMoney(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again on each page
   useEffect(() => {
-    // A page that can't load it says nothing, as before.
+    // Where its code can't be loaded the count stays as it was.
     const look = () => void count().catch(() => {});
     look();
     for (const hint of hints) addEventListener(hint, look);

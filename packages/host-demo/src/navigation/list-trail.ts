@@ -1,0 +1,25 @@
+/** The list that a record was opened from, so that its page leads to the records beside it. In memory, until the next list. */
+import { atom } from 'nanostores';
+
+/** Addresses of the records on the list's page, in its order. */
+export const $trail = atom<readonly string[]>([]);
+
+export interface Beside {
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  /** From 1. */
+  readonly place: number;
+  readonly of: number;
+}
+
+/** What identifies a record's page: other parameters may be added and removed. */
+const keyOf = (path: string): string => {
+  const { pathname, searchParams } = new URL(path, location.href);
+  return `${pathname} ${searchParams.get('billing') ?? searchParams.get('coupon') ?? ''}`;
+};
+
+/** @returns undefined where the page shows no record of the list */
+export function besideOf(trail: readonly string[], path: string): Beside | undefined {
+  const at = trail.map(keyOf).indexOf(keyOf(path));
+  return at < 0 ? undefined : { previous: trail[at - 1], next: trail[at + 1], place: at + 1, of: trail.length };
+}
