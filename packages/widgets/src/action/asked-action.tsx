@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { viewOnIntent } from '../ui/on-intent.js';
+import { lazyView } from '../element/lazy.js';
 import { ActionButton } from './action-button.js';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
 
-const question = viewOnIntent(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
 interface AskedActionProps {
   readonly action: ActionStore<void>;
@@ -30,7 +30,7 @@ export function AskedAction(props: AskedActionProps) {
   };
   return (
     <>
-      <ActionButton action={action} onClick={ask} {...question.hints}>
+      <ActionButton action={action} onClick={ask}>
         {label}
       </ActionButton>
       <AskedQuestion {...props} asks={asks} onClose={() => setAsks(false)} />
@@ -54,8 +54,8 @@ export function AskedQuestion({
 }: AskedQuestionProps) {
   if (!asks) return <ActionOutcome action={action} done={done} />;
   return (
-    <question.View {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={onClose}>
+    <ConfirmDialog {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={onClose}>
       {children}
-    </question.View>
+    </ConfirmDialog>
   );
 }

@@ -2,40 +2,36 @@ import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
 import { useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { Button } from '../ui/button.js';
-import { viewOnIntent } from '../ui/on-intent.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 
-const form = viewOnIntent(() => import('./family-form.js').then((module) => module.FamilyForm));
+const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
-/** The family's form; its code does not come before there is a member to show, or somebody adds one. */
+/** The family's form; its code is loaded when there is a member to show, or the first one is added. */
 export function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
-  /** Somebody asked for a member before the form was there. */
-  const isWanted = useRef(false);
+  /** The form is to begin with an empty member. */
+  const isFirstWanted = useRef(false);
   const hasMembers = (family.familyMembers ?? []).length > 0;
   const [isOpen, setOpen] = useState(hasMembers || store.familyForm.input.typed.value !== undefined);
-  const begin = () => {
-    const isFirst = isWanted.current;
-    isWanted.current = false;
-    return isFirst;
+  const takeFirstWanted = () => {
+    const isWanted = isFirstWanted.current;
+    isFirstWanted.current = false;
+    return isWanted;
   };
-  if (isOpen || hasMembers) return <form.View store={store} family={family} begin={begin} />;
-  const add = async () => {
-    // The button stands, and keeps the focus, until the form takes both.
-    await form.prepare();
-    isWanted.current = true;
+  if (isOpen || hasMembers) return <FamilyForm store={store} family={family} begin={takeFirstWanted} />;
+  const add = () => {
+    isFirstWanted.current = true;
     setOpen(true);
   };
   return (
     <div className="family">
       <p className="muted">{messages.noFamily}</p>
       <div className="actions" data-actions>
-        <Button onClick={() => void add()} {...form.hints}>
-          {messages.addFamilyMember}
-        </Button>
+        <Button onClick={add}>{messages.addFamilyMember}</Button>
       </div>
     </div>
   );
