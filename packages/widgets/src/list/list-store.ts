@@ -42,6 +42,12 @@ export interface ListOptions<Row, F extends Filters = Filters> {
   readonly clock?: Clock | undefined;
 }
 
+/** A page that came, with its place in the list. */
+export interface ListPage<Row> extends Page<Row> {
+  /** The number of its first row. Counts from 1. */
+  readonly from: number;
+}
+
 const firstQuery: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
 
 export interface ListStore<Row, F extends Filters = Filters> {
@@ -49,7 +55,7 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly keyword: ReadonlySignal<string>;
   readonly query: ReadonlySignal<ListQuery<F>>;
   /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
-  readonly page: ReadonlySignal<Page<Row> | undefined>;
+  readonly page: ReadonlySignal<ListPage<Row> | undefined>;
   /** Those of the page; none while there is no page. */
   readonly rows: ReadonlySignal<readonly Row[]>;
   readonly isLoading: ReadonlySignal<boolean>;
@@ -81,7 +87,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   /** The number of the last page, known once an empty page behind it was answered. */
   const lastPage = signal<number | undefined>(undefined);
   const typing = createTakeLatest();
-  const reading = createResource<Page<Row>>({
+  const reading = createResource<ListPage<Row>>({
     load: (call) => readPage(load, query, lastPage, call),
     report: (_, error) => onError?.(error),
   });
@@ -162,10 +168,10 @@ async function readPage<Row, F extends Filters>(
   query: Signal<ListQuery<F>>,
   lastPage: Signal<number | undefined>,
   call: CallOptions,
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   const answer = await load(query.value, call);
   const { pageNumber, pageSize } = query.value;
-  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted) return answer;
+  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted) return { ...answer, from: (pageNumber - 1) * pageSize + 1 };
   lastPage.value = Math.max(1, answer.totalCount === undefined ? pageNumber - 1 : Math.ceil(answer.totalCount / pageSize));
   query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
   return readPage(load, query, lastPage, call);
