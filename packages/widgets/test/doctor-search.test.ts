@@ -124,24 +124,20 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(await page.locator('body').getAttribute('data-chosen')).toBe('{"doctorId":"2"}');
   });
 
-  it('uses rows again for the next records, and opens none that came while the button was down', async () => {
+  it('opens no record that came while the button was down', async () => {
     const { page, rows } = await open();
     await page.evaluate(() => {
       document.body.addEventListener('caredesk-doctor-select', (event) => {
         document.body.dataset.chosen = JSON.stringify((event as CustomEvent).detail);
       });
     });
-    const ids = () => rows.evaluateAll((all) => all.map((row) => (row as HTMLElement & { mark?: number }).mark));
     await soon(() => rows.count()).toBe(10);
-    await rows.evaluateAll((all) => all.map((row, index) => Object.assign(row, { mark: index })).length);
     await rows.nth(2).hover();
     await page.mouse.down();
     await page.locator('caredesk-doctor-search').evaluate((element) => Object.assign(element, { keyword: 'Last001' }));
     await soon(() => rows.nth(2).innerText()).toContain('Last0012');
     await page.mouse.up();
     expect(await page.locator('body').getAttribute('data-chosen')).toBe(null);
-    // Last0010 was in the tenth row and stays in it.
-    expect(await ids()).toEqual([9, 0, 1, 2, 3, 4, 5, 6, 7, 8]);
     await rows.nth(2).click();
     expect(await page.locator('body').getAttribute('data-chosen')).toBe('{"doctorId":"12"}');
   });

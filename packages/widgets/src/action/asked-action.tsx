@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { viewOnIntent } from '../ui/on-intent.js';
+import { lazyView } from '../element/lazy.js';
 import { ActionButton } from './action-button.js';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';
 
-const question = viewOnIntent(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyView(() => import('./confirm-dialog.js').then((module) => module.ConfirmDialog));
 
 interface AskedActionProps {
   readonly action: ActionStore<void>;
@@ -26,7 +26,7 @@ export function AskedAction(props: AskedActionProps) {
   const { action, label } = props;
   return (
     <>
-      <ActionButton action={action} onClick={() => action.ask()} {...question.hints}>
+      <ActionButton action={action} onClick={() => action.ask()}>
         {label}
       </ActionButton>
       <AskedQuestion {...props} />
@@ -39,8 +39,8 @@ export function AskedQuestion({ action, label, title = label, done, danger = fal
   useSignals();
   if (!action.asked.value) return <ActionOutcome action={action} done={done} />;
   return (
-    <question.View {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={action.unask}>
+    <ConfirmDialog {...words} title={title} danger={danger} action={action} onConfirm={() => action.run()} onClose={action.unask}>
       {children}
-    </question.View>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { RefundRequest } from '@caredesk/core/contract/entities/bill';
-import { type FormEvent, useState } from 'react';
-import { keptTexts, type TextsInput } from '../form/kept-texts.js';
+import type { FormEvent } from 'react';
+import * as v from 'valibot';
+import type { TextsInput } from '../form/form-input.js';
 import { maxLengthOf } from '../form/max-length.js';
+import { useTextForm } from '../form/use-text-form.js';
 import { MainButton } from '../ui/main-button.js';
 import { TextField } from '../ui/text-field.js';
 
@@ -25,30 +27,30 @@ interface ResolveFormProps {
   readonly onResolve: (wasMade: boolean, evidence: string) => void;
 }
 
-/** A person's word for what became of a change that the backend does not tell about, and how they know. */
+/** What a person knows of a change that the backend does not tell about, and how they know it. */
 export function ResolveForm({ input, texts, busy, onResolve }: ResolveFormProps) {
-  const { texts: kept, onInput } = keptTexts(input);
-  const [isMissing, setMissing] = useState(false);
+  const { register, handleSubmit, formState } = useTextForm({
+    input,
+    values: { evidence: '' },
+    schema: v.object({ evidence: v.pipe(v.string(), v.trim(), v.nonEmpty(texts.evidenceMissing)) }),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const evidence = String(new FormData(event.currentTarget).get('evidence')).trim();
-    setMissing(evidence === '');
-    if (evidence === '') return;
-    input.end();
-    onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+    void handleSubmit(({ evidence }) => {
+      input.end();
+      onResolve((submitter as HTMLButtonElement | null)?.value === 'made', evidence);
+    })(event);
   };
   return (
-    <form className="form resolve" onInput={onInput} onSubmit={submit} noValidate>
+    <form className="form resolve" onSubmit={submit} noValidate>
       <TextField
         label={texts.evidence}
         isRequired
         hint={texts.evidenceHint}
-        name="evidence"
-        defaultValue={kept.evidence}
         maxLength={longestEvidence}
         autoComplete="off"
-        error={isMissing ? texts.evidenceMissing : undefined}
+        error={formState.errors.evidence?.message}
+        {...register('evidence')}
       />
       <div className="actions">
         <MainButton type="submit" value="made" busy={busy}>

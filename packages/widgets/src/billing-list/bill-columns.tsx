@@ -1,7 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, linked, textColumn } from '../list/column-kinds.js';
-import { moneyColumn } from '../list/money-column.js';
+import { instantColumn, linked, moneyColumn, textColumn } from '../list/column-kinds.js';
 import { PaymentStatus } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [

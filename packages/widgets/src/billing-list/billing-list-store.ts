@@ -5,8 +5,7 @@ import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
-import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
-import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
+import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../list/table-store.js';
 import type { BulkRefund } from './bulk-refund-store.js';
 
 export interface BillingListAttributes extends ListAttributes {
@@ -46,8 +45,8 @@ export function createBillingList({ billing, onSelect, openBulkRefund, ...option
     name: 'bills',
     filters: { paymentStatus: '', from: '', to: '' },
     load: ({ filters: { paymentStatus, from, to }, ...query }, call) => {
-      const question = { ...query, paymentStatus: paymentStatus || undefined, from: from || undefined, to: to || undefined };
-      return doctorId ? billing.history({ ...question, clientId: doctorId }, call) : billing.list(question, call);
+      const request = { ...query, paymentStatus: paymentStatus || undefined, from: from || undefined, to: to || undefined };
+      return doctorId ? billing.history({ ...request, clientId: doctorId }, call) : billing.list(request, call);
     },
   });
   const { list } = table;

@@ -8,7 +8,6 @@ import { useStyles } from '../element/styles.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
-import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
@@ -56,18 +55,13 @@ function Filters({ store }: { store: BillingListStore }) {
   const { anyStatus, from: fromLabel, to: toLabel } = useMessages(billingListMessages);
   const inWords = usePaymentStatus();
   const label = useFieldLabel()('paymentStatus');
-  const { question, setFilters } = store.table.list;
-  const { paymentStatus, from, to } = question.value.filters;
+  const { query, setFilters } = store.table.list;
+  const { paymentStatus, from, to } = query.value.filters;
   const known = paymentStatus === '' || paymentStatuses.includes(paymentStatus) ? paymentStatuses : [...paymentStatuses, paymentStatus];
   const options = [['', anyStatus] as const, ...known.map((status) => [status, inWords(status)] as const)];
   return (
     <>
-      <Select
-        label={label}
-        value={paymentStatus}
-        options={options}
-        onChange={(next, event) => paintFirst(event, () => setFilters({ paymentStatus: next }))}
-      />
+      <Select label={label} value={paymentStatus} options={options} onChange={(next) => setFilters({ paymentStatus: next })} />
       <DayRange>
         <DayField label={fromLabel} value={from} max={to} onChange={(next) => setFilters({ from: next })} />
         <DayField label={toLabel} value={to} min={from} onChange={(next) => setFilters({ to: next })} />

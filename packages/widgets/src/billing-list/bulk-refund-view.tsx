@@ -3,10 +3,14 @@ import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
 import { useInSight } from '../bulk/in-sight.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
+import { formMessages } from '../form/messages.js';
+import { ruleCheck } from '../form/rule-schema.js';
+import { useTextForm } from '../form/use-text-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
@@ -29,7 +33,7 @@ interface Props {
 
 /** Plan → consent → the first few → the rest → what became of each. */
 export function BulkRefundView(props: Props) {
-  return useLoadedMessages(refundPanelMessages) ? <Steps {...props} /> : null;
+  return useLoadedMessages(refundPanelMessages, formMessages) ? <Steps {...props} /> : null;
 }
 
 function Steps({ refund, bills, onEnd }: Props) {
@@ -126,6 +130,10 @@ interface ConsentProps {
   readonly onSend: BulkRefund['send'];
 }
 
+type ConsentTexts = { readonly reason: string; readonly canary: string; readonly consent: string };
+
+const { reason } = RefundRequest.fields;
+
 /** English from left to right, whatever stands around it. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;
 
@@ -133,25 +141,36 @@ const isolated = (text: string): string => `\u2066${text}\u2069`;
 function Consent({ consent, isAgreed, rows, onSend }: ConsentProps) {
   const messages = useMessages(billingListMessages);
   const label = useFieldLabel();
-  const [isWrong, setWrong] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const texts = new FormData(event.currentTarget);
-    const text = String(texts.get('consent'));
-    setWrong(!isAgreed(text));
-    if (isAgreed(text))
-      void onSend(text, Math.max(1, Math.min(rows, Number(texts.get('canary')) || 1)), String(texts.get('reason')).trim());
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=consent]')?.focus();
-  };
+  const texts = useMessages(formMessages);
+  const { register, handleSubmit, formState } = useTextForm<ConsentTexts>({
+    values: { reason: '', canary: '1', consent: '' },
+    schema: v.pipe(
+      formRecordSchema<ConsentTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      ruleCheck(
+        (typed) => (isAgreed(typed.consent) ? [] : [{ field: 'consent', code: 'notAgreed', values: {} }]),
+        () => messages.consentWrong,
+      ),
+    ),
+  });
+  const submit = handleSubmit(
+    (typed) => void onSend(typed.consent, Math.max(1, Math.min(rows, Number(typed.canary) || 1)), typed.reason.trim()),
+  );
+  const { errors } = formState;
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <TextField label={label('reason')} name="reason" maxLength={maxLengthOf(RefundRequest.fields.reason)} autoComplete="off" />
-      <TextField label={messages.canary} name="canary" type="number" min={1} max={rows} defaultValue="1" />
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={label('reason')}
+        maxLength={maxLengthOf(reason)}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+      <TextField label={messages.canary} type="number" min={1} max={rows} {...register('canary')} />
       <TextField
         label={messages.consent({ text: isolated(consent) })}
-        name="consent"
         autoComplete="off"
-        error={isWrong ? messages.consentWrong : undefined}
+        error={errors.consent?.message}
+        {...register('consent')}
       />
       <div className="actions">
         <MainButton look="primary" type="submit">

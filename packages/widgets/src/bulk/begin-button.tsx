@@ -21,7 +21,7 @@ function Shown({ list, onBegin }: BeginButtonProps) {
   useSignals();
   const { selectMany, selectKeys, selectAll } = useMessages(bulkMessages);
   const format = useFormat();
-  const total = list.totalCount.value ?? 0;
+  const total = list.page.value?.totalCount ?? 0;
   return (
     <>
       {/* What somebody has searched for is often what is meant. */}

@@ -34,7 +34,7 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
   const format = useFormat();
   const { chosen, isReading } = selection;
   const count = chosen.value.size;
-  const total = table.list.totalCount.value;
+  const total = table.list.page.value?.totalCount;
   return (
     <section className="bulk" aria-label={messages.selectMany}>
       <strong role="status">{messages.selected(count)}</strong>

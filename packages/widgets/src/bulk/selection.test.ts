@@ -9,7 +9,7 @@ function listOf(total: number) {
   return createSelection(
     {
       rows: signal(all.slice(0, 10)),
-      question: signal({ filters: {} } as never),
+      query: signal({ filters: {} } as never),
       load: async ({ pageNumber, pageSize }) => ({
         items: all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
         totalCount: total,

@@ -13,13 +13,13 @@ export interface Selection<Row> {
   readonly idOf: (row: Row) => string;
   /** @param isRange all from the one chosen before to this one, on the page shown */
   toggle(row: Row, isRange: boolean): void;
-  /** All that the list's question finds. @throws CaredeskError */
+  /** All that the list's query finds. @throws CaredeskError */
   chooseAll(): Promise<void>;
   clear(): void;
 }
 
 export function createSelection<Row, F extends Filters>(
-  list: Pick<ListStore<Row, F>, 'rows' | 'question' | 'load'>,
+  list: Pick<ListStore<Row, F>, 'rows' | 'query' | 'load'>,
   idOf: (row: Row) => string,
 ): Selection<Row> {
   const chosen = signal<ReadonlyMap<string, Row>>(new Map());
@@ -49,7 +49,7 @@ export function createSelection<Row, F extends Filters>(
     chooseAll: async () => {
       isReading.value = true;
       try {
-        const query = list.question.value;
+        const query = list.query.value;
         for await (const { items } of allPages((request, options) => list.load({ ...query, ...request }, options))) {
           choose(items);
           if (chosen.value.size >= mostSelected) break;

@@ -10,7 +10,6 @@ import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
-import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -83,9 +82,9 @@ function Filters({ store }: { store: CouponManager }) {
       <StatusFilter list={list} />
       <Select
         label={label('planName')}
-        value={list.question.value.filters.planId}
+        value={list.query.value.filters.planId}
         options={[['', anyPlan], ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const)]}
-        onChange={(planId, event) => paintFirst(event, () => list.setFilters({ planId }))}
+        onChange={(planId) => list.setFilters({ planId })}
       />
     </>
   );

@@ -3,8 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints, Page } from '@caredesk/core/contract';
 import { isActive } from '@caredesk/core/contract/status';
 import type { PageQuery } from '../list/list-store.js';
-import { statusOf } from '../list/status.js';
-import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
+import { createTable, statusOf, type TableOptions, type TableStore } from '../list/table-store.js';
 
 /** A type, as an interface is no `Filters`. `status`: `0`, `1` or, for any, empty. `planId` empty: any. */
 export type CouponFilters = { readonly status: string; readonly planId: string };

@@ -9,7 +9,6 @@ import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
-import { uiMessages } from '../ui/messages.js';
 import { Differences, Failures, Issues, Tally } from './import-rows.js';
 import type { CouponManager, ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
@@ -18,7 +17,6 @@ import { couponManagerMessages } from './messages.js';
 export function ImportView({ store }: { store: CouponManager }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const _ui = useMessages(uiMessages);
   const { importing } = store;
   const state = importing.state.value;
   return (

@@ -1,12 +1,12 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useState } from 'react';
+import * as v from 'valibot';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../element/frame.js';
-import { keptTexts } from '../form/kept-texts.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { RequiredNote } from '../form/required-note.js';
+import { useTextForm } from '../form/use-text-form.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -18,20 +18,16 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { cancelInput } = store;
-  const [reason, setReason] = useState(keptTexts(cancelInput).texts.reason ?? '');
-  const [isMissing, setMissing] = useState(false);
+  const form = useTextForm({
+    input: cancelInput,
+    values: { reason: '' },
+    schema: v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty(messages.reasonMissing)) }),
+  });
   const close = () => {
     cancelInput.end();
     onClose();
   };
-  const type = (typed: string) => {
-    setReason(typed);
-    cancelInput.kept.value?.write({ began: null, values: { reason: typed } });
-  };
-  const confirm = async () => {
-    setMissing(reason.trim() === '');
-    return reason.trim() !== '' && store.cancel.run(reason.trim());
-  };
+  const confirm = async () => (await form.trigger('reason', { shouldFocus: true })) && store.cancel.run(form.getValues('reason').trim());
   return (
     <ConfirmDialog
       title={messages.cancelDoctor}
@@ -47,10 +43,9 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       <TextField
         label={messages.reason}
         isRequired
-        value={reason}
         maxLength={maxLengthOf(DoctorCancellation.fields.reason)}
-        error={isMissing ? messages.reasonMissing : undefined}
-        onChange={(event) => type(event.currentTarget.value)}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
       />
     </ConfirmDialog>
   );

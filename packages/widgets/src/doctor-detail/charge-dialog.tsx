@@ -4,13 +4,18 @@ import type { Money } from '@caredesk/core/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
 import actionStyles from '../action/action.css';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useStyles } from '../element/styles.js';
-import { keptTexts, type Texts, type TextsInput, textsOf } from '../form/kept-texts.js';
+import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
+import { formMessages } from '../form/messages.js';
 import { RequiredNote } from '../form/required-note.js';
+import { ruleCheck } from '../form/rule-schema.js';
+import type { Form } from '../form/use-schema-form.js';
+import { useTextForm } from '../form/use-text-form.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -36,7 +41,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   const messages = useMessages(doctorDetailMessages);
   const ui = useMessages(uiMessages);
   const [typed, setTyped] = useState<Typed>();
-  const [texts, setTexts] = useState(keptTexts(store.chargeInput).texts);
+  const form = useChargeForm(store);
   const { step } = store.charge.state.value;
   const close = () => {
     store.charge.clear();
@@ -49,16 +54,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   };
   return (
     <Dialog title={messages.chargeTitle} onClose={close}>
-      {step === 'idle' && !typed && (
-        <Form
-          texts={{ currency: store.currency, ...texts }}
-          input={store.chargeInput}
-          onNext={(next, as) => {
-            setTyped(next);
-            setTexts(as);
-          }}
-        />
-      )}
+      {step === 'idle' && !typed && <ChargeForm form={form} onNext={setTyped} />}
       {typed && (step === 'idle' || step === 'charging') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
@@ -75,54 +71,64 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   );
 }
 
-interface FormProps {
-  readonly texts: Texts;
-  readonly input: TextsInput;
-  readonly onNext: (typed: Typed, texts: Texts) => void;
+type ChargeTexts = { readonly amount: string; readonly currency: string; readonly description: string };
+
+const chargeOf = ({ amount, currency }: ChargeTexts) =>
+  readCharge({ amount: typedDecimal(amount, currency.trim().toUpperCase()), currency });
+
+const { description } = DoctorCharge.fields;
+
+function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
+  const messages = useMessages(doctorDetailMessages);
+  const texts = useMessages(formMessages);
+  const say = ({ field, code, values }: ChargeProblem): string => {
+    if (field === 'currency') return messages.currencyWrong;
+    return code === 'tooGreat' ? messages.amountTooGreat(values) : messages.amountWrong;
+  };
+  const problems = (values: ChargeTexts) => {
+    const read = chargeOf(values);
+    return 'problem' in read ? [read.problem] : [];
+  };
+  return useTextForm<ChargeTexts>({
+    input: store.chargeInput,
+    values: { amount: '', currency: store.currency, description: '' },
+    schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, say)),
+  });
 }
 
-function Form({ texts, input, onNext }: FormProps) {
-  const { onInput } = keptTexts(input);
+function ChargeForm({ form, onNext }: { form: Form<ChargeTexts>; onNext: (typed: Typed) => void }) {
   const messages = useMessages(doctorDetailMessages);
   const label = useFieldLabel();
-  const [problem, setProblem] = useState<ChargeProblem>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = textsOf(event.currentTarget);
-    const currency = values.currency ?? '';
-    const read = readCharge({ amount: typedDecimal(values.amount ?? '', currency.trim().toUpperCase()), currency });
-    setProblem('problem' in read ? read.problem : undefined);
-    if ('amount' in read) onNext({ amount: read.amount, description: values.description?.trim() ?? '' }, values);
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name=${read.problem.field}]`)?.focus();
-  };
-  const amountError = problem?.code === 'tooGreat' ? messages.amountTooGreat(problem.values) : messages.amountWrong;
+  const { register, formState, handleSubmit } = form;
+  const next = handleSubmit((values) => {
+    const read = chargeOf(values);
+    if ('amount' in read) onNext({ amount: read.amount, description: values.description.trim() });
+  });
   return (
-    <form className="form" onInput={onInput} onSubmit={submit} noValidate>
+    <form className="form" onSubmit={(event) => void next(event)} noValidate>
       <RequiredNote />
       <TextField
         label={label('amount')}
         isRequired
-        name="amount"
-        defaultValue={texts.amount}
         inputMode="decimal"
         autoComplete="off"
-        error={problem?.field === 'amount' ? amountError : undefined}
+        error={formState.errors.amount?.message}
+        {...register('amount')}
       />
       <TextField
         label={label('currency')}
         isRequired
-        name="currency"
-        defaultValue={texts.currency}
         maxLength={maxLengthOf(DoctorCharge.fields.currency)}
         autoComplete="off"
-        error={problem?.field === 'currency' ? messages.currencyWrong : undefined}
+        error={formState.errors.currency?.message}
+        {...register('currency')}
       />
       <TextField
         label={label('description')}
-        name="description"
-        defaultValue={texts.description}
-        maxLength={maxLengthOf(DoctorCharge.fields.description)}
+        maxLength={maxLengthOf(description)}
         autoComplete="off"
+        error={formState.errors.description?.message}
+        {...register('description')}
       />
       <div className="dialog-actions">
         <MainButton look="primary" type="submit">

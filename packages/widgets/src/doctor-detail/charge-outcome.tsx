@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
 import { useFormat, useMessages } from '../element/frame.js';
-import type { TextsInput } from '../form/kept-texts.js';
+import type { TextsInput } from '../form/form-input.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
-import { uiMessages } from '../ui/messages.js';
 import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
 import { doctorDetailMessages } from './messages.js';
@@ -24,7 +23,6 @@ interface ChargeOutcomeProps {
 export function ChargeOutcome({ charge, name, input, onAgain }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const _ui = useMessages(uiMessages);
   const format = useMoneyFormat();
   const state = charge.state.value;
   switch (state.step) {

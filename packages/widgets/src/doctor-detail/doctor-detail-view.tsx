@@ -49,8 +49,8 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
 /** What stands below the bills comes when they have, so that it does not jump; it does not wait for a slow answer. */
 function Rest({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
-  const { isLoaded, error } = store.table.list;
-  const isWaiting = !isLoaded.value && error.value === undefined;
+  const { page, error } = store.table.list;
+  const isWaiting = page.value === undefined && error.value === undefined;
   const isLong = useLongWait(isWaiting);
   if (isWaiting && !isLong) return null;
   return (

@@ -6,7 +6,6 @@ import { useFieldLabel, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
-import { maxLengthOf } from '../form/max-length.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
 import { RequiredNote } from '../form/required-note.js';
@@ -18,7 +17,6 @@ import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
-import { TextArea } from '../ui/text-area.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
 import { type EditableField, editableGroups } from './doctor-fields.js';
@@ -62,7 +60,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
     isSaving: store.editor.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
   });
-  const { register, formState, watch, setValue, setFocus } = form;
+  const { watch, setValue, setFocus } = form;
   // Before the focus keeper looks for the first field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
   useLayoutEffect(() => {
@@ -105,13 +103,7 @@ function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStor
               ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
             ]}
           />
-          <TextArea
-            label={label('paymentNotes')}
-            hint={texts.paymentNotesHint}
-            maxLength={maxLengthOf(DoctorSignup.fields.paymentNotes)}
-            error={formState.errors.paymentNotes?.message}
-            {...register('paymentNotes')}
-          />
+          <FieldControl form={form} at="paymentNotes" field={signupFields.paymentNotes} />
         </div>
       </fieldset>
       <div className="actions">

@@ -76,12 +76,12 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
       return pageOf(rows.value, { ...query, currency: filters.currency });
     },
   });
-  const filters = computed(() => table.list.question.value.filters);
+  const filters = computed(() => table.list.query.value.filters);
   const ofChosen = (all: readonly ReportTotal[]) => {
     const { currency } = filters.value;
     return currency === '' ? all : all.filter(({ net }) => net.currency === currency);
   };
-  const range = computed(() => draft.value ?? table.list.asked.value.filters);
+  const range = computed(() => draft.value ?? table.list.query.value.filters);
   const setRange = (changed: Partial<DayRange>) => {
     const next = { ...range.value, ...changed };
     draft.value = isRange(next) ? undefined : next;
@@ -96,8 +96,8 @@ export function createDoctorReport({ doctors, today, ...options }: DoctorReportO
     totals: computed(() => ofChosen(totalsOf(rows.value))),
     before: computed(() => (filters.value.compare && before.value ? totalsOf(before.value) : undefined)),
     printed: computed(() => {
-      const { question } = table.list;
-      const all = { ...question.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
+      const { query } = table.list;
+      const all = { ...query.value, currency: filters.value.currency, pageNumber: 1, pageSize: Number.POSITIVE_INFINITY };
       return isPrinting.value ? pageOf(rows.value, all).items : undefined;
     }),
     setPrinting: (next) => {

@@ -9,7 +9,6 @@ import totalsStyles from '../list/totals.css';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
-import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
@@ -48,8 +47,8 @@ function Filters({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
-  const { question, setFilters } = store.table.list;
-  const { currency, compare } = question.value.filters;
+  const { query, setFilters } = store.table.list;
+  const { currency, compare } = query.value.filters;
   const known = store.currencies.value;
   const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
   return (
@@ -59,7 +58,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
         label={label('currency')}
         value={currency}
         options={[['', messages.allCurrencies], ...currencies.map((code) => [code, code] as const)]}
-        onChange={(next, event) => paintFirst(event, () => setFilters({ currency: next }))}
+        onChange={(next) => setFilters({ currency: next })}
       />
       <Select
         label={messages.compare}
@@ -68,7 +67,7 @@ function Filters({ store }: { store: DoctorReportStore }) {
           ['', messages.compareNone],
           ['before', messages.compareBefore],
         ]}
-        onChange={(next, event) => paintFirst(event, () => setFilters({ compare: next }))}
+        onChange={(next) => setFilters({ compare: next })}
       />
       <Button look="plain" icon="print" onClick={() => print()}>
         {messages.print}

@@ -1,8 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { dash } from '../i18n/format.js';
 import type { Column } from '../list/column.js';
-import { linked, statusColumn, textColumn } from '../list/column-kinds.js';
-import { moneyColumn } from '../list/money-column.js';
+import { linked, moneyColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 
 export const reportColumns: readonly Column<DoctorReportRow>[] = [
   linked(textColumn<DoctorReportRow>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),

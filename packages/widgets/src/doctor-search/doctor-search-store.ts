@@ -1,9 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
 import type { FeatureStore } from '../element/feature.js';
-import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
-import { statusOf } from '../list/status.js';
-import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
+import { createTable, type ListAttributes, setListAttributes, statusOf, type TableOptions, type TableStore } from '../list/table-store.js';
 
 /** Whose data the keyword is compared with. */
 export type SearchBy = 'doctor' | 'patient';
@@ -18,8 +16,8 @@ export interface DoctorSearchAttributes extends ListAttributes {
 
 export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> {
   readonly table: TableStore<Doctor, DoctorFilters>;
-  /** Keeps the room for the views, where the list's state stands in the page's address. */
-  readonly spaceAbove?: { readonly minHeight: string };
+  /** The list's state is kept in the page's address. */
+  readonly isInAddress?: true;
   open(doctor: Doctor): void;
 }
 

@@ -3,22 +3,21 @@ import { useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
-import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
 const DoctorViews = lazyView(() => import('./doctor-views.js').then((module) => module.DoctorViews));
 
-export function DoctorSearchView({ store: { table, open, spaceAbove } }: { store: DoctorSearchStore }) {
+export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
   useSignals();
   const { list } = table;
   const messages = useMessages(doctorSearchMessages);
-  const { by } = list.question.value.filters;
+  const { by } = list.query.value.filters;
   return (
     <>
-      {spaceAbove && (
-        <div style={spaceAbove}>
+      {isInAddress && (
+        <div className="views-room">
           <DoctorViews table={table} messages={messages} />
         </div>
       )}
@@ -36,7 +35,7 @@ export function DoctorSearchView({ store: { table, open, spaceAbove } }: { store
                 ['doctor', messages.byDoctor],
                 ['patient', messages.byPatient],
               ]}
-              onChange={(next, event) => paintFirst(event, () => list.setFilters({ by: next as SearchBy }))}
+              onChange={(next) => list.setFilters({ by: next as SearchBy })}
             />
             <StatusFilter list={list} />
           </>

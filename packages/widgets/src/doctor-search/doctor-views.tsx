@@ -10,7 +10,5 @@ interface DoctorViewsProps extends Pick<DoctorSearchStore, 'table'> {
 
 /** Views of doctors, in pages that keep the list's state in their address: a portal's page with a search alone does not load them. */
 export const DoctorViews = ({ table, messages }: DoctorViewsProps) => (
-  <div style={{ paddingBlockEnd: '12px' }}>
-    <ActiveViews table={table} usual={{ by: 'doctor' }} label={() => messages.searchBy} words={() => messages.byPatient} />
-  </div>
+  <ActiveViews table={table} usual={{ by: 'doctor' }} label={() => messages.searchBy} words={() => messages.byPatient} />
 );

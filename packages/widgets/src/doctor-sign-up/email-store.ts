@@ -3,13 +3,12 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createLatest } from '../resource/latest.js';
-import { typingRestMs } from '../resource/typing.js';
+import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
 
 export interface EmailStore {
   /** False too while nobody knows. */
   readonly isTaken: ReadonlySignal<boolean>;
-  /** Asks when typing rests. */
+  /** Asks after {@link debounceMs} without a further key. */
   type(email: string): void;
   /** Takes an answer that came by another way. */
   put(isTaken: boolean): void;
@@ -27,12 +26,12 @@ const looksWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
   const isTaken = signal(false);
-  const asking = createLatest();
+  const asking = createTakeLatest();
 
   const ask = (email: string) =>
     asking.run(
       async (signal) => {
-        await clock.sleep(typingRestMs, signal);
+        await clock.sleep(debounceMs, signal);
         return load(email, { signal });
       },
       (answer) => {

@@ -4,7 +4,6 @@ import { Alert } from '../ui/alert.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
 import { MainButton } from '../ui/main-button.js';
-import { uiMessages } from '../ui/messages.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 
@@ -12,7 +11,6 @@ import { doctorSignUpMessages } from './messages.js';
 export function SendingOutcome({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);
-  const _ui = useMessages(uiMessages);
   const state = store.sending.value;
   return (
     <>

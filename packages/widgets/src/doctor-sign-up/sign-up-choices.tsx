@@ -1,20 +1,20 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
-import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
+import type { Form } from '../form/use-schema-form.js';
 import { useMoneyFormat } from '../i18n/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import type { SignUpInputs } from './sign-up-inputs.js';
+import type { SignUpValues } from './sign-up-fields.js';
 
-interface ChoiceProps {
-  readonly inputs: SignUpInputs;
+export interface SignUpInputProps {
+  readonly form: Form<SignUpValues>;
   readonly store: DoctorSignUpStore;
 }
 
-export function TypeChoice({ inputs, store }: ChoiceProps) {
+export function TypeChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
   return (
     <ResourceView resource={store.types} lines={2}>
@@ -22,7 +22,7 @@ export function TypeChoice({ inputs, store }: ChoiceProps) {
         <Choice
           label={label('doctorType')}
           field="doctorTypeId"
-          inputs={inputs}
+          form={form}
           options={all.map(({ doctorTypeId, name }) => [doctorTypeId, name || doctorTypeId])}
         />
       )}
@@ -30,7 +30,7 @@ export function TypeChoice({ inputs, store }: ChoiceProps) {
   );
 }
 
-export function PlanChoice({ inputs, store }: ChoiceProps) {
+export function PlanChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
   const textOf = usePlanText();
   return (
@@ -39,7 +39,7 @@ export function PlanChoice({ inputs, store }: ChoiceProps) {
         <Choice
           label={label('planName')}
           field="planId"
-          inputs={inputs}
+          form={form}
           options={all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)])}
         />
       )}
@@ -59,22 +59,20 @@ export function usePlanText(): (plan: Plan) => string {
   };
 }
 
-interface OptionsProps {
+interface ChoiceProps extends Pick<SignUpInputProps, 'form'> {
   readonly label: string;
   readonly field: 'doctorTypeId' | 'planId';
-  readonly inputs: SignUpInputs;
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
-function Choice({ label, field, inputs, options }: OptionsProps) {
-  useSignals();
+function Choice({ label, field, form, options }: ChoiceProps) {
   const { notChosen } = useMessages(doctorSignUpMessages);
   return (
     <SelectField
       label={label}
-      value={inputs.values.value[field]}
+      value={form.watch(field)}
       options={[['', notChosen], ...options]}
-      onChange={(value) => inputs.type(field, value)}
+      onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
     />
   );
 }

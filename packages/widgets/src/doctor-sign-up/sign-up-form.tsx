@@ -1,9 +1,12 @@
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
 import { StyleRoot } from '../element/styles.js';
+import { formRecordSchema } from '../form/form-schema.js';
+import { formMessages } from '../form/messages.js';
 import { RequiredNote } from '../form/required-note.js';
+import { type Form, useSchemaForm } from '../form/use-schema-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
@@ -11,39 +14,34 @@ import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import { fieldsOfStep, type SignUpField, stepGroups } from './sign-up-fields.js';
+import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
-import { createSignUpInputs, type SignUpInputs } from './sign-up-inputs.js';
 import { Summary } from './summary.js';
-
-const SignUpRules = lazyView(() => import('./sign-up-rules.js').then((module) => module.SignUpRules));
 
 /** Two steps of one form; what is typed in one stays while the other is shown. */
 export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
   useSignals();
   const messages = useMessages(doctorSignUpMessages);
-  const inputs = useSignUpInputs(store);
+  const form = useSignUpForm(store);
+  const { isDirty } = form.formState;
   const element = useRef<HTMLFormElement>(null);
   const step = store.step.value;
   const isSending = store.sending.value.step === 'sending';
   const isOpen = isSending || store.sending.value.step === 'unknown';
-  const unsaved = useUnsaved(inputs.isDirty.value && !isSending && store.sending.value.step !== 'done', store.forget);
+  const unsaved = useUnsaved(isDirty && !isSending && store.sending.value.step !== 'done', store.forget);
   useFirstFocus(element);
-  const submit = submitting(store, inputs, (field) => focusOn(element, field));
   return (
     <form
       className="form detail sign-up"
-      ref={(form) => {
-        element.current = form;
-        unsaved(form);
+      ref={(shown) => {
+        element.current = shown;
+        unsaved(shown);
       }}
       noValidate
       {...masked}
-      onPointerEnter={inputs.wantRules}
-      onFocus={inputs.wantRules}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(store, form);
       }}
     >
       <Steps step={step} />
@@ -53,16 +51,15 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
           <legend className="legend">{String(messages[title])}</legend>
           <div className="fields">
             {fields.map((field) => (
-              <SignUpInput key={field} field={field} inputs={inputs} store={store} />
+              <SignUpInput key={field} field={field} form={form} store={store} />
             ))}
           </div>
         </fieldset>
       ))}
-      {step === 2 && <Summary inputs={inputs} store={store} />}
-      {inputs.isRulesWanted.value && <SignUpRules inputs={inputs} />}
+      {step === 2 && <Summary values={form.watch()} store={store} />}
       <SendingOutcome store={store} />
       <div className="actions">
-        <MainButton key={step} look="primary" type="submit" busy={isSending || inputs.isWaiting.value} disabled={isOpen}>
+        <MainButton key={step} look="primary" type="submit" busy={isSending} disabled={isOpen}>
           {step === 1 ? messages.next : messages.submit}
         </MainButton>
         {step === 2 && (
@@ -70,49 +67,52 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
             {messages.back}
           </Button>
         )}
-        {inputs.isDirty.value && <span className="muted">{messages.draftKept}</span>}
+        {isDirty && <span className="muted">{messages.draftKept}</span>}
       </div>
     </form>
   );
 }
 
-/** What Enter and the main button do: the next step, or it is sent; where something is wrong, one is taken there. */
-const submitting = (store: DoctorSignUpStore, inputs: SignUpInputs, focus: (field: SignUpField) => void) => async () => {
-  // By the time the rules are there it may be another one.
-  const step = store.step.value;
-  const [wrong] = await inputs.check(fieldsOfStep(1));
-  if (step === 1) {
-    if (wrong) focus(wrong);
-    else if (!store.email.isTaken.value) store.goTo(2);
-    return;
-  }
-  const [wrongHere] = await inputs.check(fieldsOfStep(2));
-  if (wrong || store.email.isTaken.value) store.goTo(1);
-  else if (wrongHere) focus(wrongHere);
-  else await store.send(inputs.values.value);
-};
+/** What Enter and the main button do: the next step, or it is sent. A wrong field gets the focus, or its step is shown. */
+async function submit(store: DoctorSignUpStore, form: Form<SignUpValues>): Promise<void> {
+  const isSecond = store.step.value === 2;
+  const isFirstFine = (await form.trigger(fieldsOfStep(1), { shouldFocus: !isSecond })) && !store.email.isTaken.value;
+  if (!isSecond) {
+    if (isFirstFine) store.goTo(2);
+  } else if (!isFirstFine) store.goTo(1);
+  else if (await form.trigger(fieldsOfStep(2), { shouldFocus: true })) await store.send(form.getValues());
+}
 
-const focusOn = (form: RefObject<HTMLFormElement | null>, field: SignUpField): void =>
-  form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+/** Both steps' fields, with what was typed before a reload. */
+function useSignUpForm(store: DoctorSignUpStore): Form<SignUpValues> {
+  const texts = useMessages(formMessages);
+  const form = useSchemaForm<SignUpValues>({
+    values: noValues,
+    schema: formRecordSchema<SignUpValues>(DoctorSignup, texts),
+    mode: 'onTouched',
+    onChange: store.keep,
+  });
+  useEffect(() => {
+    void store.draft().then((draft) => {
+      // What is being typed by now counts more.
+      const isTyped = Object.values(form.getValues()).some((text) => text !== '');
+      if (Object.keys(draft).length === 0 || isTyped) return;
+      form.reset(valuesOf(draft), { keepDefaultValues: true });
+      store.email.type(form.getValues('email'));
+    });
+  }, [store, form]);
+  return form;
+}
 
-/** With the attribute `autofocus` it begins in its first field, unless somebody is doing something else by then. */
+const noValues = valuesOf({});
+
+/** With the attribute `autofocus` it begins in its first field, unless the user is doing something else by then. */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
   const host = useContext(StyleRoot)?.host;
   useEffect(() => {
     const isBusy = document.activeElement?.matches('a, button, input, select, textarea, dialog');
-    if (host?.hasAttribute('autofocus') && !isBusy) focusOn(form, 'practiceName');
+    if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
   }, [host, form]);
-}
-
-/** Both steps' fields, with what was typed before a reload. */
-function useSignUpInputs(store: DoctorSignUpStore): SignUpInputs {
-  const [inputs] = useState(() => createSignUpInputs(store.keep));
-  useEffect(() => {
-    void store.draft().then((kept) => {
-      if (inputs.restore(kept)) store.email.type(inputs.values.value.email);
-    });
-  }, [store, inputs]);
-  return inputs;
 }
 
 /** Tells where one is, and takes the focus along when the step changes. */

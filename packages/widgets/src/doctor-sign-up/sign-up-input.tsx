@@ -1,98 +1,33 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ChangeEvent, useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { useFieldHint } from '../form/field-hint.js';
-import { maxLengthOf } from '../form/max-length.js';
-import type { FieldName } from '../i18n/fields.js';
-import type { SuggestedField } from '../suggest/doctor-suggestions.js';
-import { SuggestedField as SuggestedLine } from '../suggest/suggested-field.js';
+import { useState } from 'react';
+import { useMessages } from '../element/frame.js';
+import { FieldControl } from '../form/field-control.js';
+import { isSuggested } from '../suggest/doctor-suggestions.js';
 import { Button } from '../ui/button.js';
-import { TextArea } from '../ui/text-area.js';
-import { TextField } from '../ui/text-field.js';
-import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
-import { PlanChoice, TypeChoice } from './sign-up-choices.js';
+import { PlanChoice, type SignUpInputProps, TypeChoice } from './sign-up-choices.js';
 import type { SignUpField } from './sign-up-fields.js';
-import type { SignUpInputs } from './sign-up-inputs.js';
 
-interface InputProps {
-  readonly field: SignUpField;
-  readonly inputs: SignUpInputs;
-  readonly store: DoctorSignUpStore;
+const { fields } = DoctorSignup;
+
+/** The control that fits the field: a choice of the backend's, or what its kind has. */
+export function SignUpInput({ field, form, store }: SignUpInputProps & { readonly field: SignUpField }) {
+  if (field === 'doctorTypeId') return <TypeChoice form={form} store={store} />;
+  if (field === 'planId') return <PlanChoice form={form} store={store} />;
+  if (field === 'email') return <EmailInput form={form} store={store} />;
+  if (field === 'password') return <PasswordInput form={form} />;
+  const suggestions = isSuggested(field) ? store.suggestions[field] : undefined;
+  return <FieldControl form={form} at={field} field={fields[field]} suggestions={suggestions} />;
 }
 
-const types: Readonly<Partial<Record<SignUpField, string>>> = { email: 'email', phone: 'tel' };
-
-/** The control that fits the field: a choice, an input with suggestions, or a plain one. */
-export function SignUpInput({ field, inputs, store }: InputProps) {
-  if (field === 'doctorTypeId') return <TypeChoice inputs={inputs} store={store} />;
-  if (field === 'planId') return <PlanChoice inputs={inputs} store={store} />;
-  if (field === 'paymentNotes') return <PaymentNotes inputs={inputs} />;
-  if (field === 'email') return <EmailInput inputs={inputs} store={store} />;
-  if (field in store.suggestions) return <SuggestedInput field={field as SuggestedField} inputs={inputs} store={store} />;
-  if (field === 'password') return <PasswordInput inputs={inputs} />;
-  return <PlainInput field={field} inputs={inputs} />;
-}
-
-type OwnProps = Omit<InputProps, 'field'>;
-
-type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
-
-/** What stands around a field's text, and what happens to it. The component that calls it follows the signals. @param onType hears each text, too */
-function useField(field: SignUpField, inputs: SignUpInputs, onType?: (text: string) => void) {
-  const label = useFieldLabel();
-  const hint = useFieldHint();
-  const error = inputs.problems.value[field];
-  return {
-    label: label(field as FieldName),
-    hint: hint(field),
-    isRequired: DoctorSignup.fields[field].required,
-    error,
-    name: field,
-    maxLength: maxLengthOf(DoctorSignup.fields[field]),
-    value: inputs.values.value[field],
-    onChange: ({ currentTarget: { value } }: Typed) => {
-      inputs.type(field, value);
-      onType?.(value);
-    },
-    onBlur: () => inputs.leave(field),
-  } as const;
-}
-
-function PlainInput({ field, inputs }: Omit<InputProps, 'store'>) {
-  useSignals();
-  return <TextField {...useField(field, inputs)} type={types[field] ?? 'text'} autoComplete="off" />;
-}
-
-/** What was typed can be looked at before it is sent. */
-function PasswordInput({ inputs }: Pick<InputProps, 'inputs'>) {
-  useSignals();
-  const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
-  const [isShown, setShown] = useState(false);
-  return (
-    <div className="password">
-      <TextField {...useField('password', inputs)} hint={passwordHint} type={isShown ? 'text' : 'password'} autoComplete="new-password" />
-      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {showCharacters}
-      </Button>
-    </div>
-  );
-}
-
-function PaymentNotes({ inputs }: Pick<InputProps, 'inputs'>) {
-  useSignals();
-  return <TextArea {...useField('paymentNotes', inputs)} />;
-}
-
-function EmailInput({ inputs, store }: OwnProps) {
+function EmailInput({ form, store }: SignUpInputProps) {
   useSignals();
   const { emailTaken } = useMessages(doctorSignUpMessages);
-  const field = useField('email', inputs, store.email.type);
   const taken = store.email.isTaken.value ? emailTaken : '';
   return (
     <div>
-      <TextField {...field} type="email" autoComplete="off" error={field.error ?? (taken || undefined)} />
+      <FieldControl form={form} at="email" field={fields.email} error={taken || undefined} onType={store.email.type} />
       <span className="unseen" role="status">
         {taken}
       </span>
@@ -100,8 +35,22 @@ function EmailInput({ inputs, store }: OwnProps) {
   );
 }
 
-function SuggestedInput({ field, inputs, store }: OwnProps & { readonly field: SuggestedField }) {
-  useSignals();
-  const suggestions = store.suggestions[field];
-  return <SuggestedLine {...useField(field, inputs, suggestions.type)} suggestions={suggestions} autoComplete="off" />;
+/** What was typed can be looked at before it is sent. */
+function PasswordInput({ form }: Pick<SignUpInputProps, 'form'>) {
+  const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <FieldControl
+        form={form}
+        at="password"
+        field={fields.password}
+        hint={passwordHint}
+        input={{ type: isShown ? 'text' : 'password', autoComplete: 'new-password' }}
+      />
+      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+        {showCharacters}
+      </Button>
+    </div>
+  );
 }

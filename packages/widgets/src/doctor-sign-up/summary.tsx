@@ -4,17 +4,15 @@ import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { usePlanText } from './sign-up-choices.js';
-import { fieldsOfStep, type SignUpField } from './sign-up-fields.js';
-import type { SignUpInputs } from './sign-up-inputs.js';
+import { fieldsOfStep, type SignUpField, type SignUpValues } from './sign-up-fields.js';
 
 const summarised = [...fieldsOfStep(1), ...fieldsOfStep(2)].filter((field) => field !== 'password');
 
 /** All that will be sent, but the password. */
-export function Summary({ inputs, store }: { inputs: SignUpInputs; store: DoctorSignUpStore }) {
+export function Summary({ values, store }: { values: SignUpValues; store: DoctorSignUpStore }) {
   useSignals();
   const { summary } = useMessages(doctorSignUpMessages);
   const planText = usePlanText();
-  const values = inputs.values.value;
   const entryOf = (field: SignUpField): Entry => {
     const value = values[field].trim();
     if (field === 'doctorTypeId') {

@@ -1,5 +1,5 @@
 /** The React side of an element: one root, the settings its views read, and a net under them. */
-import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Alert } from '../ui/alert.js';
 import { uiMessages } from '../ui/messages.js';
@@ -54,7 +54,9 @@ export function createFrame(container: Element, onReady: () => void, onCrash: (e
           <LocaleContext.Provider value={locale}>
             <LinkingContext.Provider value={linking}>
               <Net key={key} onCrash={onCrash}>
-                <View {...props} />
+                <StrictMode>
+                  <View {...props} />
+                </StrictMode>
                 <Ready onReady={onReady} />
               </Net>
             </LinkingContext.Provider>

@@ -1,27 +1,37 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
 import type { ComponentProps } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { uiMessages } from '../ui/messages.js';
 import { SelectField } from '../ui/select-field.js';
+import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
 import { DayControl } from './day-control.js';
 import { useFieldHint } from './field-hint.js';
 import { maxLengthOf } from './max-length.js';
+import type { Form } from './use-schema-form.js';
 
 export interface FieldControlProps<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly form: Form<Values>;
   /** Where the field's text stands in the form; its last part is the field's name. */
   readonly at: Path<Values>;
   readonly field: Field;
-  /** Of the options of a choice; they stand for themselves unless said. */
+  /** Of the options of a choice. Default: the options themselves. */
   readonly words?: Readonly<Record<string, string>>;
   /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
   readonly suggestions?: SuggestionStore | null | undefined;
+  /** Default: what the field is for, where its label does not say it. */
+  readonly hint?: string;
+  /** A problem that the form's schema does not know. */
+  readonly error?: string | undefined;
+  /** Gets the text with each change of it. */
+  readonly onType?: (text: string) => void;
+  /** What a line of text has beyond what its field says. */
+  readonly input?: ComponentProps<'input'>;
 }
 
 /** What the browser is told of the text. */
@@ -39,32 +49,35 @@ function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'typ
   }
 }
 
-export function FieldControl<Values extends FieldValues>({ form, at, field, words, suggestions }: FieldControlProps<Values>) {
+export function FieldControl<Values extends FieldValues>({
+  form,
+  at,
+  field,
+  words,
+  suggestions,
+  onType,
+  input,
+  ...said
+}: FieldControlProps<Values>) {
   const label = useFieldLabel();
   const hint = useFieldHint();
   const { active, deactive } = useMessages(uiMessages);
   const name = at.slice(at.lastIndexOf('.') + 1);
   const labelled = {
     label: label(name as FieldName),
-    hint: hint(name),
+    hint: said.hint ?? hint(name),
     isRequired: field.required,
-    error: form.getFieldState(at, form.formState).error?.message,
+    error: form.getFieldState(at, form.formState).error?.message ?? said.error,
   };
   const maxLength = maxLengthOf(field);
   if (field.kind === 'date' || field.kind === 'instant')
     return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
-  if (suggestions !== undefined)
-    return (
-      <SuggestedField
-        {...labelled}
-        suggestions={suggestions ?? undefined}
-        maxLength={maxLength}
-        autoComplete="off"
-        {...form.register(at, { onChange: (event) => suggestions?.type(event.target.value) })}
-      />
-    );
-  if (field.kind !== 'choice' && field.kind !== 'status')
-    return <TextField {...labelled} maxLength={maxLength} autoComplete="off" {...inputOf(name, field)} {...form.register(at)} />;
+  if (field.kind !== 'choice' && field.kind !== 'status') {
+    const registered = form.register(at, { onChange: ({ target }) => (onType ?? suggestions?.type)?.(target.value) });
+    if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
+    const line = { ...labelled, maxLength, autoComplete: 'off', ...inputOf(name, field), ...input, ...registered };
+    return suggestions === undefined ? <TextField {...line} /> : <SuggestedField {...line} suggestions={suggestions ?? undefined} />;
+  }
   const value: string = form.watch(at);
   const isStatus = field.kind === 'status';
   return (

@@ -13,6 +13,11 @@ export interface FormInput<Began, Values> {
   end(): void;
 }
 
+/** By the inputs' names. */
+export type Texts = Readonly<Record<string, string>>;
+/** The input of a small form, which is against no record. */
+export type TextsInput = FormInput<null, Texts>;
+
 /** @param keep answers undefined where no record is named */
 export function createFormInput<Began, Values>(
   keep: (id: string | undefined) => KeptInput<Began, Values> | undefined,

@@ -1,10 +1,10 @@
 /** What every form of a record has: the contract's rules beside its fields, and nothing that was typed lost without a question. */
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import type { KeptInput, Typed } from './kept-input.js';
 import { LeaveDialog } from './leave-dialog.js';
+import { type Form, useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';
 
 export interface RecordFormOptions<Began, Values extends FieldValues> {
@@ -20,7 +20,7 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
 }
 
 export interface RecordForm<Began, Values extends FieldValues> {
-  readonly form: UseFormReturn<Values, unknown, Values>;
+  readonly form: Form<Values>;
   /** The record that the changes are against. */
   readonly began: Began;
   readonly isDirty: boolean;
@@ -32,18 +32,21 @@ export interface RecordForm<Began, Values extends FieldValues> {
   readonly leave: (go: () => void) => void;
   /** The question, while it is asked; stands in the view. */
   readonly question: ReactNode;
-  /** The record was saved: it is what changes are against from now on. */
-  readonly restart: (record: Began) => void;
+  /** Lets all changes go. */
+  readonly discard: () => void;
 }
 
 export function useRecordForm<Began, Values extends FieldValues>(options: RecordFormOptions<Began, Values>): RecordForm<Began, Values> {
   const { record, typed, kept, valuesOf, schema, isSaving } = options;
-  const [began, setBegan] = useState(typed?.began ?? record);
+  const [began] = useState(typed?.began ?? record);
   const [leaving, setLeaving] = useState<() => void>();
-  const form = useForm<Values, unknown, Values>({
-    defaultValues: valuesOf(began) as DefaultValues<Values>,
-    resolver: valibotResolver<Values, unknown, Values>(schema),
-    shouldFocusError: true,
+  const form = useSchemaForm<Values>({
+    values: valuesOf(began),
+    schema,
+    onChange: (values) => {
+      if (JSON.stringify(values) === JSON.stringify(valuesOf(began))) kept.clear();
+      else kept.write({ began, values: structuredClone(values) });
+    },
   });
   const { isDirty } = form.formState;
   const discard = () => {
@@ -55,15 +58,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
   useEffect(() => {
     if (typed) form.reset(typed.values, { keepDefaultValues: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a view's own function, the same each time
-  useEffect(() => {
-    const before = JSON.stringify(valuesOf(began));
-    const keep = ({ values }: { values: Values }) => {
-      if (JSON.stringify(values) === before) kept.clear();
-      else kept.write({ began, values: structuredClone(values) });
-    };
-    return form.subscribe({ formState: { values: true }, callback: keep });
-  }, [form, kept, began]);
   const ref = useUnsaved(isDirty && !isSaving, discard);
 
   const submit = (send: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
@@ -91,10 +85,6 @@ export function useRecordForm<Began, Values extends FieldValues>(options: Record
         }}
       />
     ),
-    restart: (saved) => {
-      kept.clear();
-      setBegan(() => saved);
-      form.reset(valuesOf(saved));
-    },
+    discard,
   };
 }

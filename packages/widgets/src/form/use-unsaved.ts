@@ -9,7 +9,9 @@ import { registerUnsaved, type UnsavedForm } from './unsaved.js';
 export function useUnsaved(isUnsaved: boolean, discard: () => void = () => {}): (element: HTMLElement | null) => void {
   const element = useRef<HTMLElement>(null);
   const latest = useRef(discard);
-  latest.current = discard;
+  useEffect(() => {
+    latest.current = discard;
+  });
   /** The register holds it weakly. */
   const registered = useRef<UnsavedForm>(undefined);
   useEffect(() => {

@@ -1,13 +1,16 @@
 /** Columns by what they hold. */
 
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { useFormat } from '../element/frame.js';
 import { RecordLink } from '../element/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
+import { useMoneyFormat } from '../i18n/money-format.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';
 
-export type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
+type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
 type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden' | 'under'>>;
 
 /** The record that a cell names. */
@@ -50,4 +53,33 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
 export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const instant = (row: Row) => row[field] as string | null;
   return { field, cell: (row) => <InstantDay instant={instant(row)} />, csv: instant, ...extra };
+}
+
+/** A calendar day, which no zone moves. */
+export function dayColumn<Row>(field: FieldsOf<Row, string | null>): Column<Row> {
+  const day = (row: Row) => row[field] as string | null;
+  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day };
+}
+
+function DayCell({ day }: { day: string | null }) {
+  return useFormat().day(day);
+}
+
+export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row> {
+  const money = (row: Row) => row[field] as Money | null;
+  return {
+    field,
+    cell: (row) => <AmountCell money={money(row)} />,
+    csv: (row) => {
+      const amount = money(row);
+      return amount && formatMajor(amount);
+    },
+    numeric: true,
+  };
+}
+
+function AmountCell({ money }: { money: Money | null }) {
+  const text = useMoneyFormat().money(money);
+  // What is nothing is quiet.
+  return money?.minor === 0 ? <span className="muted">{text}</span> : text;
 }

@@ -3,11 +3,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
-import styles from './export-panel.css';
 import { exportCsv } from './export-rows.js';
 import { createExport, type ExportStore } from './export-store.js';
 import { listMessages } from './messages.js';
@@ -16,7 +14,6 @@ import type { TableStore } from './table-store.js';
 /** Starts when it is put up, stops when it is taken away. */
 export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> }) {
   useSignals();
-  useStyles(styles);
   const messages = useMessages(listMessages);
   const { number } = useFormat();
   const exporting = useExport(table);

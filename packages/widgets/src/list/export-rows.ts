@@ -24,7 +24,7 @@ export async function exportCsv<Row>({
   signal,
   onProgress,
 }: ExportRowsOptions<Row>): Promise<{ text: string; rows: number }> {
-  const query = list.question.value;
+  const query = list.query.value;
   const parts = [byteOrderMark, csvRow(columns.map(labelOf))];
   let rows = 0;
   for await (const { items } of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) {

@@ -1,5 +1,6 @@
 /** The state of an export: idle, running, done or failed. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { createTakeLatest } from '../resource/take-latest.js';
 
 export type ExportState =
   | { readonly status: 'idle' }
@@ -11,6 +12,7 @@ export interface ExportStore {
   readonly state: ReadonlySignal<ExportState>;
   /** Does nothing while an export runs. */
   start(): Promise<void>;
+  /** An export can begin again at once. */
   stop(): void;
 }
 
@@ -22,29 +24,30 @@ export interface ExportOptions {
 
 export function createExport({ run, onError }: ExportOptions): ExportStore {
   const state = signal<ExportState>({ status: 'idle' });
-  let running: AbortController | undefined;
+  const exporting = createTakeLatest();
+  const put = (next: ExportState) => {
+    state.value = next;
+  };
   return {
     state,
     start: async () => {
-      if (running) return;
-      running = new AbortController();
-      const aborted = running.signal;
-      state.value = { status: 'running', rows: 0 };
-      try {
-        const rows = await run({
-          signal: aborted,
-          onProgress: (read) => {
-            state.value = { status: 'running', rows: read };
-          },
-        });
-        state.value = { status: 'done', rows };
-      } catch (error) {
-        state.value = aborted.aborted ? { status: 'idle' } : { status: 'failed', error };
-        if (!aborted.aborted) onError(error);
-      } finally {
-        running = undefined;
-      }
+      if (state.value.status === 'running') return;
+      put({ status: 'running', rows: 0 });
+      const onProgress = (aborted: AbortSignal) => (rows: number) => {
+        if (!aborted.aborted) put({ status: 'running', rows });
+      };
+      await exporting.run(
+        (signal) => run({ signal, onProgress: onProgress(signal) }),
+        (rows) => put({ status: 'done', rows }),
+        (error) => {
+          put({ status: 'failed', error });
+          onError(error);
+        },
+      );
     },
-    stop: () => running?.abort(),
+    stop: () => {
+      exporting.abort();
+      if (state.value.status === 'running') put({ status: 'idle' });
+    },
   };
 }

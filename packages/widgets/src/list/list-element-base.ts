@@ -3,7 +3,13 @@ import type { FeatureHost, FeatureStore } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { RecordIds } from '../runtime/links.js';
 import type { Settings } from '../runtime/settings.js';
+import list from './list.css';
+import narrow from './narrow.css';
+import table from './table.css';
 import type { WithTable } from './url-state.js';
+
+/** Of every list; what is narrow comes last. */
+export const listStyles: string = list + table + narrow;
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
 let keepInUrl: KeepInUrl | undefined;

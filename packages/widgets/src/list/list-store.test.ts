@@ -1,7 +1,7 @@
 import type { Clock } from '@caredesk/core/client';
 import type { Page } from '@caredesk/core/contract';
 import { describe, expect, it } from 'vitest';
-import { createList, type ListQuery, type ListStore, soonMs } from './list-store.js';
+import { createList, type ListQuery, type ListStore } from './list-store.js';
 
 interface Row {
   readonly id: number;
@@ -17,14 +17,12 @@ function setUp() {
   }[] = [];
   const errors: unknown[] = [];
   let wake: (() => void) | undefined;
-  /** The moment has passed in which an answer would be told with its question. */
-  let becomeLate: (() => void) | undefined;
   const clock: Clock = {
     now: () => 0,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        if (ms === soonMs) becomeLate = resolve;
-        else wake = resolve;
+        expect(ms).toBe(250);
+        wake = resolve;
         signal?.addEventListener('abort', () => reject(signal.reason));
       }),
   };
@@ -49,11 +47,7 @@ function setUp() {
     wake?.();
     return new Promise<void>((done) => setTimeout(done));
   };
-  const late = () => {
-    becomeLate?.();
-    return new Promise<void>((done) => setTimeout(done));
-  };
-  return { list, questions, errors, rest, late };
+  return { list, questions, errors, rest };
 }
 
 const page = (from: number, count: number, totalCount?: number): Page<Row> => ({
@@ -74,26 +68,17 @@ describe('a list', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('tells what is asked for with its answer, or before where that takes longer than a moment', async () => {
-    const { list, questions, late } = setUp();
+  it('shows its new query at once, the rows of the query before until the answer comes', async () => {
+    const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25, 100));
     list.sortBy('name');
-    const said = () => [list.asked.value.sortBy, list.question.value.sortBy, list.isLoading.value, list.isLate.value];
-    expect(said()).toEqual(['name', undefined, true, false]);
-    // The next change is one of what was asked last, not of what is shown.
+    const shown = () => [list.query.value.sortBy, list.query.value.sortOrder, list.isLoading.value, ids(list)[0]];
+    expect(shown()).toEqual(['name', 'asc', true, 1]);
     list.sortBy('name');
-    expect(list.asked.value.sortOrder).toBe('desc');
+    expect(shown()).toEqual(['name', 'desc', true, 1]);
     await questions[2]?.answer(page(26, 25, 100));
-    expect(said()).toEqual(['name', 'name', false, false]);
-    expect(ids(list)[0]).toBe(26);
-    await late();
-    expect(said()).toEqual(['name', 'name', false, false]);
-    list.sortBy('email');
-    await late();
-    expect(said()).toEqual(['email', 'email', true, true]);
-    await questions[3]?.answer(page(51, 25, 100));
-    expect(said()).toEqual(['email', 'email', false, false]);
+    expect(shown()).toEqual(['name', 'desc', false, 26]);
   });
 
   it('asks for nothing before its element is in the page', async () => {
@@ -112,7 +97,7 @@ describe('a list', () => {
     list.resume();
     await questions[0]?.answer(page(1, 25, 60));
     list.ask({ pageNumber: 2 });
-    expect([list.isLoading.value, list.isLoaded.value, ids(list).length]).toEqual([true, true, 25]);
+    expect([list.isLoading.value, list.page.value !== undefined, ids(list).length]).toEqual([true, true, 25]);
     await questions[1]?.answer(page(26, 25, 60));
     expect([list.isLoading.value, ids(list)[0], list.hasNext.value]).toEqual([false, 26, true]);
     list.ask({ pageNumber: 3 });
@@ -120,7 +105,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('aborts a question that another one follows, and shows no stale answer', async () => {
+  it('aborts a query that another one follows, and shows no stale answer', async () => {
     const { list, questions } = setUp();
     list.resume();
     list.search('a');
@@ -133,7 +118,7 @@ describe('a list', () => {
     expect(list.error.value).toBeUndefined();
   });
 
-  it('searches when typing rests, with the blanks around the keyword off', async () => {
+  it('searches 250 ms after the last key, with the blanks around the keyword off', async () => {
     const { list, questions, rest } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 1));
@@ -149,6 +134,16 @@ describe('a list', () => {
     list.type('   ');
     await rest();
     expect(questions[2]?.query.keyword).toBeUndefined();
+  });
+
+  it('searches at once when told to, and not again for what was typed before', async () => {
+    const { list, questions, rest } = setUp();
+    list.resume();
+    list.type('smith');
+    list.search('smith');
+    expect(questions[1]?.query.keyword).toBe('smith');
+    await rest();
+    expect(questions).toHaveLength(2);
   });
 
   it('starts at page 1 again for another keyword, order or page size', async () => {
@@ -168,7 +163,7 @@ describe('a list', () => {
       expect(questions.at(-1)?.query.pageNumber).toBe(1);
       await questions.at(-1)?.answer(page(1, 25, 100));
     }
-    expect(list.question.value).toMatchObject({ sortBy: 'email', sortOrder: 'desc' });
+    expect(list.query.value).toMatchObject({ sortBy: 'email', sortOrder: 'desc' });
   });
 
   it('without totals goes on while a page is full, and back when the next one is empty', async () => {
@@ -178,7 +173,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(true);
     list.ask({ pageNumber: 2 });
     await questions[1]?.answer(page(1, 0));
-    expect(list.question.value.pageNumber).toBe(1);
+    expect(list.query.value.pageNumber).toBe(1);
     await questions[2]?.answer(page(1, 25));
     expect([list.hasNext.value, ids(list).length]).toEqual([false, 25]);
   });
@@ -193,17 +188,17 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('tells of a failure, and clears it with the next question', async () => {
+  it('tells of a failure, and clears it with the next query', async () => {
     const { list, questions, errors } = setUp();
     list.resume();
     const failure = new Error('down');
     await questions[0]?.fail(failure);
-    expect([list.error.value, list.isLoading.value, list.isLoaded.value]).toEqual([failure, false, false]);
+    expect([list.error.value, list.isLoading.value, list.page.value]).toEqual([failure, false, undefined]);
     expect(errors).toEqual([failure]);
     list.reload();
     expect(list.error.value).toBeUndefined();
     await questions[1]?.answer(page(1, 1));
-    expect(list.isLoaded.value).toBe(true);
+    expect(list.page.value?.items.length).toBe(1);
   });
 
   it('stops reading when its element leaves, and reads on when it is back', async () => {
@@ -233,7 +228,7 @@ describe('a list', () => {
       [Number.NaN, 25],
     ] as const) {
       list.ask({ pageSize: given });
-      expect(list.question.value.pageSize).toBe(taken);
+      expect(list.query.value.pageSize).toBe(taken);
     }
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A list that lives on the server: what is asked for (keyword, filters, sort, page) and what came. Knows no DOM.
- * A new question aborts the one before it, so a stale answer never shows.
+ * A list that lives on the server: its query (keyword, filters, sort, page) and the page that answers it. Knows no DOM.
+ * A new query aborts the one before it, so a stale answer never shows; the rows before stay until the new ones come.
  */
 
 import type { CallOptions } from '@caredesk/core/client/caller';
@@ -8,8 +8,8 @@ import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import type { Page } from '@caredesk/core/contract/endpoint';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import { createLatest } from '../resource/latest.js';
-import { createTyping } from '../resource/typing.js';
+import { createResource } from '../resource/resource-store.js';
+import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
 
 export type SortOrder = 'asc' | 'desc';
 
@@ -33,51 +33,46 @@ export type LoadPage<Row, F extends Filters = Filters> = (query: ListQuery<F>, o
 
 export interface ListOptions<Row, F extends Filters = Filters> {
   readonly load: LoadPage<Row, F>;
-  /** The filters there are, and what they are at first. */
+  /** All filters with their first values. */
   readonly filters?: F | undefined;
-  /** Told of every load that failed. */
+  /** Called for every load that failed. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** How it is sorted at first; the backend's own way unless said. */
+  /** The first order. Default: the backend's own. */
   readonly sort?: Pick<PageQuery, 'sortBy' | 'sortOrder'> | undefined;
   readonly clock?: Clock | undefined;
 }
 
-const firstQuestion: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
+/** A page that came, with its place in the list. */
+export interface ListPage<Row> extends Page<Row> {
+  /** The number of its first row. Counts from 1. */
+  readonly from: number;
+}
 
-/** An answer that comes within this time is drawn together with its question, in one drawing instead of two. */
-export const soonMs = 100;
+const firstQuery: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
 
 export interface ListStore<Row, F extends Filters = Filters> {
   /** The text in the search box. */
   readonly keyword: ReadonlySignal<string>;
-  /** What is asked for; where rows are shown, those of the question before, until the answer comes or takes longer than a moment. */
-  readonly question: ReadonlySignal<ListQuery<F>>;
-  /** What is asked for, at once: for who changes it. */
-  readonly asked: ReadonlySignal<ListQuery<F>>;
+  readonly query: ReadonlySignal<ListQuery<F>>;
+  /** The latest page that came: while `isLoading` that of the query before. Undefined before the first one, and after a failure. */
+  readonly page: ReadonlySignal<ListPage<Row> | undefined>;
+  /** Those of the page; none while there is no page. */
   readonly rows: ReadonlySignal<readonly Row[]>;
-  /** Rows in all pages; undefined while unknown, or when the backend does not count. */
-  readonly totalCount: ReadonlySignal<number | undefined>;
-  /** Whether the backend says that `totalCount` is not exact. */
-  readonly isAbout: ReadonlySignal<boolean | undefined>;
   readonly isLoading: ReadonlySignal<boolean>;
-  /** It loads, and the rows that are shown are told to be old ones. */
-  readonly isLate: ReadonlySignal<boolean>;
-  /** A page has come since the list was made or last failed. */
-  readonly isLoaded: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly hasNext: ReadonlySignal<boolean>;
-  /** Searches when typing rests, at once what was pasted. Empty text shows all. */
+  /** Searches after {@link debounceMs} without a further key. Empty text shows all. */
   type(text: string): void;
   /** Searches now, from page 1. */
   search(text: string): void;
   setFilters(changed: Partial<F>): void;
   /** Sorts by the field; by the same field again, the other way round. */
   sortBy(field: string): void;
-  /** Asks for something else, from page 1 unless a page is said. Without a change it asks nothing. */
+  /** Changes the query and loads. Default of `pageNumber`: 1. Without a change it does nothing. */
   ask(changed: Partial<ListQuery<F>>): void;
   /** Loads the page again. */
   reload(): void;
-  /** Loads from page 1: something else that the question depends on has changed. */
+  /** Loads from page 1: something else that the answer depends on has changed. */
   restart(): void;
   load(query: ListQuery<F>, options?: CallOptions): Promise<Page<Row>>;
   /** Its element is in the page: loads what is missing. A list that is resumed already does nothing. */
@@ -86,30 +81,36 @@ export interface ListStore<Row, F extends Filters = Filters> {
 }
 
 export function createList<Row, F extends Filters = Filters>(options: ListOptions<Row, F>): ListStore<Row, F> {
-  const { load, filters = {} as F, sort, clock = systemClock } = options;
+  const { load, filters = {} as F, sort, onError, clock = systemClock } = options;
   const keyword = signal('');
-  const asked = signal<ListQuery<F>>({ ...firstQuestion, ...sort, filters });
-  const typing = createTyping(clock);
-  const reading = createReading(options, asked, clock);
-  const { page, lastPage, told } = reading;
-  const { question } = told;
+  const query = signal<ListQuery<F>>({ ...firstQuery, ...sort, filters });
+  /** The number of the last page, known once an empty page behind it was answered. */
+  const lastPage = signal<number | undefined>(undefined);
+  const typing = createTakeLatest();
+  const reading = createResource<ListPage<Row>>({
+    load: (call) => readPage(load, query, lastPage, call),
+    report: (_, error) => onError?.(error),
+  });
+  const page = reading.value;
 
+  const read = (next: ListQuery<F>, last?: number) => {
+    typing.abort();
+    batch(() => {
+      lastPage.value = last;
+      query.value = next;
+      reading.reload();
+    });
+  };
   const ask = (changed: Partial<ListQuery<F>>) => {
     typing.abort();
-    const before = asked.value;
-    const next = { ...before, pageNumber: 1, ...changed };
-    next.pageSize = Math.min(maxPageSize, Math.max(1, Math.trunc(next.pageSize) || defaultPageSize));
+    const before = query.value;
+    const next = { ...before, pageNumber: 1, ...changed, pageSize: allowedSize(changed.pageSize ?? before.pageSize) };
     const differing = (Object.keys(changed) as (keyof ListQuery)[]).filter((name) => next[name] !== before[name]);
     if (differing.length === 0) return;
-    batch(() => {
-      if ('keyword' in changed) keyword.value = changed.keyword ?? '';
-      // Turning pages alone leaves the end where it was found.
-      if (`${differing}` !== 'pageNumber') lastPage.value = undefined;
-      asked.value = next;
-    });
-    reading.read(true);
+    if ('keyword' in changed) keyword.value = changed.keyword ?? '';
+    // Turning pages alone does not move the last one.
+    read(next, `${differing}` === 'pageNumber' ? lastPage.value : undefined);
   };
-
   const search = (text: string) => {
     ask({ keyword: text.trim() || undefined });
     keyword.value = text;
@@ -117,32 +118,32 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
 
   return {
     keyword,
-    ...told,
+    query,
+    page,
     rows: computed(() => page.value?.items ?? []),
-    totalCount: computed(() => page.value?.totalCount),
-    isAbout: computed(() => page.value?.totalCountIsEstimate),
-    isLoaded: computed(() => page.value !== undefined),
-    hasNext: computed(() => hasNext(page.value, question.value, lastPage.value)),
+    isLoading: reading.isLoading,
+    error: reading.error,
+    hasNext: computed(() => hasNext(page.value, query.value, lastPage.value)),
     type: (text) => {
-      typing.rest(text, keyword.value, () => search(text));
       keyword.value = text;
+      void typing.run(
+        (signal) => clock.sleep(debounceMs, signal),
+        () => search(text),
+        () => {},
+      );
     },
     search,
     setFilters: (changed) => {
-      const { filters } = asked.value;
+      const { filters } = query.value;
       if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
     },
     sortBy: (field) => {
-      const { sortBy, sortOrder } = asked.value;
+      const { sortBy, sortOrder } = query.value;
       ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
     },
     ask,
-    reload: () => reading.read(),
-    restart: () => {
-      typing.abort();
-      lastPage.value = undefined;
-      reading.turnTo(1);
-    },
+    reload: reading.reload,
+    restart: () => read({ ...query.value, pageNumber: 1 }),
     load,
     resume: reading.resume,
     suspend: () => {
@@ -159,81 +160,19 @@ function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: Page
   return items.length === pageSize && pageNumber !== lastPage;
 }
 
-/** An empty page behind the last one tells which that is. */
-const lastOf = ({ totalCount }: Page<unknown>, { pageNumber, pageSize }: PageQuery): number =>
-  Math.max(1, totalCount === undefined ? pageNumber - 1 : Math.ceil(totalCount / pageSize));
+const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
 
-/** The page that was asked for last, and what became of it. */
-function createReading<Row, F extends Filters>({ load, onError }: ListOptions<Row, F>, asked: Signal<ListQuery<F>>, clock: Clock) {
-  const page = signal<Page<Row> | undefined>(undefined);
-  const question = signal(asked.value);
-  const isLoading = signal(false);
-  const error = signal<unknown>(undefined);
-  /** The last page, found out by turning to an empty one behind it. */
-  const lastPage = signal<number | undefined>(undefined);
-  const latest = createLatest();
-  const saying = createLatest();
-  let isActive = false;
-
-  /** Says what is asked for, and whether its answer is still to come. */
-  const say = (loading: boolean) =>
-    batch(() => {
-      question.value = asked.value;
-      isLoading.value = loading;
-    });
-
-  function read(mayBeSoon = false): void {
-    latest.abort();
-    if (mayBeSoon && page.value) {
-      isLoading.value = true;
-      void saying.run(
-        (signal) => clock.sleep(soonMs, signal),
-        () => isLoading.value && say(true),
-        () => {},
-      );
-    } else say(true);
-    // Read when the element is in the page (again).
-    if (!isActive) return;
-    error.value = undefined;
-    void latest.run((signal) => load(asked.value, { signal }), take, fail);
-  }
-
-  function take(answer: Page<Row>): void {
-    const { pageNumber } = asked.value;
-    if (answer.items.length === 0 && pageNumber > 1) {
-      lastPage.value = lastOf(answer, asked.value);
-      turnTo(Math.min(lastPage.value, pageNumber - 1));
-      return;
-    }
-    batch(() => {
-      page.value = answer;
-      say(false);
-    });
-  }
-
-  function fail(thrown: unknown): void {
-    batch(() => {
-      page.value = undefined;
-      error.value = thrown ?? new Error('unknown');
-      say(false);
-    });
-    onError?.(thrown);
-  }
-
-  function turnTo(pageNumber: number): void {
-    asked.value = { ...asked.value, pageNumber };
-    read();
-  }
-
-  const resume = () => {
-    if (isActive) return;
-    isActive = true;
-    if (isLoading.value || (!page.value && error.value === undefined)) read();
-  };
-  const suspend = () => {
-    isActive = false;
-    latest.abort();
-  };
-  const isLate = computed(() => isLoading.value && question.value === asked.value);
-  return { page, told: { question, asked, isLoading, isLate, error }, lastPage, read, turnTo, resume, suspend };
+/** Reads the page of the query. Where it is an empty one behind the last, the query goes back to the last one. */
+async function readPage<Row, F extends Filters>(
+  load: LoadPage<Row, F>,
+  query: Signal<ListQuery<F>>,
+  lastPage: Signal<number | undefined>,
+  call: CallOptions,
+): Promise<ListPage<Row>> {
+  const answer = await load(query.value, call);
+  const { pageNumber, pageSize } = query.value;
+  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted) return { ...answer, from: (pageNumber - 1) * pageSize + 1 };
+  lastPage.value = Math.max(1, answer.totalCount === undefined ? pageNumber - 1 : Math.ceil(answer.totalCount / pageSize));
+  query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
+  return readPage(load, query, lastPage, call);
 }

@@ -1,27 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormat, useMessages } from '../element/frame.js';
 import type { Format } from '../i18n/format.js';
 import { IconButton } from '../ui/button.js';
-import { paintFirst } from '../ui/paint-first.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 
 const pageSizes = [10, 25, 50, 100, 200];
 
-/** `26–50 of 2,000`, or `of about 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
+/** Of the rows that are shown: `26–50 of 2,000`, or `of about 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
 export function useRange<Row>(list: ListStore<Row>): (format: Format) => string {
   const { range, about, rangeOpen } = useMessages(listMessages);
   return ({ number }) => {
-    const rows = list.rows.value.length;
-    if (!rows) return '';
-    const { pageNumber, pageSize } = list.question.value;
-    const before = (pageNumber - 1) * pageSize;
-    const total = list.totalCount.value;
-    const values = { from: number(before + 1), to: number(before + rows) };
-    if (total === undefined) return rangeOpen(values);
-    const told = { total: number(Math.max(total, before + rows)) };
-    return range({ ...values, total: list.isAbout.value ? about(told) : told.total });
+    const page = list.page.value;
+    if (!page?.items.length) return '';
+    const { from, items, totalCount, totalCountIsEstimate: isAbout } = page;
+    const to = from + items.length - 1;
+    const values = { from: number(from), to: number(to) };
+    if (totalCount === undefined) return rangeOpen(values);
+    const told = { total: number(Math.max(totalCount, to)) };
+    return range({ ...values, total: isAbout ? about(told) : told.total });
   };
 }
 
@@ -32,14 +30,13 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   const range = useRange(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
-  const { pageNumber: page, pageSize: size } = list.question.value;
+  const { pageNumber: page, pageSize: size } = list.query.value;
   const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
   const hasNext = list.hasNext.value;
-  const turn = (event: MouseEvent, by: number) =>
-    paintFirst(event, () => {
-      isTurning.current = true;
-      list.ask({ pageNumber: list.asked.value.pageNumber + by || 1 });
-    });
+  const turn = (by: number) => {
+    isTurning.current = true;
+    list.ask({ pageNumber: list.query.value.pageNumber + by || 1 });
+  };
   useEffect(() => {
     // A button that goes out of use would drop the focus: the other one takes it.
     const [previousButton, nextButton] = buttons.current?.querySelectorAll('button') ?? [];
@@ -51,14 +48,7 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
       <span className="range">{range(format)}</span>
       <label>
         {pageSize}
-        <select
-          className="input"
-          value={size}
-          onChange={(event) => {
-            const pageSize = Number(event.currentTarget.value);
-            paintFirst(event, () => list.ask({ pageSize }));
-          }}
-        >
+        <select className="input" value={size} onChange={({ currentTarget }) => list.ask({ pageSize: Number(currentTarget.value) })}>
           {sizes.map((option) => (
             <option key={option} value={option}>
               {format.number(option)}
@@ -67,8 +57,8 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
         </select>
       </label>
       <div className="turn" ref={buttons}>
-        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={(event) => turn(event, -1)} />
-        <IconButton label={next} icon="next" disabled={!hasNext} onClick={(event) => turn(event, 1)} />
+        <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(-1)} />
+        <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(1)} />
       </div>
     </div>
   );

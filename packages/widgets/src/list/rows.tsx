@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { RowContext } from '../element/record-link.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';
-import { indexOf, useRecycledRows } from './recycled-rows.js';
 
 /** Which rows are in the page. */
 export interface RowWindow {
@@ -17,8 +16,6 @@ export interface RowWindow {
   readonly after: number;
   /** Scrolls so that the row is in sight. */
   reveal(index: number): void;
-  /** The row as it was made before, where it is still the same. */
-  rowOf(index: number, isTabStop: boolean, make: () => ReactNode): ReactNode;
 }
 
 export interface RowsProps<Row> {
@@ -27,7 +24,7 @@ export interface RowsProps<Row> {
   readonly idOf: (row: Row) => string;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** All rows unless said. */
+  /** Default: all rows. */
   readonly sight?: RowWindow;
 }
 
@@ -39,6 +36,10 @@ const steps: Readonly<Record<string, (index: number, last: number) => number>> =
   Home: () => 0,
   End: (_, last) => last,
 };
+
+/** The number of the row around an element; `NaN`: none. */
+const indexOf = (element: EventTarget): number =>
+  Number((element as Element).closest<HTMLElement>('tr[data-index]')?.dataset.index ?? Number.NaN);
 
 /** Some of the text is selected: Chromium tells of a shadow root's selection by the root alone. */
 const isSelecting = (target: Element): boolean => {
@@ -54,7 +55,6 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number>();
   const { first, end } = sight ?? { first: 0, end: rows.length };
-  const { slots, listeners } = useRecycledRows(rows, idOf);
 
   const rowAt = (index: number) => body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
   useEffect(() => {
@@ -92,13 +92,13 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
 
   const tabStop = Math.min(Math.max(current, first), Math.max(first, end - 1));
   return (
-    <tbody role="rowgroup" ref={body} {...listeners} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
+    <tbody role="rowgroup" ref={body} onKeyDown={onKeyDown} onClick={onClick} className={onOpen ? 'opens' : ''} {...masked}>
       {sight && <LeftOut height={sight.before} />}
       {rows.slice(first, end).map((row, offset) => {
         const index = first + offset;
-        const make = () => (
+        return (
           // Links of one row alone are in the tab order, as the row is.
-          <RowContext.Provider key={slots.get(idOf(row))} value={index === tabStop}>
+          <RowContext.Provider key={idOf(row)} value={index === tabStop}>
             <tr
               role="row"
               data-index={index}
@@ -111,7 +111,6 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
             </tr>
           </RowContext.Provider>
         );
-        return sight ? sight.rowOf(index, index === tabStop, make) : make();
       })}
       {sight && <LeftOut height={sight.after} />}
       <tr hidden>
@@ -123,7 +122,6 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
 
 const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
-/** Without a component of its own: there are hundreds of them. */
 function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], label: ReturnType<typeof useFieldLabel>) {
   const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {

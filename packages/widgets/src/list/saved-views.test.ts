@@ -19,7 +19,7 @@ it('a view is filters and sort under a name, kept for the next time, without the
   if (!view) throw new Error('it is not there');
   expect(isShown(list, view)).toBe(false);
   showView(list, view);
-  expect(list.question.value).toMatchObject({
+  expect(list.query.value).toMatchObject({
     keyword: undefined,
     filters: { status: 'failed', from: '' },
     sortBy: 'amount',

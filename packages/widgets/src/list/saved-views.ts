@@ -17,7 +17,7 @@ export interface SavedViews {
   remove(name: string): void;
 }
 
-type List = Pick<ListStore<never>, 'question' | 'ask'>;
+type List = Pick<ListStore<never>, 'query' | 'ask'>;
 
 const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
@@ -34,7 +34,7 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
   return {
     views,
     save: (name) => {
-      const { filters, sortBy, sortOrder } = list.question.value;
+      const { filters, sortBy, sortOrder } = list.query.value;
       put([...without(name), { name, filters, sortBy, sortOrder }]);
     },
     remove: (name) => put(without(name)),
@@ -46,11 +46,11 @@ export const filtersOf = (now: Filters, view: Filters, usual: Filters = {}): Fil
   Object.fromEntries(Object.keys(now).map((field) => [field, String(view[field] ?? usual[field] ?? '')]));
 
 export const showView = (list: List, { filters, sortBy, sortOrder }: View, usual?: Filters): void =>
-  list.ask({ filters: filtersOf(list.question.value.filters, filters, usual), keyword: undefined, sortBy, sortOrder });
+  list.ask({ filters: filtersOf(list.query.value.filters, filters, usual), keyword: undefined, sortBy, sortOrder });
 
 /** Whether the list asks for just this. */
-export function isShown({ question }: List, view: View, usual?: Filters): boolean {
-  const { filters, sortBy, sortOrder } = question.value;
+export function isShown({ query }: List, view: View, usual?: Filters): boolean {
+  const { filters, sortBy, sortOrder } = query.value;
   const wanted = filtersOf(filters, view.filters, usual);
   return (
     Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder

@@ -8,7 +8,7 @@ import { masked } from '../ui/masked.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 
-/** Searches while typing, at once on Enter and what is pasted; Escape clears. */
+/** Searches while typing (debounced), at once on Enter; Escape clears. */
 export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; label: string; hint?: string | undefined }) {
   useSignals();
   const { clearSearch } = useMessages(listMessages);

@@ -1,29 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { uiMessages } from '../ui/messages.js';
-import { paintFirst } from '../ui/paint-first.js';
 import { Select } from '../ui/select.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 
-/** Any, active, deactive; and a status of another number when it is the one asked for. */
+/** Any, active, deactive; and a status of another number when it is the one chosen. */
 export function StatusFilter<Row>({ list }: { list: ListStore<Row, { readonly status: string }> }) {
   useSignals();
   const { anyStatus } = useMessages(listMessages);
   const { active, deactive } = useMessages(uiMessages);
-  const { status } = list.question.value.filters;
+  const { status } = list.query.value.filters;
   const options: [string, string][] = [
     ['', anyStatus],
     ['0', active],
     ['1', deactive],
   ];
   if (status > '1') options.push([status, `${deactive} (${status})`]);
-  return (
-    <Select
-      label={useFieldLabel()('status')}
-      value={status}
-      options={options}
-      onChange={(status, event) => paintFirst(event, () => list.setFilters({ status }))}
-    />
-  );
+  return <Select label={useFieldLabel()('status')} value={status} options={options} onChange={(status) => list.setFilters({ status })} />;
 }

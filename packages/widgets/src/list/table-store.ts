@@ -48,3 +48,17 @@ export function createTable<Row, F extends Filters = Filters>({
     shown: createColumns(name, columns, preferences),
   };
 }
+
+/** The attributes that every list element has. */
+export interface ListAttributes {
+  readonly keyword: string | undefined;
+  readonly pageSize: number | undefined;
+}
+
+export function setListAttributes(list: Pick<ListStore<unknown>, 'search' | 'ask'>, changed: Partial<ListAttributes>): void {
+  if ('pageSize' in changed && changed.pageSize) list.ask({ pageSize: changed.pageSize });
+  if ('keyword' in changed) list.search(changed.keyword ?? '');
+}
+
+/** The status of a filter's text; undefined, for any, where it is no number: it may be from an address that someone wrote. */
+export const statusOf = (text: string): number | undefined => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -59,12 +59,12 @@ function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   const { nothingFound, results } = useMessages(listMessages);
   const format = useFormat();
   const range = useRange(list);
-  const total = list.totalCount.value;
+  const page = list.page.value;
   const isLoading = list.isLoading.value;
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (list.isLoaded.value) text = total && !list.isAbout.value ? results(total) : range(format) || nothingFound;
+  else if (page) text = page.totalCount && !page.totalCountIsEstimate ? results(page.totalCount) : range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}

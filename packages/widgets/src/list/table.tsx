@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
-import { type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { Icon } from '../ui/icon.js';
-import { paintFirst } from '../ui/paint-first.js';
 import type { Column } from './column.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
@@ -34,11 +33,10 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   const tbody = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
   const columns = useMemo(() => table.columns.filter(({ field }) => !hidden.has(field)), [table, hidden]);
-  const isLate = list.isLate.value;
+  const isLoading = list.isLoading.value;
   const rows = list.rows.value;
-  const isEmpty = list.isLoaded.value && rows.length === 0;
+  const hasPage = list.page.value !== undefined;
   const isWindowed = rows.length >= windowedFrom;
-  // A click on a head paints before the next rows come: those that stand there are left as they are.
   const body = useMemo(() => {
     const props = { rows, columns, idOf, onOpen, body: tbody };
     return isWindowed ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />;
@@ -49,9 +47,9 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         part="table"
         role="table"
         aria-label={label}
-        aria-busy={isLate}
+        aria-busy={isLoading}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        className={isLate && list.isLoaded.value ? 'dimmed' : ''}
+        className={isLoading && hasPage ? 'dimmed' : ''}
       >
         <thead role="rowgroup">
           <tr role="row">
@@ -60,10 +58,9 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {!list.isLoaded.value && <Skeleton columns={columns.length} rows={list.question.value.pageSize} />}
-        {list.isLoaded.value && body}
+        {hasPage ? body : <Skeleton columns={columns.length} rows={list.query.value.pageSize} />}
       </table>
-      {isEmpty && (
+      {hasPage && rows.length === 0 && (
         <p className="empty">
           <strong>{nothingFound}</strong>
           {list.keyword.value !== '' && <span className="muted">{tryOther}</span>}
@@ -78,18 +75,17 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current as HTMLElement;
     const watch = new ResizeObserver(() => {
-      if (!box.classList.toggle('fits', box.scrollWidth <= box.clientWidth))
-        import('./edges.js').then(({ showEdges }) => showEdges(box)).catch(() => {});
+      box.classList.toggle('fits', box.scrollWidth <= box.clientWidth);
     });
     for (const part of [box, ...box.children]) watch.observe(part);
     return () => watch.disconnect();
   }, [scroller]);
 }
 
-function sorting<Row>({ question, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
+function sorting<Row>({ query, sortBy }: ListStore<Row>, column: Column<Row>): Pick<HeadProps, 'order' | 'onSort'> {
   const by = column.sortBy ?? column.field;
-  const order = question.value.sortBy === by ? question.value.sortOrder : undefined;
-  return { order, onSort: by === false ? undefined : (event) => paintFirst(event, () => sortBy(by)) };
+  const order = query.value.sortBy === by ? query.value.sortOrder : undefined;
+  return { order, onSort: by === false ? undefined : () => sortBy(by) };
 }
 
 interface HeadProps {
@@ -97,7 +93,7 @@ interface HeadProps {
   readonly isNumeric: boolean;
   readonly order: SortOrder | undefined;
   /** Missing: the column can't be sorted. */
-  readonly onSort: ((event: MouseEvent) => void) | undefined;
+  readonly onSort: (() => void) | undefined;
 }
 
 /** Without hooks: there are many heads on a page of many lists. */

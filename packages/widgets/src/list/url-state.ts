@@ -39,9 +39,6 @@ function queryOf({ page, size, sort = '', ...filters }: Kept, { columns }: WithT
   };
 }
 
-/** What loads views keeps this room for them from the first paint on, px. */
-const spaceAbove = { minHeight: '46px' };
-
 /**
  * A store like the one given, whose list follows the address and writes to it while its element is in the page.
  * @param box what the element renders into
@@ -59,7 +56,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
     const { keyword = usualKeyword } = remembered(name);
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
-    const now = list.asked.value.filters;
+    const now = list.query.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
     list.ask({ ...query, keyword: keyword || undefined, filters: isSame ? now : filters });
   };
@@ -81,14 +78,14 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
   };
   return {
     ...store,
-    spaceAbove,
+    isInAddress: true,
     resume: () => {
       if (!usual) {
-        usual = { ...keptOf(list.question.value), keyword: list.keyword.value };
+        usual = { ...keptOf(list.query.value), keyword: list.keyword.value };
         read();
       }
       if (!stop) {
-        const unsubscribe = effect(() => write(list.question.value));
+        const unsubscribe = effect(() => write(list.query.value));
         const stopScroll = keepScroll(box, name);
         window.addEventListener('popstate', read);
         stop = () => {

@@ -6,7 +6,6 @@ import { useStyles } from '../element/styles.js';
 import type { FieldName } from '../i18n/fields.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { Button, IconButton } from '../ui/button.js';
-import { paintFirst } from '../ui/paint-first.js';
 import type { Filters } from './list-store.js';
 import { listMessages } from './messages.js';
 import { createSavedViews, filtersOf, isShown, type SavedViews, showView, type View } from './saved-views.js';
@@ -44,7 +43,7 @@ export function Views({ table, presets, words, usual = none, label }: ViewsProps
               type="button"
               className="view"
               aria-pressed={isShown(table.list, view, usual)}
-              onClick={(event) => paintFirst(event, () => showView(table.list, view, usual))}
+              onClick={() => showView(table.list, view, usual)}
             >
               {view.name}
             </button>
@@ -96,7 +95,7 @@ function Chips({ table: { list }, words, usual, label }: Pick<ViewsProps, 'table
   useSignals();
   const messages = useMessages(listMessages);
   const fieldLabel = useFieldLabel();
-  const { filters } = list.question.value;
+  const { filters } = list.query.value;
   const set = Object.entries(filters as Readonly<Record<string, string>>).filter(([field, value]) => value !== (usual[field] ?? ''));
   if (set.length === 0) return null;
   return (
@@ -109,12 +108,12 @@ function Chips({ table: { list }, words, usual, label }: Pick<ViewsProps, 'table
             <IconButton
               icon="close"
               label={messages.removeFilter({ filter: text })}
-              onClick={(event) => paintFirst(event, () => list.setFilters({ [field]: usual[field] ?? '' }))}
+              onClick={() => list.setFilters({ [field]: usual[field] ?? '' })}
             />
           </span>
         );
       })}
-      <Button look="plain" onClick={(event) => paintFirst(event, () => list.ask({ filters: filtersOf(filters, {}, usual) }))}>
+      <Button look="plain" onClick={() => list.ask({ filters: filtersOf(filters, {}, usual) })}>
         {messages.clearAll}
       </Button>
     </div>

@@ -1,44 +1,19 @@
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocale } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { Rows, type RowsProps, type RowWindow } from './rows.js';
-import styles from './windowed.css';
 
-/** Rows kept ready above and below those in sight; a step lays all of them out (decision 76). */
+/** Rows kept ready above and below those in sight; a step of the scroll lays all of them out. */
 const margin = 10;
 
 type Props<Row> = Omit<RowsProps<Row>, 'sight'> & { readonly scroller: RefObject<HTMLDivElement | null> };
 
 export function WindowedRows<Row>({ scroller, ...props }: Props<Row>) {
-  useStyles(styles);
   const sight = useWindow(scroller, props.body, props.rows.length);
-  const rowOf = useMadeRows(props);
-  return <Rows {...props} sight={{ ...sight, rowOf }} />;
-}
-
-/** Rows that were made: far more than are in the page at once. */
-const mostMade = 200;
-
-/** Rows that stay in sight are left as they are while the list scrolls: a step makes those alone that come. */
-function useMadeRows<Row>({ rows, columns, idOf, onOpen }: Omit<Props<Row>, 'scroller'>): RowWindow['rowOf'] {
-  const locale = useLocale();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a row is made of
-  return useMemo(() => {
-    const made = new Map<string, ReactNode>();
-    return (index, isTabStop, make) => {
-      const key = `${index} ${isTabStop}`;
-      const row = made.get(key) ?? make();
-      made.set(key, row);
-      const [oldest] = made.keys();
-      if (made.size > mostMade && oldest) made.delete(oldest);
-      return row;
-    };
-  }, [rows, columns, idOf, onOpen, locale]);
+  return <Rows {...props} sight={sight} />;
 }
 
 /** All rows have one height, as their text does not wrap. */
-function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): Omit<RowWindow, 'rowOf'> {
+function useWindow(scroller: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [top, setTop] = useState({ first: 0, visible: 40, height: 40 });
 
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
@@ -13,6 +13,7 @@ import { formRecordSchema } from '../form/form-schema.js';
 import { type Messages as FormMessages, formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
 import { ruleCheck } from '../form/rule-schema.js';
+import type { Form as FormOf } from '../form/use-schema-form.js';
 import type { Texts } from '../i18n/catalog.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import { ClashDialog } from '../record/clash-dialog.js';
@@ -68,7 +69,7 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const texts = useMessages(formMessages);
-  const { form, began, isDirty, ref, submit, restart } = useRecordForm<PatientInfo, FamilyValues>({
+  const { form, began, isDirty, ref, submit, discard } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
     typed: store.familyForm.input.typed.value,
     kept,
@@ -106,7 +107,7 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
           </MainButton>
         )}
         {isDirty && (
-          <Button onClick={() => restart(began)} disabled={isSaving}>
+          <Button onClick={discard} disabled={isSaving}>
             {messages.discard}
           </Button>
         )}
@@ -145,7 +146,7 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
   );
 }
 
-type MemberProps = { form: UseFormReturn<FamilyValues, unknown, FamilyValues>; index: number; onRemove: () => void };
+type MemberProps = { form: FormOf<FamilyValues>; index: number; onRemove: () => void };
 
 function Member({ form, index, onRemove }: MemberProps) {
   const messages = useMessages(patientDetailMessages);

@@ -2,14 +2,14 @@ import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { useMessages } from '../element/frame.js';
+import { lazyView } from '../element/lazy.js';
 import { Button } from '../ui/button.js';
-import { viewOnIntent } from '../ui/on-intent.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 
-const form = viewOnIntent(() => import('./family-form.js').then((module) => module.FamilyForm));
+const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
-/** The family's form; its code does not come before there is a member to show, or somebody adds one. */
+/** The family's form; its code is loaded when there is a member to show, or the first one is added. */
 export function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
@@ -18,19 +18,15 @@ export function Family({ store, family }: { store: PatientDetailStore; family: P
   // It stays open when its only member is removed again.
   const [isOpen, setOpen] = useState(isNeeded);
   if (isNeeded && !isOpen) setOpen(true);
-  if (isNeeded || isOpen) return <form.View store={store} family={family} />;
-  const add = async () => {
-    // The button, and the focus on it, stay until the form is loaded.
-    await form.prepare();
+  if (isNeeded || isOpen) return <FamilyForm store={store} family={family} />;
+  const add = () => {
     wantsMember.value = true;
   };
   return (
     <div className="family">
       <p className="muted">{messages.noFamily}</p>
       <div className="actions">
-        <Button onClick={() => void add()} {...form.hints}>
-          {messages.addFamilyMember}
-        </Button>
+        <Button onClick={add}>{messages.addFamilyMember}</Button>
       </div>
     </div>
   );

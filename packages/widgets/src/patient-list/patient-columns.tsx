@@ -1,7 +1,6 @@
 import type { Patient } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, linked, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
-import { dayColumn } from '../list/day-column.js';
+import { dayColumn, instantColumn, linked, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 
 export const patientColumns: readonly Column<Patient>[] = [
   linked(nameColumn<Patient>(), ({ patientId }) => ['patient', { patientId }], true),

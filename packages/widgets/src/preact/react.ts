@@ -5,7 +5,7 @@
 import { type ComponentChild, type ContainerNode, options, render } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-export { Component, createContext, createElement, createPortal, Fragment } from 'preact';
+export { Component, createContext, createElement, createPortal, Fragment, Fragment as StrictMode } from 'preact';
 export * from 'preact/hooks';
 
 /** Signals choose by it what an element looks like. */

@@ -7,7 +7,6 @@ import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
-import { uiMessages } from '../ui/messages.js';
 import { refundPanelMessages } from './messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { useReason } from './refund-reason.js';
@@ -16,7 +15,6 @@ import { useReason } from './refund-reason.js';
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundPanelMessages);
-  const _ui = useMessages(uiMessages);
   const state = store.state.value;
   const { step } = state;
   const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';

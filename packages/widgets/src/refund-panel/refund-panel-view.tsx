@@ -2,17 +2,23 @@ import type { Bill } from '@caredesk/core/contract';
 import { RefundRequest } from '@caredesk/core/contract/entities/bill';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
+import type { Problem } from '@caredesk/core/rules/problem';
 import { isFailedPayment, refundAmount, refundableOf, refundedOf } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { useFieldLabel, useMessages } from '../element/frame.js';
 import { lazyView } from '../element/lazy.js';
 import { RecordLink } from '../element/record-link.js';
 import { useStyles } from '../element/styles.js';
-import { keptTexts, textsOf } from '../form/kept-texts.js';
+import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
+import { formMessages } from '../form/messages.js';
 import { RequiredNote } from '../form/required-note.js';
+import { ruleCheck } from '../form/rule-schema.js';
+import type { Form } from '../form/use-schema-form.js';
+import { useTextForm } from '../form/use-text-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
 import { useLoadedMessages } from '../i18n/loaded-messages.js';
@@ -35,7 +41,7 @@ import { isRefundOpen } from './refund-record-actions.js';
 
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
-const longestReason = maxLengthOf(RefundRequest.fields.reason);
+const { reason } = RefundRequest.fields;
 
 interface Wish {
   readonly amount: Money;
@@ -112,45 +118,54 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   );
 }
 
+type RefundTexts = { readonly amount: string; readonly reason: string };
+
+/** What is refunded when the form is sent. An empty amount is no wish for all that remains here. */
+const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
+
+function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
+  const { amountWrong, amountMissing } = useMessages(refundPanelMessages);
+  const texts = useMessages(formMessages);
+  const format = useMoneyFormat();
+  const remaining = refundableOf(bill);
+  const wrongAmount = remaining ? amountWrong({ remaining: format.money(remaining), example: formatMajor(remaining) }) : amountMissing;
+  const problems = (values: RefundTexts): readonly Problem[] => {
+    const wish = wishOf(bill, values);
+    return 'problem' in wish ? [{ ...wish.problem, field: 'amount' }] : [];
+  };
+  return useTextForm<RefundTexts>({
+    input: store.input,
+    // After a refund the next one is typed anew.
+    values: { amount: remaining && store.made.value === 0 ? formatMajor(remaining) : '', reason: '' },
+    schema: v.pipe(
+      formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      ruleCheck(problems, () => wrongAmount),
+    ),
+  });
+}
+
 function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   useSignals();
   const messages = useMessages(refundPanelMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
-  const [isWrong, setWrong] = useState(false);
   const [wish, setWish] = useState<Wish>();
-  const [isTyped, setTyped] = useState(false);
-  const ref = useUnsaved(isTyped, store.input.end);
-  const { texts, onInput } = keptTexts(store.input);
+  const { register, handleSubmit, setValue, formState } = useRefundForm(bill, store);
+  const ref = useUnsaved(formState.isDirty, store.input.end);
   const remaining = refundableOf(bill);
-  const wrongAmount = useWrongAmount(remaining);
   const button = useWantedSubmit(store);
   const isUnknown = isRefundOpen(store) && store.state.value.step === 'settled';
   if (isFailedPayment(bill)) return <p className="muted">{messages.failedBill}</p>;
   if (remaining && remaining.minor <= 0) return <p className="muted">{messages.nothingRemains}</p>;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { amount = '', reason = '' } = textsOf(event.currentTarget);
-    // An empty amount is no wish for all that remains here.
-    const asked = refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
-    setWrong(!('amount' in asked));
-    if ('amount' in asked) setWish({ amount: asked.amount, reason: reason.trim() });
-    else event.currentTarget.querySelector<HTMLInputElement>('[name=amount]')?.focus();
-  };
+  const fillIn = (name: keyof RefundTexts, text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const ask = handleSubmit((values) => {
+    const asked = wishOf(bill, values);
+    if ('amount' in asked) setWish({ amount: asked.amount, reason: values.reason.trim() });
+  });
   return (
-    <form
-      className="form refund-form"
-      ref={ref}
-      onInput={(event) => {
-        setTyped(true);
-        onInput(event);
-      }}
-      onFocus={store.prepare}
-      onPointerEnter={store.prepare}
-      onSubmit={submit}
-      noValidate
-    >
+    <form className="form refund-form" ref={ref} onFocus={store.prepare} onSubmit={(event) => void ask(event)} noValidate>
       {remaining && (
         <p className="muted">{messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) })}</p>
       )}
@@ -158,22 +173,24 @@ function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
       <TextField
         label={label('amount')}
         isRequired
-        name="amount"
         inputMode="decimal"
         autoComplete="off"
-        // After a refund the next one is typed anew.
-        defaultValue={texts.amount ?? (remaining && store.made.value === 0 ? formatMajor(remaining) : '')}
-        error={isWrong ? wrongAmount : undefined}
+        error={formState.errors.amount?.message}
+        {...register('amount')}
       />
-      <TextField label={label('reason')} name="reason" defaultValue={texts.reason} maxLength={longestReason} autoComplete="off" />
-      <Reasons />
+      <TextField
+        label={label('reason')}
+        maxLength={maxLengthOf(reason)}
+        autoComplete="off"
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <Reasons onChoose={(text) => fillIn('reason', text)} />
       <div className="actions">
         <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
           {messages.refund}
         </MainButton>
-        {remaining && (
-          <Button onClick={(event) => fillIn(event.currentTarget, 'amount', formatMajor(remaining))}>{messages.fullRefund}</Button>
-        )}
+        {remaining && <Button onClick={() => fillIn('amount', formatMajor(remaining))}>{messages.fullRefund}</Button>}
       </div>
       {wish && (
         <Question
@@ -202,33 +219,18 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
   return button;
 }
 
-/** What is said of an amount that can't be refunded. */
-function useWrongAmount(remaining: Money | undefined): string {
-  const { amountWrong, amountMissing } = useMessages(refundPanelMessages);
-  const format = useMoneyFormat();
-  return remaining ? amountWrong({ remaining: format.money(remaining), example: formatMajor(remaining) }) : amountMissing;
-}
-
 /** Usual reasons, to be filled in. */
-function Reasons() {
+function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
   const { chargedTwice, practiceClosed, goodwill } = useMessages(refundPanelMessages);
   return (
     <div className="reasons">
-      {[chargedTwice, practiceClosed, goodwill].map((reason) => (
-        <Button key={reason} look="plain" onClick={(event) => fillIn(event.currentTarget, 'reason', reason)}>
-          {reason}
+      {[chargedTwice, practiceClosed, goodwill].map((text) => (
+        <Button key={text} look="plain" onClick={() => onChoose(text)}>
+          {text}
         </Button>
       ))}
     </div>
   );
-}
-
-/** As if it were typed: the form keeps it, and asks before it is left. */
-function fillIn(button: HTMLButtonElement, name: string, value: string): void {
-  const input = button.form?.elements.namedItem(name) as HTMLInputElement | null;
-  if (!input) return;
-  input.value = value;
-  input.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
 function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: () => void; onYes: () => void }) {

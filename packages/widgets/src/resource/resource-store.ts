@@ -2,8 +2,8 @@
 
 import type { CallOptions } from '@caredesk/core/client';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { createLatest } from './latest.js';
 import type { Remembered } from './memory.js';
+import { createTakeLatest } from './take-latest.js';
 
 export interface ResourceStore<T> {
   /** Undefined until it has come. A reload keeps the old value until the new one is there. */
@@ -33,7 +33,7 @@ export function createResource<T>({ load, report, memory }: ResourceOptions<T>):
   const value = signal<T | undefined>(memory?.get());
   const isLoading = signal(value.value !== undefined);
   const error = signal<unknown>(undefined);
-  const reading = createLatest();
+  const reading = createTakeLatest();
   let isActive = false;
 
   const put = (next: T | undefined, failure?: unknown) =>

@@ -19,7 +19,6 @@ interface ResourceViewProps<T> {
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
   useStyles(styles);
-  const _ui = useMessages(uiMessages);
   const { value, error } = { value: resource.value.value, error: resource.error.value };
   if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
   if (value === undefined) return <Loading lines={lines} />;

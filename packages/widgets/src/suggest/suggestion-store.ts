@@ -3,12 +3,11 @@
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { createLatest } from '../resource/latest.js';
-import { typingRestMs } from '../resource/typing.js';
+import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
 
 export interface SuggestionStore {
   readonly items: ReadonlySignal<readonly string[]>;
-  /** Asks when typing rests. Empty text asks nothing. */
+  /** Asks after {@link debounceMs} without a further key. Empty text asks nothing. */
   type(text: string): void;
   stop(): void;
 }
@@ -24,12 +23,12 @@ const most = 50;
 
 export function createSuggestions({ load, report, clock = systemClock }: SuggestionOptions): SuggestionStore {
   const items = signal<readonly string[]>([]);
-  const asking = createLatest();
+  const asking = createTakeLatest();
 
   const ask = (keyword: string) =>
     asking.run(
       async (signal) => {
-        await clock.sleep(typingRestMs, signal);
+        await clock.sleep(debounceMs, signal);
         return load(keyword, { signal });
       },
       (found) => {

@@ -26,9 +26,9 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       shown?.close();
     };
   }, []);
-  // The event comes a frame later: by then the next dialog may be open, which must not close with this one.
+  // The event comes a frame later: by then this dialog may be open again, or the next one, which must not close with it.
   const closed = () => {
-    if (isShown.current) onClose();
+    if (isShown.current && !dialog.current?.open) onClose();
   };
   return (
     <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>

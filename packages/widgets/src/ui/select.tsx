@@ -1,10 +1,10 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 
 export interface Choice {
   readonly value: string;
   /** Value and text. */
   readonly options: readonly (readonly [value: string, text: string])[];
-  readonly onChange: (value: string, event: ChangeEvent<HTMLSelectElement>) => void;
+  readonly onChange: (value: string) => void;
 }
 
 /** The browser's own select; a filter's name is not shown, as the chosen option says what it is. */
@@ -15,7 +15,7 @@ export const Select = ({
   label,
   ...rest
 }: Choice & Omit<ComponentProps<'select'>, keyof Choice> & { readonly label?: string }) => (
-  <select className="input" aria-label={label} {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value, event)}>
+  <select className="input" aria-label={label} {...rest} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
     {options.map(([option, text]) => (
       <option key={option} value={option}>
         {text}

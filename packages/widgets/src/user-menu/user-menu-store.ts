@@ -2,7 +2,7 @@ import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../element/feature.js';
-import { createLatest } from '../resource/latest.js';
+import { createTakeLatest } from '../resource/take-latest.js';
 
 export interface UserMenuStore extends FeatureStore {
   /** Who is signed in; undefined while that is not known. */
@@ -21,7 +21,7 @@ export interface UserMenuOptions {
 export function createUserMenu({ userInfo, signOut, report }: UserMenuOptions): UserMenuStore {
   const user = signal<UserInfo | undefined>(undefined);
   const error = signal<unknown>(undefined);
-  const reading = createLatest();
+  const reading = createTakeLatest();
 
   const load = () => {
     error.value = undefined;

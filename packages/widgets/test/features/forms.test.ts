@@ -75,7 +75,7 @@ onBothBuilds('a form', (desk) => {
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 
-  it('comes with what sends it when somebody is about to use it, and has the focus', async () => {
+  it('is loaded when it is opened, with what sends it, and has the focus', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageSize=50');
     const alone = async ({ patientId }: { patientId: number }) => {
       const { data: family } = await desk.site.api('GET', `/api/admin/patient/PatientInfo/${patientId}`);
@@ -105,7 +105,8 @@ onBothBuilds('a form', (desk) => {
     await expect
       .poll(() => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name')))
       .toBe('members.0.firstName');
-    await button(on, 'Delete').hover();
+    await button(on, 'Delete').click();
+    await button(on.getByRole('dialog'), 'No').click();
     await on.getByLabel('Amount').focus();
     for (const name of later) await expect.poll(asked).toContain(`/${name}-`);
   });

@@ -1,10 +1,13 @@
-/** Of several loads only the last one counts: a new one aborts the one before, whose answer and failure nobody hears of. */
-export interface Latest {
+/** Milliseconds without a further key after which what was typed is searched for, checked or completed. */
+export const debounceMs = 250;
+
+/** Takes the answer of the latest load alone: a new load aborts the one before, whose answer or failure is dropped. */
+export interface TakeLatest {
   run<T>(load: (signal: AbortSignal) => Promise<T>, take: (answer: T) => void, fail: (error: unknown) => void): Promise<void>;
   abort(): void;
 }
 
-export function createLatest(): Latest {
+export function createTakeLatest(): TakeLatest {
   let running: AbortController | undefined;
   return {
     run: async (load, take, fail) => {

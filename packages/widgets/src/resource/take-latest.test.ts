@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createLatest } from './latest.js';
+import { createTakeLatest } from './take-latest.js';
 
 const soon = <T>(value: T, ms: number) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms));
 
 it('only the last load counts, and what it replaces is aborted', async () => {
-  const latest = createLatest();
+  const latest = createTakeLatest();
   const heard: unknown[] = [];
   const signals: AbortSignal[] = [];
   const load = (answer: string, ms: number) =>
@@ -22,7 +22,7 @@ it('only the last load counts, and what it replaces is aborted', async () => {
 });
 
 it('a failure is told unless the load was aborted', async () => {
-  const latest = createLatest();
+  const latest = createTakeLatest();
   const heard: unknown[] = [];
   const fail = () =>
     latest.run(
