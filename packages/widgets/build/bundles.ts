@@ -9,19 +9,20 @@ import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
 import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { className, writeLists } from './lists.ts';
-import { cssText, noSystemCodes, reactAsObject, reactOfThePage, reactOnPreact, shortLookup } from './plugins.ts';
+import { cssText, reactOfThePage } from './plugins.ts';
 import { nameRelease } from './release.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
 
-/** Features are written for React and run on Preact (decision 79); the store hook that signals bring for old Reacts is there, too (3 kB less). */
+/** Features are written for React and bundled with Preact, as Preact's documentation tells (decision 97). */
 const preactForReact = {
-  react: reactOnPreact,
-  'react-dom': reactOnPreact,
-  'react-dom/client': reactOnPreact,
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
   'react/jsx-runtime': 'preact/jsx-runtime',
-  'use-sync-external-store/shim/index.js': reactOnPreact,
+  // Signals bring React's own store hook for Reacts without it.
+  'use-sync-external-store/shim/index.js': 'preact/compat',
 };
 
 const options = (alias: Record<string, string>, mode: 'production' | 'development'): RolldownOptions => ({
@@ -67,7 +68,7 @@ const wrappers = filesOf(
 const others = Object.fromEntries(globSync('src/*.ts', { exclude: ['src/testing.ts'] }).map((file) => [basename(file, '.ts'), file]));
 
 /** Each language's file by its name: ``import(`./locales/${language}.ts`)``. */
-const locales = [shortLookup, dynamicImportVarsPlugin(), importGlobPlugin()];
+const locales = [dynamicImportVarsPlugin(), importGlobPlugin()];
 
 const production = options(preactForReact, 'production');
 
@@ -89,10 +90,8 @@ const [{ output: files }] = await build([
     ...production,
     // What an element's own parts share with it stands in its file.
     preserveEntrySignatures: 'allow-extension',
-    // Files of one folder are alike, and compress better side by side (0.15 kB); Rolldown keeps the order where it matters.
-    experimental: { chunkModulesOrder: 'module-id' },
     input: Object.fromEntries(elementNames.map((name) => [name, `element:${name}`])),
-    plugins: [elementFiles, noSystemCodes, reactAsObject('react-hook-form'), cssText, locales],
+    plugins: [elementFiles, cssText, locales],
     output: {
       ...output,
       dir: 'dist/cdn',
@@ -152,7 +151,7 @@ const [loader, npm] = await build([
     external: Object.keys(packageJson.dependencies)
       .filter((name) => !name.startsWith('@caredesk/') && name !== '@preact/signals-core')
       .map((name) => new RegExp(`^${name}(/|$)`)),
-    plugins: [reactOfThePage, reactAsObject('react-hook-form'), cssText, locales],
+    plugins: [reactOfThePage, cssText, locales],
     output: {
       ...output,
       dir: 'dist/npm',
