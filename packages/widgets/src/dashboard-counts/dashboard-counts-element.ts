@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { CaredeskEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';

@@ -4,7 +4,7 @@ import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { defaultCurrency } from '@caredesk/core/money/default-currency';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billColumns } from '../billing-list/bill-columns.js';
 import { BillSelectEvent } from '../billing-list/bill-select-event.js';

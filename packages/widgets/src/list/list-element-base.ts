@@ -1,7 +1,6 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
+import type { PropertyDeclarations } from 'lit';
 import type { FeatureHost, FeatureStore } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
-import type { Settings } from '../runtime/settings.js';
 import type { WithTable } from './url-state.js';
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;
@@ -33,21 +32,14 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     return this.urlState && keepInUrl ? keepInUrl(store, this.urlState, this.box) : store;
   }
 
-  /** @internal */
-  protected override show(settings: Settings, changed: PropertyValues): void {
-    if (!this.urlState || keepInUrl) {
-      super.show(settings, changed);
-      return;
+  /** The first update waits for the code that reads the address; without it the list still works. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.urlState && !keepInUrl) {
+      keepInUrl = await import('./url-state.js').then(
+        (module) => module.keepInUrl,
+        () => (store) => store,
+      );
     }
-    // Without this code the list still works.
-    const withoutIt: KeepInUrl = (store) => store;
-    const loading = import('./url-state.js').then(
-      (module) => module.keepInUrl,
-      () => withoutIt,
-    );
-    void loading.then((keep) => {
-      keepInUrl = keep;
-      this.requestUpdate();
-    });
+    super.scheduleUpdate();
   }
 }

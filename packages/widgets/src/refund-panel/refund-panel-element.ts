@@ -1,4 +1,4 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../element/events.js';

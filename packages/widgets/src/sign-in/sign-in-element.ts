@@ -1,4 +1,4 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { SignedInEvent } from '../element/events.js';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';

@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { account } from '@caredesk/core/contract/endpoints/account';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
 import { userMenuMessages } from './messages.js';
