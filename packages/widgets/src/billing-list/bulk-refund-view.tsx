@@ -5,11 +5,11 @@ import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import { useInSight } from '../bulk/in-sight.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { useUnsaved } from '../form/use-unsaved.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { refundPanelMessages } from '../refund-panel/messages.js';
 import { useReason } from '../refund-panel/refund-reason.js';
 import { Button } from '../ui/button.js';

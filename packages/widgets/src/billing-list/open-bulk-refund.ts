@@ -2,7 +2,7 @@ import { systemClock } from '@caredesk/core/client/clock';
 import type { Bill } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import { createRefundBatch } from '@caredesk/core/refunds';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';

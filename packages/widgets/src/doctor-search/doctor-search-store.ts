@@ -1,6 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
 import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';

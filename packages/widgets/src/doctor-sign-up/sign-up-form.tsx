@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { StyleRoot } from '../element/styles.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useUnsaved } from '../form/use-unsaved.js';
+import { useMessages } from '../locale/locale-context.js';
+import { StyleRoot } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';

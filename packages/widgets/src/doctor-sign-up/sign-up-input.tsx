@@ -1,10 +1,10 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ChangeEvent, useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import { useFieldHint } from '../form/field-hint.js';
 import { maxLengthOf } from '../form/max-length.js';
 import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import type { SuggestedField } from '../suggest/doctor-suggestions.js';
 import { SuggestedField as SuggestedLine } from '../suggest/suggested-field.js';
 import { Button } from '../ui/button.js';

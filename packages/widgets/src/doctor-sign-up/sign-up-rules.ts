@@ -1,9 +1,9 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { useMessages } from '../element/frame.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
+import { useMessages } from '../locale/locale-context.js';
 import type { SignUpValues } from './sign-up-fields.js';
 import type { SignUpInputs, SignUpProblems } from './sign-up-inputs.js';
 

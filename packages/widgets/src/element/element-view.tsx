@@ -1,10 +1,10 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
 import { Component, type ReactNode, useEffect } from 'react';
+import { type Linking, LinkingContext } from '../feature/record-link.js';
+import { LocaleContext, useMessages } from '../locale/locale-context.js';
+import { StyleRoot } from '../styles/use-styles.js';
 import { Alert } from '../ui/alert.js';
 import { uiMessages } from '../ui/messages.js';
-import { LocaleContext, useMessages } from './frame.js';
-import { type Linking, LinkingContext } from './record-link.js';
-import { StyleRoot } from './styles.js';
 
 interface Props {
   readonly locale: string;

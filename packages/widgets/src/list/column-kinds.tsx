@@ -1,6 +1,6 @@
 /** Columns by what they hold. */
 
-import { RecordLink } from '../element/record-link.js';
+import { RecordLink } from '../feature/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';

@@ -1,4 +1,4 @@
-import { useFormat } from '../element/frame.js';
+import { useFormat } from '../locale/locale-context.js';
 import type { Column } from './column.js';
 import type { FieldsOf } from './column-kinds.js';
 

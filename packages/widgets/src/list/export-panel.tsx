@@ -2,9 +2,9 @@
 
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import styles from './export-panel.css';

@@ -1,6 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
-import type { FeatureHost, FeatureStore } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { WithTable } from './url-state.js';
 
 type KeepInUrl = typeof import('./url-state.js').keepInUrl;

@@ -1,5 +1,5 @@
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import type { Column } from './column.js';
 import type { FieldsOf } from './column-kinds.js';
 

@@ -1,7 +1,7 @@
 /** Long pages: only the rows in sight are in the page. Loaded when a page is that long. */
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import { useLocale } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { useLocale } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Rows, type RowsProps, type RowWindow } from './rows.js';
 import styles from './windowed.css';
 

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
 import { toInput } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
@@ -14,7 +13,8 @@ import { type Messages as FormMessages, formMessages } from '../form/messages.js
 import { useRecordForm } from '../form/record-form.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import type { Texts } from '../i18n/catalog.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
 import { Button } from '../ui/button.js';

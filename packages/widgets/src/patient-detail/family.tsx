@@ -1,7 +1,7 @@
 import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useRef, useState } from 'react';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
 import { viewOnIntent } from '../ui/on-intent.js';
 import { patientDetailMessages } from './messages.js';

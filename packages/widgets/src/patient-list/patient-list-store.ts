@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { type ListAttributes, setListAttributes } from '../list/list-attributes.js';
 import { statusOf } from '../list/status.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';

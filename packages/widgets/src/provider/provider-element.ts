@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { type CSSResultGroup, css, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
+import { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 import type { Links } from '../runtime/links.js';
 import { servicesFor } from '../runtime/services.js';
 import type { SettingsInput } from '../runtime/settings.js';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { LinkingContext } from '../element/record-link.js';
+import { LinkingContext } from '../feature/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import type { RecordIds } from '../runtime/links.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';

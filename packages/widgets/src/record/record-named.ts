@@ -1,5 +1,5 @@
 /** Elements that show one record say what it is called. */
-import { CaredeskEvent } from '../element/events.js';
+import { CaredeskEvent } from '../feature/events.js';
 import type { RecordIds } from '../runtime/links.js';
 
 /** Something that can be done with what an element shows. */

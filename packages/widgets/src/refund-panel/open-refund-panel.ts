@@ -5,7 +5,7 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { keepInput } from '../form/kept-input.js';
 import { newReference } from '../platform/money-lock.js';
 import { draftOwner } from '../platform/page-draft.js';

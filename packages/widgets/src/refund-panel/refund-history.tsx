@@ -1,6 +1,6 @@
 import type { Refund } from '@caredesk/core/contract';
-import { useMessages } from '../element/frame.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';
 import { refundPanelMessages } from './messages.js';

@@ -1,9 +1,9 @@
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';
-import { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { historyMessages } from '../history/messages.js';
 import { listMessages } from '../list/messages.js';
 import { listStyles } from '../list/styles.js';

@@ -1,7 +1,7 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
 
 import type { RefundReason } from '@caredesk/core/refunds';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { refundPanelMessages } from './messages.js';
 
 export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {

@@ -1,9 +1,9 @@
 /** What a signed-out element shows in its own box. */
 import { useEffect, useState } from 'react';
-import type { FeatureHost } from '../element/feature.js';
-import { useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import type { FeatureHost } from '../feature/feature.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { uiMessages } from '../ui/messages.js';

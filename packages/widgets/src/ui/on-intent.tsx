@@ -1,6 +1,6 @@
 /** Code that comes when somebody is about to use it: with the pointer or the focus on what opens it, so that the click finds it there. */
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { lazyView } from '../element/lazy.js';
+import { lazyView } from './lazy-view.js';
 
 export interface OnIntent<View> {
   readonly View: View;
