@@ -2,9 +2,9 @@
 
 import { currentSettings } from './runtime/bases.js';
 import { currentServices } from './runtime/current.js';
-import type { ThirdPartySignIn } from './runtime/settings.js';
 import { ThirdPartyError } from './third-party/errors.js';
 import { clearLocalSession, keepLocalSession } from './third-party/local-session.js';
+import type { ThirdPartySignIn } from './third-party/provider.js';
 import * as flow from './third-party/sign-in.js';
 
 /**

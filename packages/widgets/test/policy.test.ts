@@ -13,6 +13,7 @@ const { entry, files } = JSON.parse(readFileSync(join(cdn, 'integrity.json'), 'u
 /** Nothing but this: no style, no image, no script by its place. */
 const policy = "default-src 'none'; script-src 'nonce-r4nd0m'; connect-src 'self'; require-trusted-types-for 'script'; base-uri 'none'";
 const search = '<caredesk-doctor-search page-size="10"></caredesk-doctor-search>';
+const byNonce = '<script type="module" nonce="r4nd0m" src="/widgets/caredesk.js" data-locale="fr"></script>';
 const integrity = Object.fromEntries(Object.entries(files).map(([file, digest]) => [`/widgets/${file}`, digest]));
 
 let browser: Browser;
@@ -22,7 +23,8 @@ beforeAll(async () => {
   browser = await launch();
   const html = (script: string) => pageOf(search, { script });
   backend = await startBackend(cdn, {
-    '/nonce': { html: html('<script type="module" nonce="r4nd0m" src="/widgets/caredesk.js" data-locale="fr"></script>'), policy },
+    '/nonce': { html: html(byNonce), policy },
+    '/named-types': { html: html(byNonce), policy: `${policy}; trusted-types lit-html` },
     '/versioned': {
       html: html(
         `<script type="importmap" nonce="r4nd0m">${JSON.stringify({ integrity })}</script>
@@ -44,7 +46,7 @@ const open = async (path: string) => {
 };
 const rows = (page: Page) => page.locator('tbody tr[data-index]').count();
 
-describe.each(['/nonce', '/versioned'])('%s', (path) => {
+describe.each(['/nonce', '/named-types', '/versioned'])('%s', (path) => {
   it('runs with all that it loads on demand, and reports nothing', async () => {
     const page = await open(path);
     await soon(() => rows(page)).toBe(10);

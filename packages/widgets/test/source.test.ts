@@ -38,20 +38,6 @@ it('no markup is made from strings', () => {
   expect(files.filter((file) => /innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySet/.test(read(file)))).toEqual([]);
 });
 
-it('properties are as the browser has them: what React alone would mend, Preact takes as it is', () => {
-  const mended = [
-    ['a length without its unit', /style=\{\{[^}]*:\s*\d/],
-    [
-      'an SVG attribute without its dashes',
-      /\b(?:clip|dominant|fill|flood|font|letter|marker|paint|pointer|shape|stop|stroke|text|vector|word)[A-Z]\w*=/,
-    ],
-    ['an event that browsers have no name for', /\bonDoubleClick=/],
-    ['a choice that is none', /<select[^>]*\bdefaultValue=/],
-  ] as const;
-  const views = files.filter((file) => file.endsWith('.tsx'));
-  expect(views.flatMap((file) => mended.filter(([, sign]) => sign.test(read(file))).map(([what]) => `${file}: ${what}`))).toEqual([]);
-});
-
 it('values of core come from the file that has them: an entry would bring all of it', () => {
   const entry = /^import \{[^}]*\} from '@caredesk\/core\/(contract|client|session|money)';/gm;
   // A mock backend is all of it.

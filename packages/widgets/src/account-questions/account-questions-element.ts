@@ -1,8 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
 import styles from './account-questions.css';

@@ -1,5 +1,5 @@
-import { useFormat, useMessages } from '../element/frame.js';
 import { listMessages } from '../list/messages.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
 import type { AccountQuestionsStore } from './account-questions-store.js';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { lazyView } from '../element/lazy.js';
 import { Button } from '../ui/button.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { successesOf, useMark } from './action-button.js';
 import type { ActionState } from './action-store.js';

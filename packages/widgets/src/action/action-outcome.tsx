@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useContext, useEffect } from 'react';
-import { useLocale, useMessages } from '../element/frame.js';
-import { StyleRoot } from '../element/styles.js';
 import { directionOf, languageOf } from '../i18n/language.js';
+import { useLocale, useMessages } from '../locale/locale-context.js';
+import { StyleRoot } from '../styles/use-styles.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
 import { uiMessages } from '../ui/messages.js';

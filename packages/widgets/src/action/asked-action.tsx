@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { lazyView } from '../element/lazy.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { ActionButton } from './action-button.js';
 import { ActionOutcome } from './action-outcome.js';
 import type { ActionStore } from './action-store.js';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import { PopoverLayer } from '../ui/popover-layer.js';
 import styles from './menu.css';
 

@@ -1,4 +1,4 @@
-import { CaredeskEvent } from '../element/events.js';
+import { CaredeskEvent } from '../feature/events.js';
 
 /** A bill was chosen. A doctor's detail then shows its refund, unless the page says `preventDefault()` and shows the bill itself. */
 export class BillSelectEvent extends CaredeskEvent<{ readonly billingId: string; readonly doctorId: string | null }> {

@@ -1,7 +1,7 @@
 import { dayAfter, rangeOf, utcDay } from '../doctor-report/range.js';
-import { useFormat, useMessages } from '../element/frame.js';
 import type { View } from '../list/saved-views.js';
 import { Views } from '../list/views.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
 import { usePaymentStatus } from './payment-status.js';

@@ -1,7 +1,7 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { billing } from '@caredesk/core/contract/endpoints/billing';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';

@@ -4,7 +4,7 @@ import type { Money } from '@caredesk/core/money/money';
 import { totalsByCurrency } from '@caredesk/core/money/sums';
 import { isFailedPayment, refundedOf } from '@caredesk/core/rules/refund';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type ListAttributes, setListAttributes, type TableOptions, type TableStore } from '../list/table-store.js';
 import type { BulkRefund } from './bulk-refund-store.js';
 

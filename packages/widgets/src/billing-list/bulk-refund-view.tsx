@@ -5,17 +5,17 @@ import { isConsent, type RefundReason, type RefundResult } from '@caredesk/core/
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { useInSight } from '../bulk/in-sight.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { formMessages } from '../form/messages.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import { useTextForm } from '../form/use-text-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
-import { refundPanelMessages } from '../refund-panel/messages.js';
-import { useReason } from '../refund-panel/refund-reason.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { refundMessages } from '../refunds/messages.js';
+import { useReason } from '../refunds/refund-reason.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
@@ -33,7 +33,7 @@ interface Props {
 
 /** Plan → consent → the first few → the rest → what became of each. */
 export function BulkRefundView(props: Props) {
-  return useLoadedMessages(refundPanelMessages, formMessages) ? <Steps {...props} /> : null;
+  return useLoadedMessages(refundMessages, formMessages) ? <Steps {...props} /> : null;
 }
 
 function Steps({ refund, bills, onEnd }: Props) {

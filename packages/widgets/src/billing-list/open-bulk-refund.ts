@@ -2,10 +2,10 @@ import { systemClock } from '@caredesk/core/client/clock';
 import type { Bill } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import { createRefundBatch } from '@caredesk/core/refunds';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openRefundLedger } from '../platform/refund-ledger.js';
-import { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';
+import { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 import { type BulkRefund, createBulkRefund } from './bulk-refund-store.js';
 
 /** Refunds of many bills in a browser: the ledger and the lock are those of single refunds. @param element fires the events of each */

@@ -1,6 +1,6 @@
 import type { Bill } from '@caredesk/core/contract';
-import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useMessages } from '../locale/locale-context.js';
 import { type Look, StateBadge } from '../ui/state-badge.js';
 import { billingListMessages, type Messages } from './messages.js';
 

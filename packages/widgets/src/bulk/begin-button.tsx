@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFormat, useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import type { ListStore } from '../list/list-store.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
 import { bulkMessages } from './messages.js';
 import { mostSelected } from './selection.js';

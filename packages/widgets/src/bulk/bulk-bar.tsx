@@ -2,12 +2,12 @@
 import { csvRow } from '@caredesk/core/csv';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import styles from './bulk.css';

@@ -1,10 +1,10 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useFormat, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { useUnsaved } from '../form/use-unsaved.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { errorMessages } from '../ui/error-messages.js';
 import { errorText } from '../ui/error-text.js';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
 import type { TableStore } from '../list/table-store.js';
+import { useMessages } from '../locale/locale-context.js';
 import { bulkMessages } from './messages.js';
 import type { Selection } from './selection.js';
 

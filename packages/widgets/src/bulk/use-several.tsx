@@ -1,8 +1,8 @@
 /** Choosing several rows of a list: its button, its keys and, once somebody begins, the boxes. All but the button's place is loaded later. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { lazyView } from '../element/lazy.js';
 import type { Filters } from '../list/list-store.js';
 import type { TableStore } from '../list/table-store.js';
+import { lazyView } from '../ui/lazy-view.js';
 import type { Selection } from './selection.js';
 
 const BeginButton = lazyView(() => import('./begin-button.js').then((module) => module.BeginButton));

@@ -1,10 +1,10 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { parseMoney } from '@caredesk/core/money/money';
-import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
 import type { Column } from '../list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../list/column-kinds.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 

@@ -1,11 +1,11 @@
 import type { Coupon, CouponUsage } from '@caredesk/core/contract';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
-import { useMessages } from '../element/frame.js';
-import { RecordLink } from '../element/record-link.js';
+import { RecordLink } from '../feature/record-link.js';
 import { HistoryView } from '../history/history-view.js';
 import { dash } from '../i18n/format.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { Group, More } from '../record/record.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResourceView } from '../resource/resource-view.js';

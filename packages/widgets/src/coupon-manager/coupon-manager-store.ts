@@ -2,7 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { createScreens, type Screen } from './coupon-screens.js';

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';

@@ -1,6 +1,6 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { type OfferState, offerState } from '@caredesk/core/rules/offer-state';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { type Look, StateBadge } from '../ui/state-badge.js';
 import { StatusBadge } from '../ui/values.js';
 import { couponManagerMessages } from './messages.js';

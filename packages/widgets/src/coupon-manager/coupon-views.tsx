@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel } from '../element/frame.js';
 import { ActiveViews } from '../list/active-views.js';
+import { useFieldLabel } from '../locale/locale-context.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 
 /** Views of coupons; a plan is told by its name. */

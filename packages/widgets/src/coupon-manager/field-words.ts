@@ -1,4 +1,4 @@
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { useStatusWord } from '../ui/status-words.js';
 import { type CouponField, couponFields } from './coupon-fields.js';
 import { couponManagerMessages } from './messages.js';

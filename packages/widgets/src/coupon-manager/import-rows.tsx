@@ -1,9 +1,9 @@
 import { instantInFile, type PlannedCoupon, placeOf, type SheetIssue } from '@caredesk/core/coupons';
 import { type ReactNode, useState } from 'react';
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { intlLocale } from '../i18n/language.js';
+import { useFieldLabel, useFormat, useLocale, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { useFieldWords } from './field-words.js';

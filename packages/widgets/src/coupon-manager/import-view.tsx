@@ -1,8 +1,8 @@
 import { couponColumns } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type DragEvent, useState } from 'react';
-import { useFormat, useMessages } from '../element/frame.js';
 import { useUnsaved } from '../form/use-unsaved.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';

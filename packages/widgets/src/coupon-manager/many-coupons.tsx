@@ -6,7 +6,7 @@ import { BulkBar } from '../bulk/bulk-bar.js';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
 import { BulkChangeView } from '../bulk/bulk-change-view.js';
 import type { Selection } from '../bulk/selection.js';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { MainButton } from '../ui/main-button.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';

@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
 import styles from './dashboard-counts.css';

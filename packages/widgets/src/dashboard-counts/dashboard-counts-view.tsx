@@ -1,8 +1,8 @@
 import type { StatusCount } from '@caredesk/core/contract';
 import { isActive, statusWords } from '@caredesk/core/contract/status';
-import { useFormat, useLocale, useMessages } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
 import { listMessages } from '../list/messages.js';
+import { useFormat, useLocale, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { uiMessages } from '../ui/messages.js';
 import { type DashboardCountsStore, shares } from './dashboard-counts-store.js';

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useLocale, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { intlLocale } from '../i18n/language.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useLocale, useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { IconButton } from '../ui/button.js';
 import styles from './day.css';
 import { dayText } from './day-text.js';

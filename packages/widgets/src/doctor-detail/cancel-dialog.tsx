@@ -3,10 +3,10 @@ import { DoctorCancellation } from '@caredesk/core/contract/entities/doctor-call
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
-import { useMessages } from '../element/frame.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { RequiredNote } from '../form/required-note.js';
 import { useTextForm } from '../form/use-text-form.js';
+import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';

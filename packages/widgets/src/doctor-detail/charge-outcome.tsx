@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useFormat, useMessages } from '../element/frame.js';
 import type { TextsInput } from '../form/form-input.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';

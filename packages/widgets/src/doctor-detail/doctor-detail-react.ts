@@ -4,7 +4,7 @@ import type { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
 import type { RecordChangeEvent } from '../record/record-named.js';
-import type { BeforeRefundEvent, RefundedEvent } from '../refund-panel/before-refund-event.js';
+import type { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 import { type DoctorCancelledEvent, type DoctorChargedEvent, DoctorDetailElement, type DoctorUpdatedEvent } from './doctor-detail.js';
 
 export const DoctorDetail = component({

@@ -1,14 +1,14 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { BillingListView } from '../billing-list/billing-list-view.js';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
 import { historyMessages } from '../history/messages.js';
+import { useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { Sections } from '../record/sections.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { InstantDay } from '../ui/values.js';

@@ -1,11 +1,11 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { Group } from '../record/record.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { lazyView } from '../ui/lazy-view.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorDetailMessages } from './messages.js';
 

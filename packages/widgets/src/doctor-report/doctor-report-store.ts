@@ -1,7 +1,7 @@
 import type { CallOptions, GroupClient } from '@caredesk/core/client';
 import type { DoctorReportRow, Endpoints } from '@caredesk/core/contract';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type TableOptions, type TableStore } from '../list/table-store.js';
 import { type DayRange, isRange, type Preset, periodBefore, rangeOf } from './range.js';
 import { currenciesOf, pageOf, type ReportTotal, totalsOf } from './report-rows.js';

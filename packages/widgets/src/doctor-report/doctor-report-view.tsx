@@ -1,14 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DayField, DayRange } from '../day/day-field.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { useStyles } from '../element/styles.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { Select } from '../ui/select.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';

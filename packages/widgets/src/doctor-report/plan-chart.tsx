@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 import { netByPlan } from './report-rows.js';

@@ -1,6 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';

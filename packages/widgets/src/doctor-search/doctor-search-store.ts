@@ -1,6 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Doctor, Endpoints } from '@caredesk/core/contract';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type ListAttributes, setListAttributes, statusOf, type TableOptions, type TableStore } from '../list/table-store.js';
 
 /** Whose data the keyword is compared with. */

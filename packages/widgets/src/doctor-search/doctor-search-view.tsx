@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
+import { useMessages } from '../locale/locale-context.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { Select } from '../ui/select.js';
 import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';

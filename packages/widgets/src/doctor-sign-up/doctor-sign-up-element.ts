@@ -1,11 +1,11 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
-import { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { formMessages } from '../form/messages.js';
 import { draftOwner, pageDraft } from '../platform/page-draft.js';
 import detailStyles from '../record/detail.css';

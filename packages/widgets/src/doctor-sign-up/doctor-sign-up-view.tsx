@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
+import { lazyView } from '../ui/lazy-view.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Alert } from '../ui/alert.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';

@@ -1,8 +1,8 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import type { Form } from '../form/use-schema-form.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';

@@ -1,13 +1,13 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
-import { useMessages } from '../element/frame.js';
-import { StyleRoot } from '../element/styles.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
 import { RequiredNote } from '../form/required-note.js';
 import { type Form, useSchemaForm } from '../form/use-schema-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
+import { useMessages } from '../locale/locale-context.js';
+import { StyleRoot } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';

@@ -1,8 +1,8 @@
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { useMessages } from '../element/frame.js';
 import { FieldControl } from '../form/field-control.js';
+import { useMessages } from '../locale/locale-context.js';
 import { isSuggested } from '../suggest/doctor-suggestions.js';
 import { Button } from '../ui/button.js';
 import { doctorSignUpMessages } from './messages.js';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { type Entry, Group } from '../record/record.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';

@@ -1,70 +1,110 @@
 /**
- * An element that shows a feature: makes its store when someone is signed in, hands attributes on, mounts its view.
+ * The base of all elements that show a feature, in four steps: settings → session → store → view.
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
-
-import type { Caller } from '@caredesk/core/client/caller';
 import { isCaredeskError } from '@caredesk/core/client/error';
-import type { PropertyValues } from '@lit/reactive-element';
-import { loadMessages } from '../i18n/catalog.js';
+import { type CSSResultGroup, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
+import { createElement, type ReactNode, StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../feature/events.js';
+import type { Feature, FeatureHost, FeatureStore } from '../feature/feature.js';
+import { openRecord } from '../feature/record-link.js';
+import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
+import { directionOf, languageOf } from '../i18n/language.js';
+import { watchGround } from '../platform/ground-watch.js';
 import { type Services, servicesFor } from '../runtime/services.js';
-import type { Settings } from '../runtime/settings.js';
+import type { Settings, SettingsInput } from '../runtime/settings.js';
+import baseStyles from '../styles/base.css';
+import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
-import { CaredeskElement } from './caredesk-element.js';
-import { type ErrorDetail, ErrorEvent, type ErrorPhase, ReadyEvent } from './events.js';
-import type { Feature, FeatureHost, FeatureStore } from './feature.js';
-import { drawInTurn } from './in-turn.js';
-import { lazyView } from './lazy.js';
-import { createFrame, type Frame, type FrameState } from './mount.js';
-import { openRecord } from './record-link.js';
+import uiStyles from '../ui/ui.css';
+import { ElementView, Shown } from './element-view.js';
+import { whenToMount } from './mount-order.js';
+import { SettingsController, type SettingsHost } from './settings-controller.js';
 
-const loadGate = () => import('../sign-in/sign-in-gate.js');
-
-/**
- * What a store asks for is on its way before the first frame is rendered, which takes longer than to wait for it. In
- * microtasks, of which a request takes about ten: the browser paints nothing meanwhile, so nothing moves.
- */
-const begun = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn++) await undefined;
-};
-
-const baseProperties = new Set<PropertyKey>(Object.keys(CaredeskElement.properties));
+const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
 
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - Something failed: {phase, code, message, retryable}, without an answer's text or patient data.
+ * @csspart root - The box around everything that the element shows.
  * @csspart sign-in-prompt - What stands here while nobody is signed in.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
+ * @cssproperty --caredesk-font - Font family; the system's unless said.
+ * @cssproperty --caredesk-font-size - Size of plain text.
+ * @cssproperty --caredesk-radius - Radius of controls; boxes are a little rounder.
+ * @cssproperty --caredesk-surface - What the element stands on; other greys are mixed from it and the text's colour.
+ * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs.
+ * @cssproperty --caredesk-text - Plain text.
+ * @cssproperty --caredesk-text-muted - Text of less weight, such as labels.
+ * @cssproperty --caredesk-accent - Links and what is chosen.
+ * @cssproperty --caredesk-accent-fill - Main buttons.
+ * @cssproperty --caredesk-on-accent - Text on main buttons.
+ * @cssproperty --caredesk-border - Lines around and between boxes.
+ * @cssproperty --caredesk-danger - Errors and buttons that destroy.
+ * @cssproperty --caredesk-success - What went well.
  */
-export abstract class FeatureElement<Store extends FeatureStore> extends CaredeskElement {
+export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
+  static override properties: PropertyDeclarations = {
+    apiBase: { attribute: 'api-base', reflect: true },
+    locale: { reflect: true },
+    theme: { reflect: true },
+  };
+  static override styles: CSSResultGroup = [unsafeCSS(baseStyles), unsafeCSS(uiStyles)];
+
+  /** The API's base address. */
+  declare apiBase: string | undefined;
+  /** BCP 47, such as `fr`. */
+  declare locale: string | undefined;
+  /** `auto`, as the page is painted, unless said. */
+  declare theme: 'light' | 'dark' | 'auto' | undefined;
+
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
   /** @internal */
   protected abstract createStore(host: FeatureHost): Store;
 
+  readonly #settings = new SettingsController(this);
   #services: Services | undefined;
   #stopFollowing: (() => void) | undefined;
   #store: Store | undefined;
-  #storeCount = 0;
+  /** The store's element is in the page. */
   #isActive = false;
-  #frame: Frame | undefined;
-  /** What was asked before the first frame. */
-  readonly #asked: Promise<unknown>[] = [];
-  #shown = 0;
+  #root: Root | undefined;
+  /** What is shown, or will be when its code and words are there. */
+  #view: ReactNode;
+  #stopWatchingGround: (() => void) | undefined;
   #wantsFocus = false;
+  /** The focus keeper is loaded with the first focus: a page whose elements nobody enters never needs it. */
+  readonly #onFocus = {
+    once: true,
+    handleEvent: ({ target }: Event) => {
+      import('../focus/focus-keeper.js').then(({ keepFocus }) => keepFocus(this.box, target as Element)).catch(() => {});
+    },
+  };
 
   /** @internal Undefined while no user is signed in. */
   protected get store(): Store | undefined {
     return this.#store;
   }
 
+  /** @internal What the view is rendered into. */
+  protected get box(): HTMLElement {
+    return this.renderRoot.querySelector('.root') as HTMLElement;
+  }
+
+  /** @internal */
+  get ownSettings(): SettingsInput {
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme };
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
     // A move takes dialogs out of the top layer without closing them.
-    for (const dialog of this.box.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
+    for (const dialog of this.renderRoot.querySelectorAll<HTMLDialogElement>('dialog[open]')) {
       dialog.open = false;
       dialog.showModal();
     }
@@ -74,6 +114,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     super.disconnectedCallback();
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
+    this.#stopWatchingGround?.();
+    this.#stopWatchingGround = undefined;
     // A move connects again at once.
     queueMicrotask(() => {
       if (this.isConnected || !this.#isActive) return;
@@ -82,123 +124,112 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     });
   }
 
-  /** @internal */
-  protected override show(settings: Settings, changed: PropertyValues): void {
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // What said that the element's code was missing.
+    this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
+  protected override render(): TemplateResult {
+    const { locale, theme } = this.#settings.resolve();
+    return html`<div
+      class="root"
+      part="root"
+      tabindex="-1"
+      lang=${languageOf(locale)}
+      dir=${directionOf(locale)}
+      data-theme=${theme}
+      @focusin=${this.#onFocus}
+    ></div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
     const attributes = this.#attributes((name) => changed.has(name));
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
-    const session = this.#follow(settings);
+    const settings = this.#settings.resolve();
+    const { session } = this.#follow(settings);
     if (this.feature.anonymous || session.$state.get().status === 'signed-in') this.#showFeature(settings);
-    else this.#showGate(settings);
+    else void this.#showGate(settings);
   }
 
-  /** Follows the session of these settings; a store made for another backend goes. */
-  #follow(settings: Settings): Services['session'] {
+  /** Follows the session of these settings. What was made for another backend goes. */
+  #follow(settings: Settings): Services {
     const services = servicesFor(settings);
     if (services !== this.#services) {
       this.#stopFollowing?.();
       this.#stopFollowing = undefined;
-      this.#dropStore();
-      this.#storeCount++;
+      this.#drop();
       this.#services = services;
     }
     this.#stopFollowing ??= services.session.$state.listen(() => this.requestUpdate());
-    return services.session;
+    return services;
   }
 
   #showFeature(settings: Settings): void {
     const { View, messages } = this.feature;
     if (!this.#store) {
-      this.#storeCount++;
+      this.#drop();
       this.#store = this.createStore(this.#host(settings));
       this.#store.setAttributes?.(this.#attributes(() => true) as never);
     }
     if (!this.#isActive) this.#store.resume?.();
     this.#isActive = true;
-    this.#render(settings, messages, { View, props: { store: this.#store }, key: `${this.#storeCount}` });
+    const view = createElement(StrictMode, null, createElement(View, { store: this.#store }));
+    void this.#show(settings, messages, createElement(Shown, { onShown: this.#onReady }, view));
   }
 
   #showGate(settings: Settings): void {
-    // What was shown goes at once: nobody knows when the prompt's code comes.
-    if (this.#store) this.#frame?.clear();
-    this.#dropStore();
-    const shown = ++this.#shown;
-    loadGate()
-      .then(({ SignInGate, gateMessages }) => {
-        const onSignedIn = () => {
-          this.#wantsFocus = true;
-        };
-        const props = { host: this.#host(settings), isSmall: this.feature.prompt === 'button', onSignedIn };
-        if (shown === this.#shown) this.#render(settings, gateMessages, { View: SignInGate, props, key: `gate ${this.#storeCount}` });
-      })
-      .catch(() => {
-        // Tries again, and says why there is none.
-        const View = lazyView(async () => {
-          await loadGate();
-          this.requestUpdate();
-          return () => null;
-        });
-        if (shown === this.#shown) this.#render(settings, [], { View, props: {}, key: 'no gate' });
-      });
+    // What was shown goes at once, before the prompt's code comes.
+    if (this.#store) this.#drop();
+    const onSignedIn = () => {
+      this.#wantsFocus = true;
+    };
+    const isSmall = this.feature.prompt === 'button';
+    void this.#show(settings, [], createElement(SignInGate, { host: this.#host(settings), isSmall, onSignedIn, onReady: this.#onReady }));
   }
 
   #host(settings: Settings): FeatureHost {
-    const services = this.#services as Services;
-    const call = (...question: Parameters<Caller>) => {
-      const answer = services.call(...question);
-      if (!this.#frame) this.#asked.push(answer);
-      return answer;
-    };
     return {
-      ...services,
-      call: call as Caller,
+      ...(this.#services as Services),
       settings,
       report: (phase, error) => this.#report(phase, error),
-      open: (kind, ids) => openRecord({ element: this, links: this.surroundings.resolve().links }, kind, ids),
+      open: (kind, ids) => openRecord({ element: this, links: this.#settings.resolve().links }, kind, ids),
     };
   }
 
-  #render<P extends object>(
-    { locale, links }: Settings,
-    messages: Feature<Store>['messages'],
-    view: Pick<FrameState<P>, 'View' | 'props' | 'key'>,
-  ): void {
-    const shown = ++this.#shown;
-    const render = () => {
-      if (shown !== this.#shown) return;
-      this.standOnGround();
-      this.#frame ??= createFrame(
-        this.box,
-        () => this.#ready(),
-        (error) => this.#report('render', error),
-      );
-      this.#frame.render({ locale, linking: { element: this, links }, ...view });
-    };
-    const inTurn = () => {
-      if (shown === this.#shown) drawInTurn(this.box, render, this.#asked);
-    };
-    const loading = loadMessages(locale, [...messages, uiMessages, fields]) ?? (this.#frame ? undefined : begun());
-    if (loading) void loading.then(this.#frame ? render : inTurn);
-    else render();
+  /** Renders a view when its words are there, the first one in the order of the page. */
+  async #show({ locale, links }: Settings, messages: readonly AnyCatalog[], view: ReactNode): Promise<void> {
+    this.#view = view;
+    await loadMessages(locale, [...messages, uiMessages, fields]);
+    if (!this.#root) await whenToMount(this.box);
+    if (this.#view !== view || !this.isConnected) return;
+    this.#stopWatchingGround ??= watchGround(this.box);
+    this.#root ??= createRoot(this.box);
+    const root = this.renderRoot as ShadowRoot;
+    this.#root.render(createElement(ElementView, { locale, linking: { element: this, links }, root, onCrash: this.#onCrash }, view));
   }
 
-  #ready(): void {
+  readonly #onCrash = (error: unknown): void => this.#report('render', error);
+
+  readonly #onReady = (): void => {
     if (this.#wantsFocus) this.box.focus();
     this.#wantsFocus = false;
     this.dispatchEvent(new ReadyEvent());
-  }
+  };
 
-  #dropStore(): void {
-    const store = this.#store;
-    (store?.dispose ?? store?.suspend)?.();
+  #drop(): void {
+    (this.#store?.dispose ?? this.#store?.suspend)?.();
     this.#store = undefined;
     this.#isActive = false;
+    this.#root?.unmount();
+    this.#root = undefined;
   }
 
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
-    for (const [name, { type }] of (this.constructor as typeof CaredeskElement).elementProperties) {
-      if (baseProperties.has(name) || !isWanted(name)) continue;
+    for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
+      if (name in FeatureElement.properties || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant.
       attributes[name] = type ? value : value?.toString();
@@ -210,9 +241,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends Caredes
     if ((error as Error)?.name === 'AbortError') return;
     const isSignedOut = this.#services?.session.$state.get().status === 'signed-out';
     if (isSignedOut && isCaredeskError(error) && error.code === 'unauthorized') return;
-    const detail: ErrorDetail = isCaredeskError(error)
-      ? { phase, code: error.code, message: error.message, retryable: error.retryable }
-      : { phase, code: 'internal', message: error instanceof Error ? error.name : 'Error', retryable: false };
-    this.dispatchEvent(new ErrorEvent(detail));
+    this.dispatchEvent(new ErrorEvent(errorDetail(phase, error)));
   }
 }

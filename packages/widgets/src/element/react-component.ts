@@ -1,12 +1,12 @@
 import { createComponent, type Options } from '@lit/react';
-import type { ReactiveElement } from '@lit/reactive-element';
+import type { LitElement } from 'lit';
 
 /**
  * What a server writes of a component's props: texts and numbers of the element as the attributes that they reflect to; neither its other
  * properties nor what hears its events; the rest as it is.
  */
-function asAttributes(props: object, { elementClass, events = {} }: Options<ReactiveElement>): object {
-  const { elementProperties } = elementClass as unknown as typeof ReactiveElement;
+function asAttributes(props: object, { elementClass, events = {} }: Options<LitElement>): object {
+  const { elementProperties } = elementClass as unknown as typeof LitElement;
   return Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) => {
       if (name in events) return [];
@@ -25,7 +25,7 @@ function asAttributes(props: object, { elementClass, events = {} }: Options<Reac
 export const component: typeof createComponent = (options) => {
   const Component = createComponent(options);
   if (typeof document !== 'undefined') return Component;
-  const known = options as unknown as Options<ReactiveElement>;
+  const known = options as unknown as Options<LitElement>;
   const OnServer = (props: object) => known.react.createElement(known.tagName, asAttributes(props, known));
   return OnServer as unknown as typeof Component;
 };

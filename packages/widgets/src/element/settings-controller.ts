@@ -1,6 +1,6 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
 import type { Context, ContextEvent, ContextProvider } from '@lit/context';
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';
 

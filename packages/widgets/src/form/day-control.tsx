@@ -1,7 +1,7 @@
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
 import { DayInput } from '../day/day-input.js';
-import { useLocale } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
+import { useLocale } from '../locale/locale-context.js';
 import { zoneOf } from '../ui/instant.js';
 import { Labelled, type LabelledProps } from '../ui/labelled.js';
 

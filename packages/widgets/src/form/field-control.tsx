@@ -2,8 +2,8 @@
 import type { Field } from '@caredesk/core/contract';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { uiMessages } from '../ui/messages.js';

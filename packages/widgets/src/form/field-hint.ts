@@ -1,4 +1,4 @@
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { formMessages, type Messages } from './messages.js';
 
 /** Fields whose labels are terms of the trade. */

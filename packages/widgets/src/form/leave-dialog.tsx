@@ -1,4 +1,4 @@
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Dialog } from '../ui/dialog.js';
 import { MainButton } from '../ui/main-button.js';
 import { formMessages } from './messages.js';

@@ -1,5 +1,5 @@
-import { useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useMessages } from '../locale/locale-context.js';
 import { formMessages } from './messages.js';
 
 /** What the mark at a label means; assistive technology is told of each field by itself. */

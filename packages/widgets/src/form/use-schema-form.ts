@@ -3,7 +3,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { useLocale } from '../element/frame.js';
+import { useLocale } from '../locale/locale-context.js';
 
 export interface SchemaFormOptions<Values extends FieldValues> {
   /** The values of the untouched form. */

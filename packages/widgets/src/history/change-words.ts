@@ -1,6 +1,6 @@
 import { usePaymentStatus } from '../billing-list/payment-status.js';
-import { useFormat } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useFormat } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
 import { useStatusWord } from '../ui/status-words.js';
 

@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import { billingListMessages } from '../billing-list/messages.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import detailStyles from '../record/detail.css';
 import { createHistory, type HistoryStore } from './history-store.js';
 import { HistoryView } from './history-view.js';

@@ -2,7 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useLocale, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { type FieldName, inWords } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { directionOf } from '../i18n/language.js';
+import { useFieldLabel, useLocale, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moneyFormatFor } from './money-format.js';
+import { moneyFormatFor } from '../locale/money-format.js';
 
 const format = moneyFormatFor('en');
 

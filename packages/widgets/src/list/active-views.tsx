@@ -1,5 +1,5 @@
 /** Views of a list whose records are active or not. Loaded after the rows. */
-import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
 import { useStatusWord } from '../ui/status-words.js';
 import type { Filters } from './list-store.js';

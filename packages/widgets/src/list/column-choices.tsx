@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
 import { listMessages } from './messages.js';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Icon } from '../ui/icon.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { Popover } from '../ui/popover.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';

@@ -1,11 +1,11 @@
 /** Columns by what they hold. */
 
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import { useFormat } from '../element/frame.js';
-import { RecordLink } from '../element/record-link.js';
+import { RecordLink } from '../feature/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFormat } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
 import { InstantDay, StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';

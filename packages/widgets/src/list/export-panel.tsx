@@ -2,7 +2,7 @@
 
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useFieldLabel, useFormat, useMessages } from '../element/frame.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';

@@ -1,8 +1,7 @@
-import type { PropertyDeclarations, PropertyValues } from '@lit/reactive-element';
-import type { FeatureHost, FeatureStore } from '../element/feature.js';
+import type { PropertyDeclarations } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
+import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
-import type { Settings } from '../runtime/settings.js';
 import list from './list.css';
 import narrow from './narrow.css';
 import table from './table.css';
@@ -55,21 +54,14 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     return this.urlState && keepInUrl ? keepInUrl(store, this.urlState, this.box) : store;
   }
 
-  /** @internal */
-  protected override show(settings: Settings, changed: PropertyValues): void {
-    if (!this.urlState || keepInUrl) {
-      super.show(settings, changed);
-      return;
+  /** The first update waits for the code that reads the address; without it the list still works. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.urlState && !keepInUrl) {
+      keepInUrl = await import('./url-state.js').then(
+        (module) => module.keepInUrl,
+        () => (store) => store,
+      );
     }
-    // Without this code the list still works.
-    const withoutIt: KeepInUrl = (store) => store;
-    const loading = import('./url-state.js').then(
-      (module) => module.keepInUrl,
-      () => withoutIt,
-    );
-    void loading.then((keep) => {
-      keepInUrl = keep;
-      this.requestUpdate();
-    });
+    super.scheduleUpdate();
   }
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef } from 'react';
-import { useFormat, useMessages } from '../element/frame.js';
 import type { Format } from '../i18n/format.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';

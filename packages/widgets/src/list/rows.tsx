@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noAriaHiddenOnFocusable: a row that only keeps a height can't be focused
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { RowContext } from '../element/record-link.js';
+import { RowContext } from '../feature/record-link.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
 import { listMessages } from './messages.js';

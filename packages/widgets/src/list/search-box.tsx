@@ -1,7 +1,7 @@
 import { listParameters } from '@caredesk/core/contract/list-parameters';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
 import { maxLengthOf } from '../form/max-length.js';
+import { useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import { masked } from '../ui/masked.js';

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useMessages } from '../element/frame.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
 import { Select } from '../ui/select.js';
 import type { ListStore } from './list-store.js';

@@ -2,10 +2,10 @@
 
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
-import { useFormat, useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { ColumnChooser } from './column-chooser.js';

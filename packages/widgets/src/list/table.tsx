@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { Icon } from '../ui/icon.js';
+import { lazyView } from '../ui/lazy-view.js';
 import type { Column } from './column.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';

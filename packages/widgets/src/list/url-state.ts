@@ -7,7 +7,7 @@
  */
 
 import { effect } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { remember, remembered } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
 import { keepScroll } from './scroll-state.js';

@@ -1,10 +1,10 @@
 /** Views of a list to choose from, and what narrows it now. Loaded after the rows. */
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { browserPreferences } from '../platform/preferences.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button, IconButton } from '../ui/button.js';
 import type { Filters } from './list-store.js';
 import { listMessages } from './messages.js';

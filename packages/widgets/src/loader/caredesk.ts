@@ -10,8 +10,10 @@ import { watchElements } from './watch.js';
 
 export { configure, signOut } from '../runtime/configured.js';
 
-/** Of the bundle's files; nothing where it was not built for a script tag. */
+/** Names the bundle's files; empty where it was not built for a script tag. */
 declare const RELEASE: string;
+/** The file of what elements have in common; empty where they have none. */
+declare const KERNEL: string;
 
 async function start(): Promise<void> {
   const script = await scriptSettings(import.meta.url);
@@ -25,7 +27,10 @@ async function start(): Promise<void> {
     const name = tag.slice(prefix.length);
     const defined = (async () => {
       if (name !== 'provider') await provider;
-      const found = await loadElement(name);
+      const loading = loadElement(name);
+      // Asked for beside the element's own file, not after it. If it does not come, neither does the element.
+      if (loading && KERNEL) import(KERNEL).catch(() => {});
+      const found = await loading;
       // A class stands for one tag, and another copy may have the plain ones.
       if (found && !customElements.get(tag)) customElements.define(tag, class extends found {});
     })();

@@ -2,7 +2,8 @@
  * The `data-` attributes of the script tag that ran this module, and of no other: they decide where tokens are sent, so
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
-import type { SettingsInput, StorageKind, Theme } from '../runtime/settings.js';
+import type { StorageKind } from '../platform/token-storage.js';
+import type { SettingsInput, Theme } from '../runtime/settings.js';
 
 type Getter = (this: Document) => unknown;
 const getterOf = (name: 'scripts' | 'readyState'): Getter | undefined =>

@@ -1,10 +1,10 @@
 import type { Money } from '@caredesk/core/money/money';
 import { useState } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Change } from '../ui/change.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { ListLink } from '../ui/list-link.js';
 import { Select } from '../ui/select.js';
 import { overviewMessages } from './messages.js';

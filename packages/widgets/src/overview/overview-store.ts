@@ -4,7 +4,7 @@ import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract
 import { offerState } from '@caredesk/core/rules/offer-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type DayRange, dayAfter, utcDay } from '../doctor-report/range.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import type { OpenMoney } from '../platform/open-money.js';
 import type { Remembered } from '../resource/memory.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';

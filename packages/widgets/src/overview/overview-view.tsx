@@ -1,4 +1,4 @@
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { overviewMessages } from './messages.js';
 import { MoneyOverview } from './money-overview.js';
 import type { OverviewStore } from './overview-store.js';

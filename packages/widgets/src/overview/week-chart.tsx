@@ -1,6 +1,6 @@
-import { useFieldLabel, useLocale, useMessages } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFieldLabel, useLocale, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { overviewMessages } from './messages.js';
 import type { Takings, WeekTotal } from './takings.js';
 

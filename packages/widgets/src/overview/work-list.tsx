@@ -1,9 +1,9 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useMessages } from '../element/frame.js';
-import { RecordLink } from '../element/record-link.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { RecordLink } from '../feature/record-link.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import type { ResourceStore } from '../resource/resource-store.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { ListLink } from '../ui/list-link.js';

@@ -1,9 +1,9 @@
 import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 

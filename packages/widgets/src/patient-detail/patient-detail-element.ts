@@ -1,11 +1,11 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { audit } from '@caredesk/core/contract/endpoints/audit';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
-import { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { keepInput } from '../form/kept-input.js';
 import { historyMessages } from '../history/messages.js';
 import { draftOwner } from '../platform/page-draft.js';

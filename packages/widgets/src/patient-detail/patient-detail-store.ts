@@ -2,7 +2,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient, PatientInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, resetActions, stopped } from '../action/action-store.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';

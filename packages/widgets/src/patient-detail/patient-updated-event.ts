@@ -1,4 +1,4 @@
-import { CaredeskEvent } from '../element/events.js';
+import { CaredeskEvent } from '../feature/events.js';
 
 /** The patient's reminders, form link or family were changed. */
 export class PatientUpdatedEvent extends CaredeskEvent<{ readonly patientId: string }> {

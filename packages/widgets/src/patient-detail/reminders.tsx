@@ -2,7 +2,7 @@ import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
-import { useFormat, useMessages } from '../element/frame.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';

@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { patientColumns } from './patient-columns.js';
 import { createPatientList, type PatientListStore } from './patient-list-store.js';

@@ -1,8 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { patients } from '@caredesk/core/contract/endpoints/patients';
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
-import type { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
+import type { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { patientListMessages } from './messages.js';

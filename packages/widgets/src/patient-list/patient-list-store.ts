@@ -1,7 +1,7 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Endpoints, Patient } from '@caredesk/core/contract';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createTable, type ListAttributes, setListAttributes, statusOf, type TableOptions, type TableStore } from '../list/table-store.js';
 
 export interface PatientListAttributes extends ListAttributes {

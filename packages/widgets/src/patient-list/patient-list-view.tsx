@@ -1,12 +1,12 @@
 import type { Patient } from '@caredesk/core/contract';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { useStyles } from '../element/styles.js';
 import { StatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import totalsStyles from '../list/totals.css';
+import { useMessages } from '../locale/locale-context.js';
 import { nameOf } from '../patient-detail/patient-name.js';
+import { useStyles } from '../styles/use-styles.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StorageKind } from '../runtime/settings.js';
 import { rememberSession } from './remember-session.js';
-import { browserStorage } from './token-storage.js';
+import { browserStorage, type StorageKind } from './token-storage.js';
 
 function area(limit = Number.POSITIVE_INFINITY): Storage {
   const values = new Map<string, string>();

@@ -5,8 +5,10 @@
 import { parseOwn } from '@caredesk/core/contract/own';
 import type { SessionStorage } from '@caredesk/core/session/ports';
 import { memoryStorage, sessionKeys } from '@caredesk/core/session/token-store';
-import type { StorageKind } from '../runtime/settings.js';
 import { openStorage } from './storage.js';
+
+/** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
+export type StorageKind = 'local' | 'session' | 'memory';
 
 /**
  * Beside the tokens: whose they are. In local storage also whether the user's last choice was to be remembered; in a tab's

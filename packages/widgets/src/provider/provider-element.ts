@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
-import { type CSSResultGroup, css, type PropertyDeclarations, type PropertyValues, ReactiveElement } from '@lit/reactive-element';
-import { SignedInEvent, SignedOutEvent } from '../element/events.js';
+import { type CSSResultGroup, css, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { SettingsController, type SettingsHost, settingsContext } from '../element/settings-controller.js';
+import { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 import type { Links } from '../runtime/links.js';
 import { servicesFor } from '../runtime/services.js';
 import type { SettingsInput } from '../runtime/settings.js';
@@ -12,7 +12,7 @@ import type { SettingsInput } from '../runtime/settings.js';
  * @fires caredesk-signed-in - Someone signed in, here or in another tab.
  * @fires caredesk-signed-out - Nobody is signed in any more.
  */
-export class ProviderElement extends ReactiveElement implements SettingsHost {
+export class ProviderElement extends LitElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
@@ -35,7 +35,7 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
   /** Where the portal shows records, such as `{ doctor: '/desk/doctors/{doctorId}' }`; a property alone. */
   declare links: Links | undefined;
 
-  readonly #surroundings = new SettingsController(this);
+  readonly #settings = new SettingsController(this);
   readonly #provider = new ContextProvider(this, { context: settingsContext, initialValue: {} });
   #session: ReturnType<typeof servicesFor>['session'] | undefined;
   #stopFollowing: (() => void) | undefined;
@@ -54,11 +54,15 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
     });
   }
 
-  /** What stands in it is the page's. */
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    root.replaceChildren(document.createElement('slot'));
-    return root;
+    // What said that the element's code was missing.
+    this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
+  }
+
+  /** What stands in it is the page's. */
+  protected override render(): TemplateResult {
+    return html`<slot></slot>`;
   }
 
   override connectedCallback(): void {
@@ -82,11 +86,11 @@ export class ProviderElement extends ReactiveElement implements SettingsHost {
 
   #publish(): void {
     const given = Object.entries(this.ownSettings).filter(([, value]) => value);
-    this.#provider.setValue({ ...this.#surroundings.provided, ...Object.fromEntries(given) });
+    this.#provider.setValue({ ...this.#settings.provided, ...Object.fromEntries(given) });
   }
 
   #follow(): void {
-    const { session } = servicesFor(this.#surroundings.resolve());
+    const { session } = servicesFor(this.#settings.resolve());
     if (session !== this.#session) this.#stopFollowing?.();
     else if (this.#stopFollowing) return;
     this.#session = session;

@@ -1,7 +1,7 @@
 import type { EventName } from '@lit/react';
 import * as React from 'react';
-import type { SignedInEvent, SignedOutEvent } from '../element/events.js';
 import { component } from '../element/react-component.js';
+import type { SignedInEvent, SignedOutEvent } from '../feature/events.js';
 import { ProviderElement } from './provider.js';
 
 export const Provider = component({

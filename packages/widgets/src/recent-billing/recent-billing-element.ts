@@ -1,9 +1,9 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { billingListMessages } from '../billing-list/messages.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
 import type { RecordIds } from '../runtime/links.js';

@@ -1,6 +1,6 @@
 import type { GroupClient } from '@caredesk/core/client';
 import type { Bill, Endpoints } from '@caredesk/core/contract';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
 
 export interface RecentBillingStore extends FeatureStore {

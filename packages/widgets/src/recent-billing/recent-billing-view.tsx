@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
 import { PaymentStatus } from '../billing-list/payment-status.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { RecordLink } from '../element/record-link.js';
+import { RecordLink } from '../feature/record-link.js';
 import { dash } from '../i18n/format.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
 import { listMessages } from '../list/messages.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
 import { InstantDay } from '../ui/values.js';

@@ -1,9 +1,9 @@
 import type { Clash, Side } from '@caredesk/core/records';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useId, useState } from 'react';
-import { useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { dash } from '../i18n/format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { MainButton } from '../ui/main-button.js';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useMessages } from '../element/frame.js';
 import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { copiedId, copyId } from './copied-id.js';

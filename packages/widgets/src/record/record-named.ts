@@ -1,7 +1,7 @@
 /** What elements that show one record tell the page: its name, and what can be done with it. */
 import { effect, untracked } from '@preact/signals-core';
-import { CaredeskEvent } from '../element/events.js';
-import type { FeatureStore } from '../element/feature.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
 
 /** Something that can be done with what an element shows. */

@@ -1,9 +1,9 @@
 /** A record's fields in named groups, and under "More" what only the backend knows. */
 import { type ReactNode, useId } from 'react';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
 import { type FieldName, inWords } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';

@@ -1,7 +1,7 @@
 import type { ActionStore } from '../action/action-store.js';
 import { AskedAction, AskedQuestion } from '../action/asked-action.js';
-import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
 import { recordMessages } from './messages.js';
 

@@ -5,12 +5,12 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { keepInput } from '../form/kept-input.js';
 import { newReference } from '../platform/money-lock.js';
 import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
-import { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
+import { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
 import { refundServiceOnDemand } from './refund-service-on-demand.js';
 

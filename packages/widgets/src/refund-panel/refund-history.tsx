@@ -1,12 +1,12 @@
 import type { Refund } from '@caredesk/core/contract';
-import { useMessages } from '../element/frame.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { refundMessages } from '../refunds/messages.js';
 import { useInstant } from '../ui/instant.js';
 import { masked } from '../ui/masked.js';
-import { refundPanelMessages } from './messages.js';
 
 export function RefundHistory({ refunds }: { refunds: readonly Refund[] }) {
-  const { history, noRefunds } = useMessages(refundPanelMessages);
+  const { history, noRefunds } = useMessages(refundMessages);
   const format = useMoneyFormat();
   const instant = useInstant();
   return (

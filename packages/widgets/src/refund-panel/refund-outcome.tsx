@@ -1,20 +1,20 @@
 import type { RefundOutcome, SeenRefund } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ResolveForm } from '../action/resolve-form.js';
-import { useFormat, useMessages } from '../element/frame.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { refundMessages } from '../refunds/messages.js';
+import { useReason } from '../refunds/refund-reason.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
-import { refundPanelMessages } from './messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { useReason } from './refund-reason.js';
 
 /** Where the refund stands, said aloud too. Pessimistic: done means that the server said so or the bill shows it. */
 export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   useSignals();
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const state = store.state.value;
   const { step } = state;
   const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
@@ -33,7 +33,7 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
 
 /** Nothing was sent: the question names what the bill shows. */
 function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; store: RefundPanelStore }) {
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const dates = useFormat();
   return (
@@ -68,7 +68,7 @@ function Settled({
   store: RefundPanelStore;
 }) {
   const reason = useReason();
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const sum = { amount: format.money(amount) };
   switch (status) {

@@ -1,9 +1,9 @@
-import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from '@lit/reactive-element';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';
-import { CaredeskEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
 import { FeatureElement } from '../element/feature-element.js';
+import { CaredeskEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { historyMessages } from '../history/messages.js';
 import { listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -11,7 +11,7 @@ import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
 import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
-import { refundPanelMessages } from './messages.js';
+import { refundMessages } from '../refunds/messages.js';
 import { openRefundPanel } from './open-refund-panel.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { RefundPanelView } from './refund-panel-view.js';
@@ -62,7 +62,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {
     View: RefundPanelView,
-    messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundPanelMessages],
+    messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundMessages],
   };
 
   /** @internal */

@@ -3,7 +3,7 @@ import type { Money } from '@caredesk/core/money/money';
 import type { BillFinder } from '@caredesk/core/refunds';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';

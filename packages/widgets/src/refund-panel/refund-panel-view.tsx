@@ -8,10 +8,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { PaymentStatus } from '../billing-list/payment-status.js';
-import { useFieldLabel, useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
-import { RecordLink } from '../element/record-link.js';
-import { useStyles } from '../element/styles.js';
+import { RecordLink } from '../feature/record-link.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { formMessages } from '../form/messages.js';
@@ -21,18 +18,21 @@ import type { Form } from '../form/use-schema-form.js';
 import { useTextForm } from '../form/use-text-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { HistoryView } from '../history/history-view.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
-import { useMoneyFormat } from '../i18n/money-format.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
 import { Group } from '../record/record.js';
 import { RecordId } from '../record/record-heading.js';
+import { refundMessages } from '../refunds/messages.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import { TextField } from '../ui/text-field.js';
 import { InstantDay } from '../ui/values.js';
-import { refundPanelMessages } from './messages.js';
 import { RefundHistory } from './refund-history.js';
 import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
@@ -50,13 +50,13 @@ interface Wish {
 
 /** The panel in another record's view, which has its words no sooner. */
 export function InlineRefund(props: { store: RefundPanelStore }) {
-  return useLoadedMessages(refundPanelMessages) ? <RefundPanelView {...props} /> : null;
+  return useLoadedMessages(refundMessages) ? <RefundPanelView {...props} /> : null;
 }
 
 export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();
   useStyles(styles);
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   if (store.billingId.value === undefined) {
     return (
       <div className="detail">
@@ -84,7 +84,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
 function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   useSignals();
   const format = useMoneyFormat();
-  const { title } = useMessages(refundPanelMessages);
+  const { title } = useMessages(refundMessages);
   return (
     <>
       <div className="detail-head">
@@ -124,7 +124,7 @@ type RefundTexts = { readonly amount: string; readonly reason: string };
 const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
 
 function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
-  const { amountWrong, amountMissing } = useMessages(refundPanelMessages);
+  const { amountWrong, amountMissing } = useMessages(refundMessages);
   const texts = useMessages(formMessages);
   const format = useMoneyFormat();
   const remaining = refundableOf(bill);
@@ -146,7 +146,7 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
 
 function RefundForm({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
   useSignals();
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
@@ -221,7 +221,7 @@ function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
 
 /** Usual reasons, to be filled in. */
 function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
-  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundPanelMessages);
+  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundMessages);
   return (
     <div className="reasons">
       {[chargedTwice, practiceClosed, goodwill].map((text) => (
@@ -234,7 +234,7 @@ function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
 }
 
 function Question({ bill, wish, onNo, onYes }: { bill: Bill; wish: Wish; onNo: () => void; onYes: () => void }) {
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   return (
     <Dialog title={messages.title} onClose={onNo}>

@@ -4,5 +4,5 @@ import { RefundPanelElement } from './refund-panel-element.js';
 
 define('caredesk-refund-panel', RefundPanelElement);
 
-export { BeforeRefundEvent, RefundedEvent } from './before-refund-event.js';
+export { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 export { RefundBillSelectEvent, RefundPanelElement } from './refund-panel-element.js';

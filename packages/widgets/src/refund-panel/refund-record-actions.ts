@@ -3,7 +3,7 @@ import type { Bill } from '@caredesk/core/contract';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../i18n/catalog.js';
 import { copyAction, type StoreAction } from '../record/record-actions.js';
-import { refundPanelMessages } from './messages.js';
+import { refundMessages } from '../refunds/messages.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 
 export const shownBill = ({ billingId, bill }: RefundPanelStore): Bill | undefined =>
@@ -20,7 +20,7 @@ export function refundActions(store: RefundPanelStore, locale: string): readonly
   if (!bill) return [];
   const remaining = refundableOf(bill);
   const canRefund = !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
-  const { refund } = messagesOf(locale, refundPanelMessages);
+  const { refund } = messagesOf(locale, refundMessages);
   return [
     ...copyAction(locale, 'billingId', bill.billingId),
     ...(canRefund

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
-import { useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';

@@ -1,17 +1,10 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import type { StorageKind } from '../platform/token-storage.js';
+import type { ThirdPartySignIn } from '../third-party/provider.js';
 import type { Links } from './links.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
-/** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
-export type StorageKind = 'local' | 'session' | 'memory';
-
-/** Third-party sign-in by OpenID Connect. */
-export interface ThirdPartySignIn {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly [parameter: string]: unknown;
-}
 
 /** Each setting may be left out: the next place in the order decides. */
 export interface SettingsInput {

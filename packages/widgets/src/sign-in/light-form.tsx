@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { StyleRoot, useStyles } from '../element/styles.js';
+import { StyleRoot, useStyles } from '../styles/use-styles.js';
 import formStyles from '../ui/form.css';
 import styles from './light-form.css';
 

@@ -1,6 +1,6 @@
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { rememberSession } from '../platform/remember-session.js';
-import type { ThirdPartySignIn } from '../runtime/settings.js';
+import type { ThirdPartySignIn } from '../third-party/provider.js';
 import { createSignIn, type SignInStore } from './sign-in-store.js';
 
 /** The sign-in store in a browser. */

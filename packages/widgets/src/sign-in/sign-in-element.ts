@@ -1,7 +1,7 @@
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import { SignedInEvent } from '../element/events.js';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
+import { SignedInEvent } from '../feature/events.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { signInMessages } from './messages.js';
 import { openSignIn } from './open-sign-in.js';
 import styles from './sign-in.css';

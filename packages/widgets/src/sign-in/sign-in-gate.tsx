@@ -1,8 +1,9 @@
 /** What a signed-out element shows in its own box. */
-import { useState } from 'react';
-import type { FeatureHost } from '../element/feature.js';
-import { useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { useEffect, useState } from 'react';
+import type { FeatureHost } from '../feature/feature.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { uiMessages } from '../ui/messages.js';
@@ -11,17 +12,17 @@ import { openSignIn } from './open-sign-in.js';
 import { SignInForm } from './sign-in-form.js';
 import styles from './sign-in-gate.css';
 
-export const gateMessages = [signInMessages];
-
 interface Props {
   readonly host: FeatureHost;
   /** The button alone. */
   readonly isSmall: boolean;
   readonly onSignedIn: () => void;
+  readonly onReady: () => void;
 }
 
-export function SignInGate({ host, isSmall, onSignedIn }: Props) {
+export function SignInGate({ host, isSmall, onSignedIn, onReady }: Props) {
   useStyles(styles);
+  const hasWords = useLoadedMessages(signInMessages);
   const { signedOut, signIn, unauthorized } = useMessages(uiMessages);
   const [hasExpired] = useState(() => {
     const state = host.session.$state.get();
@@ -30,6 +31,10 @@ export function SignInGate({ host, isSmall, onSignedIn }: Props) {
   const { title } = useMessages(signInMessages);
   const [isOpen, setOpen] = useState(false);
   const [store] = useState(() => openSignIn(host, onSignedIn));
+  useEffect(() => {
+    if (hasWords) onReady();
+  }, [hasWords, onReady]);
+  if (!hasWords) return null;
   // The portal signs in where it brings the tokens: it is asked again.
   const open = () => (host.session.resume ? void host.session.resume() : setOpen(true));
   return (

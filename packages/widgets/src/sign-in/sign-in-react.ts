@@ -1,8 +1,8 @@
 import type { EventName } from '@lit/react';
 import * as React from 'react';
-import type { SignedInEvent } from '../element/events.js';
 import { component } from '../element/react-component.js';
 import { elementEvents } from '../element/react-events.js';
+import type { SignedInEvent } from '../feature/events.js';
 import { SignInElement } from './sign-in.js';
 
 export const SignIn = component({

@@ -1,6 +1,6 @@
 import type { Session } from '@caredesk/core/session';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 
 export interface Credentials {
   readonly username: string;

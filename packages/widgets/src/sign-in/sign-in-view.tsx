@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
-import { lazyView } from '../element/lazy.js';
+import { useMessages } from '../locale/locale-context.js';
+import { lazyView } from '../ui/lazy-view.js';
 import { signInMessages } from './messages.js';
 import type { SignInStore } from './sign-in-store.js';
 

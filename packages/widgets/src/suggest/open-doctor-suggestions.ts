@@ -1,6 +1,6 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { autocomplete } from '@caredesk/core/contract/endpoints/autocomplete';
-import type { FeatureHost } from '../element/feature.js';
+import type { FeatureHost } from '../feature/feature.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from './doctor-suggestions.js';
 
 export const openDoctorSuggestions = ({ call, report }: FeatureHost): DoctorSuggestions =>

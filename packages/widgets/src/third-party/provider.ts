@@ -1,8 +1,14 @@
 /** The provider's metadata (OpenID Connect Discovery 1.0). */
 import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../platform/secure-address.js';
-import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
+
+/** Third-party sign-in by OpenID Connect. */
+export interface ThirdPartySignIn {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly [parameter: string]: unknown;
+}
 
 export interface Provider {
   readonly server: oauth.AuthorizationServer;

@@ -1,11 +1,11 @@
 /** Sign-in at any OpenID Connect provider: authorization code with PKCE, state and nonce (RFC 6749, RFC 7636, OpenID Connect Core 1.0). */
 import { own } from '@caredesk/core/contract/own';
 import * as oauth from 'oauth4webapi';
-import type { ThirdPartySignIn } from '../runtime/settings.js';
 import { ThirdPartyError } from './errors.js';
 import { readFragment } from './fragment.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { keepPending, takePending } from './pending.js';
+import type { ThirdPartySignIn } from './provider.js';
 import { discover, type Provider } from './provider.js';
 import { returnPath } from './return-path.js';
 

@@ -1,5 +1,5 @@
 /** What is said where code could not be loaded: the server is out of reach, or a newer release has taken the place of the page's. */
-import { ErrorEvent } from '../element/events.js';
+import { ErrorEvent } from '../feature/events.js';
 import { languageOf } from '../i18n/language.js';
 import { isOutdated } from './release.js';
 import { texts } from './texts.js';

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Button } from './button.js';
 import { uiMessages } from './messages.js';
 

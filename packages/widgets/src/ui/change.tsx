@@ -1,6 +1,6 @@
 import type { Money } from '@caredesk/core/money/money';
-import { useLocale } from '../element/frame.js';
 import { intlLocale } from '../i18n/language.js';
+import { useLocale } from '../locale/locale-context.js';
 
 interface ChangeProps {
   readonly now: Money;

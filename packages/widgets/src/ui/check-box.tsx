@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import checkStyles from './check.css';
 
 export function CheckBox({ label, ...rest }: ComponentProps<'input'> & { readonly label: string }) {

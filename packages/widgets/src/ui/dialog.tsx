@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useMessages } from '../element/frame.js';
-import { useStyles } from '../element/styles.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useStyles } from '../styles/use-styles.js';
 import { IconButton } from './button.js';
 import styles from './dialog.css';
 import { uiMessages } from './messages.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../element/frame.js';
-import { useLoadedMessages } from '../i18n/loaded-messages.js';
+import { useLoadedMessages } from '../locale/loaded-messages.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Alert } from './alert.js';
 import { errorMessages } from './error-messages.js';
 import { errorText } from './error-text.js';

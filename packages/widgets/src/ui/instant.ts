@@ -1,5 +1,5 @@
-import { useFormat, useLocale } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useFormat, useLocale } from '../locale/locale-context.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import formStyles from './form.css';
 
 /** What a control must carry, so that its label and the texts below it are its own for assistive technology too. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { LinkingContext } from '../element/record-link.js';
+import { LinkingContext } from '../feature/record-link.js';
 import { hrefOf, type ListKind } from '../runtime/links.js';
 
 interface ListLinkProps {

@@ -1,4 +1,4 @@
-import { useMessages } from '../element/frame.js';
+import { useMessages } from '../locale/locale-context.js';
 import { uiMessages } from './messages.js';
 import { useLongWait } from './use-long-wait.js';
 

@@ -1,4 +1,4 @@
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import { Button, type ButtonProps } from './button.js';
 import styles from './main-button.css';
 

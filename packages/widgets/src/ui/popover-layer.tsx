@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import styles from './popover.css';
 import raised from './raised.css';
 

@@ -1,6 +1,6 @@
 /** A button and the layer that it opens. The layer's code is loaded at the first click. */
 import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
-import { lazyView } from '../element/lazy.js';
+import { lazyView } from './lazy-view.js';
 
 const Layer = lazyView(() => import('./popover-layer.js').then(({ PopoverLayer }) => PopoverLayer));
 

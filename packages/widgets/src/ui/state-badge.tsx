@@ -1,4 +1,4 @@
-import { useStyles } from '../element/styles.js';
+import { useStyles } from '../styles/use-styles.js';
 import styles from './states.css';
 
 /** How a state is to be taken: well, ill, in part, not yet, or without weight. */

@@ -1,6 +1,6 @@
 import { isActive } from '@caredesk/core/contract/status';
-import { useFormat, useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
 import { uiMessages } from './messages.js';
 
 /** 0 is `Active`, any other status `Deactive` (spec §9). */

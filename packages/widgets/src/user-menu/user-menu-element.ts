@@ -1,8 +1,8 @@
 import { bindGroup } from '@caredesk/core/client/client';
 import { account } from '@caredesk/core/contract/endpoints/account';
-import { type CSSResultGroup, unsafeCSS } from '@lit/reactive-element';
-import type { Feature, FeatureHost } from '../element/feature.js';
+import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
+import type { Feature, FeatureHost } from '../feature/feature.js';
 import { userMenuMessages } from './messages.js';
 import styles from './user-menu.css';
 import { createUserMenu, type UserMenuStore } from './user-menu-store.js';

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@caredesk/core/client';
 import type { UserInfo } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { FeatureStore } from '../element/feature.js';
+import type { FeatureStore } from '../feature/feature.js';
 import { createTakeLatest } from '../resource/take-latest.js';
 
 export interface UserMenuStore extends FeatureStore {

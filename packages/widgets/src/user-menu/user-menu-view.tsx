@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useMessages } from '../element/frame.js';
 import { dash } from '../i18n/format.js';
+import { useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { uiMessages } from '../ui/messages.js';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLocale } from '../element/frame.js';
-import { type AnyCatalog, loadMessages } from './catalog.js';
+import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
+import { useLocale } from './locale-context.js';
 
 /** Whether the words of these catalogs are there in the reader's language; where they can't be loaded English stands in. */
 export function useLoadedMessages(...catalogs: readonly AnyCatalog[]): boolean {

@@ -1,5 +1,5 @@
 /** Events that every element fires. All bubble and leave shadow roots; details carry ids, never patient data. */
-import type { ErrorCode } from '@caredesk/core/client';
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 
 export class CaredeskEvent<D = null> extends CustomEvent<D> {
   constructor(type: `caredesk-${string}`, detail: D, { cancelable = false } = {}) {
@@ -25,6 +25,11 @@ export interface ErrorDetail {
   readonly message: string;
   readonly retryable: boolean;
 }
+
+export const errorDetail = (phase: ErrorPhase, error: unknown): ErrorDetail =>
+  isCaredeskError(error)
+    ? { phase, code: error.code, message: error.message, retryable: error.retryable }
+    : { phase, code: 'internal', message: error instanceof Error ? error.name : 'Error', retryable: false };
 
 export class ErrorEvent extends CaredeskEvent<ErrorDetail> {
   constructor(detail: ErrorDetail) {

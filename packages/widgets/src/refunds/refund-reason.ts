@@ -1,11 +1,11 @@
 /** Why a refund was not made, in the reader's language: core gives codes. */
 
 import type { RefundReason } from '@caredesk/core/refunds';
-import { useMessages } from '../element/frame.js';
-import { refundPanelMessages } from './messages.js';
+import { useMessages } from '../locale/locale-context.js';
+import { refundMessages } from './messages.js';
 
 export function useReason(): (reasons: readonly RefundReason[], currency: string) => string {
-  const messages = useMessages(refundPanelMessages);
+  const messages = useMessages(refundMessages);
   const say = ({ code, values }: RefundReason, currency: string): string => {
     switch (code) {
       case 'said':

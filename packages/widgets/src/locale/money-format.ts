@@ -1,8 +1,8 @@
 /** Formats with amounts among them: by themselves, as lists of people have none. */
 import { formatMoney, type Money } from '@caredesk/core/money/money';
-import { useLocale } from '../element/frame.js';
-import { dash, type Format, formatFor } from './format.js';
-import { intlLocale } from './language.js';
+import { dash, type Format, formatFor } from '../i18n/format.js';
+import { intlLocale } from '../i18n/language.js';
+import { useLocale } from './locale-context.js';
 
 export interface MoneyFormat extends Format {
   money(value: Money | null | undefined): string;

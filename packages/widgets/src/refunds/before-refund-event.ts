@@ -1,4 +1,4 @@
-import { CaredeskEvent } from '../element/events.js';
+import { CaredeskEvent } from '../feature/events.js';
 
 export interface BeforeRefundDetail {
   readonly billingId: string;

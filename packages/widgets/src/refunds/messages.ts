@@ -48,4 +48,4 @@ const english = {
 };
 export type Messages = typeof english;
 
-export const refundPanelMessages = catalog('refund-panel', english, (language) => import(`./locales/${language}.ts`));
+export const refundMessages = catalog('refund-panel', english, (language) => import(`./locales/${language}.ts`));

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useInsertionEffect } from 'react';
 
 /** The root whose styles a view adds to. */
 export const StyleRoot = createContext<ShadowRoot | undefined>(undefined);
@@ -19,5 +19,5 @@ export function adopt(root: ShadowRoot | undefined, css: string): void {
 /** Adds a style sheet that only this part of a view needs. */
 export function useStyles(css: string): void {
   const root = useContext(StyleRoot);
-  useState(() => adopt(root, css));
+  useInsertionEffect(() => adopt(root, css), [root, css]);
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { StyleRoot } from '../styles/use-styles.js';
 import { type Explanation, loadPart } from '../trouble/explain.js';
-import { Alert } from '../ui/alert.js';
-import { StyleRoot } from './styles.js';
+import { Alert } from './alert.js';
 
 /** A part of a view whose code is loaded when it is first shown. Where it does not come, that is said in its place. */
 export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>): View {

@@ -1,0 +1,49 @@
+/** The React side of an element: what its views read, and a boundary for their errors. */
+import { Component, type ReactNode, useEffect } from 'react';
+import { type Linking, LinkingContext } from '../feature/record-link.js';
+import { LocaleContext, useMessages } from '../locale/locale-context.js';
+import { StyleRoot } from '../styles/use-styles.js';
+import { Alert } from '../ui/alert.js';
+import { uiMessages } from '../ui/messages.js';
+
+interface Props {
+  readonly locale: string;
+  readonly linking: Linking;
+  readonly root: ShadowRoot;
+  readonly onCrash: (error: unknown) => void;
+  readonly children?: ReactNode;
+}
+
+export function ElementView({ locale, linking, root, onCrash, children }: Props) {
+  return (
+    <StyleRoot.Provider value={root}>
+      <LocaleContext.Provider value={locale}>
+        <LinkingContext.Provider value={linking}>
+          <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
+        </LinkingContext.Provider>
+      </LocaleContext.Provider>
+    </StyleRoot.Provider>
+  );
+}
+
+class ErrorBoundary extends Component<Pick<Props, 'onCrash' | 'children'>, { crashed: boolean }> {
+  override state = { crashed: false };
+  static getDerivedStateFromError = () => ({ crashed: true });
+  override componentDidCatch(error: unknown) {
+    this.props.onCrash(error);
+  }
+  override render() {
+    return this.state.crashed ? <Crashed onRetry={() => this.setState({ crashed: false })} /> : this.props.children;
+  }
+}
+
+function Crashed({ onRetry }: { onRetry: () => void }) {
+  const { crashed } = useMessages(uiMessages);
+  return <Alert text={crashed} onRetry={onRetry} />;
+}
+
+/** Tells when its children are there; not of later renders. */
+export function Shown({ onShown, children }: { readonly onShown: () => void; readonly children?: ReactNode }) {
+  useEffect(onShown, [onShown]);
+  return children;
+}

@@ -1,0 +1,49 @@
+/**
+ * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or when the
+ * browser has time, so that the page's search and readers of screens find it.
+ */
+/** Each time the browser lays the whole page out, so one by one takes longer. */
+const atOnce = 8;
+const waiting = new Map<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+/** What the element's store asks for has left by the next frame, and nothing is painted before it. In a page that is hidden no frame comes. */
+export const whenToMount = (box: Element): Promise<void> =>
+  new Promise((mount) => {
+    if (document.hidden) setTimeout(mount);
+    else requestAnimationFrame(() => (isInSight(box) ? mount() : wait(box, mount)));
+  });
+
+/** Not where the element, or what it stands in, is hidden: that has no place. */
+const isInSight = (box: Element): boolean => (box.getClientRects()[0]?.top ?? Infinity) < innerHeight;
+
+function wait(box: Element, mount: () => void): void {
+  observer ??= observe();
+  observer.observe(box);
+  waiting.set(box, mount);
+  if (waiting.size === 1) whenIdle();
+}
+
+function observe(): IntersectionObserver {
+  addEventListener('beforeprint', () => mountAll([...waiting.keys()]));
+  const near = (seen: readonly IntersectionObserverEntry[]) =>
+    seen.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target);
+  return new IntersectionObserver((seen) => mountAll(near(seen)), { rootMargin: '25%' });
+}
+
+function mountAll(boxes: readonly Element[]): void {
+  for (const box of boxes) {
+    observer?.unobserve(box);
+    waiting.get(box)?.();
+    waiting.delete(box);
+  }
+}
+
+function whenIdle(): void {
+  const mountNext = () => {
+    mountAll([...waiting.keys()].slice(0, atOnce));
+    if (waiting.size > 0) whenIdle();
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(mountNext, { timeout: 1_000 });
+  else setTimeout(mountNext, 50);
+}
