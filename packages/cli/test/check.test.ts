@@ -152,7 +152,7 @@ describe('caredesk check', () => {
       body: readFileSync(new URL(entry, folder), 'utf8'),
     };
     expect(await check()).toEqual({ code: 0, troubles: [] });
-    cdn.pages[`/${entry}`] = { ...loader, body: readFileSync(new URL(entry, folder), 'utf8').replace('history:', 'future:') };
+    cdn.pages[`/${entry}`] = { ...loader, body: readFileSync(new URL(entry, folder), 'utf8').replaceAll('history', 'future') };
     expect((await check()).troubles.join()).toContain('the bundle is too old for <caredesk-history>');
   });
 

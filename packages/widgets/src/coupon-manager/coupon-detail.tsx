@@ -53,7 +53,7 @@ function Head({ coupon, store }: Props & { readonly coupon: Coupon }) {
   return (
     <>
       <header className="detail-head">
-        <RecordHeading name={coupon.code || coupon.couponId} idField="couponId" id={coupon.couponId} />
+        <RecordHeading name={coupon.code || coupon.couponId} idField="couponId" id={coupon.couponId} copiedId={store.copiedId} />
         <CouponState coupon={coupon} />
         <div className="actions">
           <MainButton look="primary" onClick={() => store.show('edit')}>

@@ -3,6 +3,7 @@ import type { Coupon, Endpoints, Plan } from '@caredesk/core/contract';
 import type { ReadonlySignal } from '@preact/signals-core';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { FeatureStore } from '../feature/feature.js';
+import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { type CouponEditor, type CouponEditorOptions, createCouponEditor } from './coupon-editor-store.js';
 import { createScreens, type Screen } from './coupon-screens.js';
@@ -23,6 +24,7 @@ export interface CouponManagerStore
   show(screen: Screen): void;
   open(couponId: string): void;
   readonly delete: ActionStore<void>;
+  readonly copiedId: CopiedId;
   /** After an import. */
   imported(): void;
 }
@@ -85,6 +87,7 @@ export function createCouponManager(options: CouponManagerOptions): CouponManage
     editor,
     show: showAndTell,
     delete: deletion,
+    copiedId: createCopiedId(),
     open: (id) => {
       editor.save.clear();
       deletion.clear();

@@ -7,6 +7,7 @@ import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import type { DoctorSuggestions } from '../suggest/doctor-suggestions.js';
@@ -34,6 +35,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly charge: ChargeStore;
   /** The form of a charge is open. */
   readonly asksCharge: Signal<boolean>;
+  readonly copiedId: CopiedId;
   /** What is typed into the charge's form, or as evidence of what became of it. */
   readonly chargeInput: TextsInput;
   /** The reason of a cancellation. */
@@ -94,8 +96,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const asksCharge = signal(false);
-  const { charge, chargeInput } = createCharging(options, bills.table.list.reload);
+  const charging = createCharging(options, bills.table.list.reload);
+  const { charge, chargeInput } = charging;
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const around = createDoctorAround({ ...options, doctorId, report });
@@ -107,9 +109,8 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     plans,
     bills,
     table: bills.table,
-    charge,
-    asksCharge,
-    chargeInput,
+    ...charging,
+    copiedId: createCopiedId(),
     cancelInput,
     currency,
     history,
@@ -126,7 +127,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       void chargeInput.begin(doctorId.value);
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
-      asksCharge.value = false;
+      charging.asksCharge.value = false;
       resetActions(actions);
       shownBills.restart();
       doctor.restart();
@@ -154,7 +155,7 @@ function createCharging({ keepCharge, charging, doctors, billing, onCharged, rep
       onChanged();
     },
   });
-  return { charge, chargeInput };
+  return { charge, chargeInput, asksCharge: signal(false) };
 }
 
 /** The bills of the doctor who is shown, and the refund of one of them. */

@@ -32,7 +32,7 @@ export function DoctorHead({ doctor, store }: Props) {
   return (
     <>
       <header className="detail-head">
-        <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} />
+        <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} copiedId={store.copiedId} />
         <StatusBadge status={doctor.status} />
         {!isActiveDoctor(doctor) && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
         {!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}

@@ -46,7 +46,7 @@ export function doctorActions(store: DoctorDetailStore, locale: string): readonl
     })),
   ];
   return [
-    ...copyAction(locale, 'doctorId', doctor.doctorId),
+    ...copyAction(locale, 'doctorId', doctor.doctorId, store.copiedId),
     ...(store.editor.isEditing.value ? [] : inHead),
     ...(store.around.patients.value ? [] : [{ name: showPatients, run: () => void store.around.showPatients() }]),
   ];

@@ -4,6 +4,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, resetActions, stopped } from '../action/action-store.js';
 import type { FeatureStore } from '../feature/feature.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createFamily, type FamilyEdit, type FamilyOptions, type FamilyStore } from './family-store.js';
 
@@ -28,6 +29,7 @@ export interface PatientDetailStore extends FeatureStore<PatientDetailAttributes
   readonly isDeleted: ReadonlySignal<boolean>;
   readonly familyForm: Pick<FamilyStore, 'clashes' | 'input' | 'wantsMember'>;
   readonly history: HistoryStore;
+  readonly copiedId: CopiedId;
 }
 
 export interface PatientDetailOptions extends Pick<FamilyOptions, 'keep'> {
@@ -58,6 +60,7 @@ export function createPatientDetail(options: PatientDetailOptions): PatientDetai
     isDeleted,
     familyForm,
     history,
+    copiedId: createCopiedId(),
     ...actions,
     setAttributes: (changed) => {
       if (!('patientId' in changed) || changed.patientId === patientId.value) return;

@@ -59,7 +59,7 @@ function Head({ patient, store }: { patient: Patient; store: PatientDetailStore 
   return (
     <>
       <header className="detail-head">
-        <RecordHeading name={name} idField="patientId" id={patient.patientId} />
+        <RecordHeading name={name} idField="patientId" id={patient.patientId} copiedId={store.copiedId} />
         <StatusBadge status={patient.status} />
         <div className="actions">
           <ActionButton action={store.resendFormLink} onClick={() => void store.resendFormLink.run()}>

@@ -1,20 +1,29 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 const shownForMs = 2_000;
-const copied = signal<string | undefined>(undefined);
 
-/** The id that was copied in the last two seconds. */
-export const copiedId: ReadonlySignal<string | undefined> = copied;
+/** Copies the id of a record, and tells for two seconds that it was copied. */
+export interface CopiedId {
+  readonly id: ReadonlySignal<string | undefined>;
+  /** Where the page may not write to the clipboard nothing is told: the id can be selected. */
+  copy(id: string): Promise<void>;
+}
 
-/** A page may be forbidden to write to the clipboard: nothing is said then, and the id can be selected. */
-export async function copyId(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(id);
-  } catch {
-    return;
-  }
-  copied.value = id;
-  setTimeout(() => {
-    copied.value = undefined;
-  }, shownForMs);
+/** For one store: what is shared by all elements of a page would keep those alive that have left it. */
+export function createCopiedId(): CopiedId {
+  const copied = signal<string | undefined>(undefined);
+  return {
+    id: copied,
+    copy: async (id) => {
+      try {
+        await navigator.clipboard.writeText(id);
+      } catch {
+        return;
+      }
+      copied.value = id;
+      setTimeout(() => {
+        copied.value = undefined;
+      }, shownForMs);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { messagesOf } from '../i18n/catalog.js';
 import { type FieldName, fields, inWords } from '../i18n/fields.js';
-import { copyId } from './copied-id.js';
+import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
 import type { RecordAction } from './record-named.js';
 
@@ -22,8 +22,8 @@ export const publicActions = (box: HTMLElement, actions: readonly StoreAction[])
   }));
 
 /** Copies the record's id. None on pages without TLS, which have no clipboard. */
-export function copyAction(locale: string, field: FieldName, id: string): readonly StoreAction[] {
+export function copyAction(locale: string, field: FieldName, id: string, copiedId: CopiedId): readonly StoreAction[] {
   if (!navigator.clipboard) return [];
   const label = messagesOf(locale, fields)[field] ?? inWords(field);
-  return [{ name: `${messagesOf(locale, recordMessages).copy}: ${label}`, run: () => void copyId(id) }];
+  return [{ name: `${messagesOf(locale, recordMessages).copy}: ${label}`, run: () => void copiedId.copy(id) }];
 }

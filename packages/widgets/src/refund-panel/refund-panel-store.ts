@@ -7,6 +7,7 @@ import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './refund-flow.js';
 
@@ -31,6 +32,7 @@ export interface RefundPanelStore
   readonly prepare: () => void;
   /** The form is to be submitted, as by its button. */
   readonly wantsSubmit: Signal<boolean>;
+  readonly copiedId: CopiedId;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
 }
@@ -48,8 +50,7 @@ export interface RefundPanelOptions
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
 }
 
-export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore {
-  const { onSelect } = options;
+export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions): RefundPanelStore {
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
@@ -99,6 +100,7 @@ export function createRefundPanel(options: RefundPanelOptions): RefundPanelStore
     input,
     prepare: options.prepare,
     wantsSubmit,
+    copiedId: createCopiedId(),
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },

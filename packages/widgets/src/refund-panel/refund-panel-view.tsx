@@ -89,7 +89,7 @@ function BillRefund({ bill, store }: { bill: Bill; store: RefundPanelStore }) {
     <>
       <div className="detail-head">
         <h2>{title}</h2>
-        <RecordId idField="billingId" id={bill.billingId} />
+        <RecordId idField="billingId" id={bill.billingId} copiedId={store.copiedId} />
       </div>
       <Group
         title={bill.invoiceNumber ?? bill.billingId}

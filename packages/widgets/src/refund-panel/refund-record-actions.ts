@@ -22,7 +22,7 @@ export function refundActions(store: RefundPanelStore, locale: string): readonly
   const canRefund = !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
   const { refund } = messagesOf(locale, refundMessages);
   return [
-    ...copyAction(locale, 'billingId', bill.billingId),
+    ...copyAction(locale, 'billingId', bill.billingId, store.copiedId),
     ...(canRefund
       ? [
           {
