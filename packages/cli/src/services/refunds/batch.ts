@@ -1,5 +1,5 @@
 /** A batch of refunds from its rows to its exit code. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createRunControl,
   type Ledger,
@@ -97,7 +97,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
 export const exitCodeOfPlan = ({ rows }: RefundPlan): ExitCode =>
   rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => hash('sha256', text);
 
 /** Signs in once, and says as whom. */
 export async function openPorts(context: Context): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
