@@ -45,6 +45,12 @@ beforeEach(async () => {
   await addElements(on, '<caredesk-user-menu><caredesk-doctor-detail doctor-id="31"><caredesk-overview>');
   await on.getByRole('region', { name: 'History', exact: true }).waitFor();
   await soon(() => sent.some(({ call }) => call.includes('UserInfo'))).toBe(true);
+  // What the first user's page asks for has left: a request that has its token before the change is that user's.
+  await soon(async () => {
+    const before = sent.length;
+    await on.waitForTimeout(300);
+    return sent.length === before;
+  }).toBe(true);
 });
 afterEach(() => on.context().close());
 
