@@ -171,7 +171,7 @@ describe('a token of an identity provider', () => {
     await server.stop();
   });
 
-  it('of a key that is new since the keys were read signs nobody out: it is to come again', async () => {
+  it('of a key that is new since the keys were read ends no session: the request is to be sent again', async () => {
     const server = await startServer({ identityProvider: { issuer, audience } });
     const ask = async (token: string) => apiOf(server, token).call(endpoints.account.userInfo, {});
     expect((await ask(await sign())).status).toBe(200);

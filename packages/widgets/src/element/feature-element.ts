@@ -29,10 +29,10 @@ const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.j
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - Something failed: {phase, code, message, retryable}, without an answer's text or patient data.
  * @csspart root - The box around everything that the element shows.
- * @csspart sign-in-prompt - What stands here while nobody is signed in.
+ * @csspart sign-in-prompt - The prompt of a signed-out element.
  * @csspart dialog - A dialog.
  * @csspart popover - The layer that a button opens.
- * @cssproperty --caredesk-font - Font family; the system's unless said.
+ * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
  * @cssproperty --caredesk-radius - Radius of controls; boxes are a little rounder.
  * @cssproperty --caredesk-surface - What the element stands on; other greys are mixed from it and the text's colour.
@@ -58,7 +58,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   declare apiBase: string | undefined;
   /** BCP 47, such as `fr`. */
   declare locale: string | undefined;
-  /** `auto`, as the page is painted, unless said. */
+  /** Default: `auto`, as the page's background is. */
   declare theme: 'light' | 'dark' | 'auto' | undefined;
 
   /** @internal */
@@ -77,7 +77,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   #view: ReactNode;
   #stopWatchingGround: (() => void) | undefined;
   #wantsFocus = false;
-  /** The focus keeper is loaded with the first focus: a page whose elements nobody enters never needs it. */
+  /** The focus keeper is loaded with the first focus: a page without it never needs the code. */
   readonly #onFocus = {
     once: true,
     handleEvent: ({ target }: Event) => {

@@ -27,7 +27,7 @@ export class ProviderElement extends LitElement implements SettingsHost {
   declare apiBase: string | undefined;
   /** BCP 47, such as `fr`. */
   declare locale: string | undefined;
-  /** `auto`, as the page is painted, unless said. */
+  /** Default: `auto`, as the page's background is. */
   declare theme: 'light' | 'dark' | 'auto' | undefined;
   /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
   declare storage: 'local' | 'session' | 'memory' | undefined;
