@@ -29,7 +29,7 @@ export async function refundNames({ billingId, ref }: RefundIdentity, digestOf: 
 }
 
 /** @param digest at least the 40 digits that a key is made of */
-export const namesOf = (digest: string): RefundNames => ({ key: keyOf(digest), entryId: digest.slice(0, 12) });
+const namesOf = (digest: string): RefundNames => ({ key: keyOf(digest), entryId: digest.slice(0, 12) });
 
 /** Keys that older versions gave to the same refund: they held the API's address, in each of these spellings. */
 export const formerKeys = (

@@ -40,25 +40,23 @@ const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowPro
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
-  const bills = await readBills(
-    rows.filter((row) => !recall(row, options).outcome),
-    options,
-  );
+  const recalled = rows.map((row) => ({ row, ...recall(row, options) }));
+  const toRead = recalled.filter(({ outcome }) => !outcome).map(({ row }) => row);
+  const bills = await readBills(toRead, options);
   const reserved = reservations(ledger);
   const open = openOf(ledger);
   const planned: PlannedRow[] = [];
   const problems: RowProblem[] = [];
   /** Line of each ref: one key is sent once, wherever the rows come from. */
   const lines = new Map<string, number>();
-  for (const row of rows) {
+  for (const { row, before, outcome: told } of recalled) {
     const line = lines.get(row.ref);
     if (line !== undefined) {
       problems.push({ row, column: 'ref', code: 'refTwice', values: { ref: row.ref, line } });
       continue;
     }
     lines.set(row.ref, row.line);
-    const known = recall(row, options);
-    const outcome = known.outcome ?? (await onBill(row, known.before, bills.get(row.billingId), { options, reserved, open }));
+    const outcome = told ?? (await onBill(row, before, bills.get(row.billingId), { options, reserved, open }));
     if (isProblem(outcome)) problems.push(outcome);
     else planned.push(outcome);
   }

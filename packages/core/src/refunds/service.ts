@@ -76,7 +76,7 @@ const settleMs = 2_000;
 export const shortPlan = (apiBase: string, ledger: ShortLedger, bills: BillReader) => ({
   formerBases: [apiBase],
   ledger: ledger.state,
-  madeBefore: ledger.made?.bind(ledger),
+  madeBefore: (billingId: string) => ledger.made?.(billingId) ?? [],
   bills,
   idempotent: false,
 });

@@ -1,6 +1,6 @@
 /** A batch from a file. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { formatIssue, type RefundFile, readRefundFile, type SheetIssue } from '@caredesk/core/refunds';
+import { formatIssue, type RefundFile, readRefundFile, reconcile, type SheetIssue } from '@caredesk/core/refunds';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
@@ -48,6 +48,7 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
   try {
     const { ports } = await openPorts(context);
     const ledger = await readLedgerToSend(context);
+    await reconcile({ ...ports, ledger, signal: context.signal }, 'check');
     const { problems } = await planBatch(context, { rows }, { options: { concurrency: 1, allowRepeat: [] }, ports, ledger });
     return problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
