@@ -7,7 +7,7 @@ import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstEnd, 
 import type { LedgerStore } from './ledger-writer.js';
 import { ensurePrivateFile } from './private-file.js';
 import { withReadableCopy } from './readable-copy.js';
-import { openSqlite } from './sqlite.js';
+import { isDiskProblem, openSqlite, sqliteCode } from './sqlite.js';
 import { unwritable } from './written-file.js';
 
 /** Raised with every change of the tables or the events. 2: events hold notes as codes and values. 3: `accepted`. */
@@ -124,13 +124,10 @@ async function opened<T>(path: string, task: (database: DatabaseSync) => T, name
   }
 }
 
-/** SQLite's result codes: SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
-const unusable: ReadonlySet<number> = new Set([3, 8, 10, 13, 14]);
-
 function inOurWords(path: string, error: unknown): unknown {
-  const { message, errcode } = error as { message: string; errcode?: number };
-  if (errcode === undefined) return error;
-  if (unusable.has(errcode % 256))
+  const { message } = error as Error;
+  if (sqliteCode(error) === undefined) return error;
+  if (isDiskProblem(error))
     return new UserError(`The refund ledger ${path} can not be used: ${message}. Nothing was sent.`, {
       exitCode: exitCodes.unexpected,
       hint: 'CAREDESK_STATE_DIR names its folder.',

@@ -37,7 +37,7 @@ function ensurePrivateDirectory(path: string): void {
     if (isSomebodyElse(uid)) throw refuse(path, 'belongs to another user');
     if (hasModes && (mode & 0o077) !== 0 && (created || holdsOurs(path))) chmodSync(path, directoryMode);
   } catch (error) {
-    throw unusable(path, error);
+    throw unusableFolder(path, error);
   }
 }
 
@@ -55,13 +55,16 @@ function makeDirectories(path: string): boolean {
 }
 
 /** Names the variable that leads there, or would lead elsewhere. */
-function unusable(path: string, error: unknown): unknown {
+export function unusableFolder(path: string, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const variable = basename(path) === 'refunds' ? 'CAREDESK_STATE_DIR' : 'CAREDESK_CONFIG_DIR';
   const { code, message } = error as NodeJS.ErrnoException;
-  return new UserError(`The folder ${path} can not be used (${code ?? message}); nothing was sent.`, {
-    hint: process.env[variable] ? `${variable} names it.` : `Set ${variable} to a folder that can be written.`,
-  });
+  return new UserError(
+    `The folder ${path} can not be used (${code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code}); nothing was sent.`,
+    {
+      hint: process.env[variable] ? `${variable} names it.` : `Set ${variable} to a folder that can be written.`,
+    },
+  );
 }
 
 const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined && uid !== process.getuid();
@@ -90,7 +93,7 @@ function openPrivate(path: string, flags: number): number | undefined {
     if (code === 'ENOENT') return undefined;
     throw code === 'ELOOP' || code === 'EMLINK'
       ? refuse(path, 'is a symbolic link, which is not followed')
-      : unusable(dirname(path), error);
+      : unusableFolder(dirname(path), error);
   }
   const stat = fstatSync(file);
   const problem = !stat.isFile() ? 'is not a file' : isSomebodyElse(stat.uid) ? 'belongs to another user' : undefined;
@@ -111,7 +114,7 @@ export function writePrivateFile(path: string, text: string): void {
     file.replace(path);
   } catch (error) {
     file.drop();
-    throw unusable(dirname(path), error);
+    throw unusableFolder(dirname(path), error);
   }
 }
 

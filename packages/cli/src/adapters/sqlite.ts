@@ -1,7 +1,7 @@
 /** node:sqlite, loaded when first needed and without the warning that some Node versions print for it. */
 import type { DatabaseSync } from 'node:sqlite';
 
-/** @param timeout milliseconds to wait for another connection's transaction; 0 unless said */
+/** @param timeout milliseconds to wait for another connection's transaction; default: 0 */
 export async function openSqlite(path: string, { timeout = 0 }: { readonly timeout?: number } = {}): Promise<DatabaseSync> {
   const warn = process.emitWarning;
   process.emitWarning = () => {};
@@ -12,3 +12,15 @@ export async function openSqlite(path: string, { timeout = 0 }: { readonly timeo
     process.emitWarning = warn;
   }
 }
+
+/** SQLite's primary result code (https://sqlite.org/rescode.html); undefined for an error of another kind. */
+export function sqliteCode(error: unknown): number | undefined {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? undefined : errcode % 256;
+}
+
+/** SQLITE_PERM, READONLY, IOERR, FULL, CANTOPEN. */
+const diskCodes: ReadonlySet<number | undefined> = new Set([3, 8, 10, 13, 14]);
+
+/** The disk or the folder refuses, not the database: no space, no permission, no folder. */
+export const isDiskProblem = (error: unknown): boolean => diskCodes.has(sqliteCode(error));

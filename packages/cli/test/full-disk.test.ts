@@ -1,0 +1,80 @@
+/** A disk with little or no space below the settings and the ledger: every command says so, and nothing is refunded twice. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { signIn } from './support/scene.js';
+import { shop } from './support/shop.js';
+
+/** A disk of its own, in memory; undefined where this machine does not allow to mount one. */
+function mountDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder]);
+  if (status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+}
+
+const probe = mountDisk();
+if (probe) unmount(probe);
+else console.warn('This machine does not allow to mount a disk (it takes root): a full one is not tested here.');
+
+const filling = (disk: string) => join(disk, 'filling');
+
+/** Leaves so many bytes, in whole pages of memory. */
+function leave(disk: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(filling(disk), Buffer.alloc(bavail * bsize - bytes));
+}
+
+async function shopOnDisk() {
+  const disk = mountDisk() as string;
+  onTestFinished(() => unmount(disk));
+  const made = await shop();
+  Object.assign(made.cli.env, { CAREDESK_CONFIG_DIR: join(disk, 'config'), CAREDESK_STATE_DIR: join(disk, 'state') });
+  return { ...made, disk };
+}
+
+const page = 4096;
+const spaces = [0, 1, 2, 4, 8, 16, 32].map((pages) => pages * page);
+const notOurs = /bug in caredesk|SQLITE|undefined|\n\s+at /;
+
+describe.skipIf(!probe)('a full disk', () => {
+  it('below the settings is named by every command that signs in', async () => {
+    const { cli, disk } = await shopOnDisk();
+    for (const space of spaces) {
+      leave(disk, space);
+      const { code, stderr } = await signIn(cli);
+      expect(stderr, `${space} bytes left`).not.toMatch(notOurs);
+      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can not be used|no space left|disk is full/);
+      rmSync(filling(disk));
+      rmSync(join(disk, 'config'), { recursive: true, force: true });
+    }
+  });
+
+  it('below the ledger is named, and each row is refunded once when there is space again', async () => {
+    const { cli, disk, billing, run } = await shopOnDisk();
+    expect((await signIn(cli)).code).toBe(0);
+    for (const [index, space] of spaces.entries()) {
+      const id = index + 1;
+      billing.bill(id, 10);
+      rmSync(join(disk, 'state'), { recursive: true, force: true });
+      rmSync(join(disk, 'config', 'ledgers'), { recursive: true, force: true });
+      leave(disk, space);
+      const { code, stderr } = await run(`r${id},${id},1\n`);
+      expect(stderr, `${space} bytes left`).not.toMatch(notOurs);
+      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can not be (used|written)|no space left/);
+      rmSync(filling(disk));
+      const again = await run(`r${id},${id},1\n`);
+      expect(again.code, again.stderr).toBe(0);
+      expect(billing.made(id)).toHaveLength(1);
+    }
+    expect(existsSync(filling(disk))).toBe(false);
+  });
+});
