@@ -1,4 +1,5 @@
 /** Addresses of an API, as people spell them. */
+import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import { UserError } from './errors.js';
 
 /** @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
@@ -9,7 +10,7 @@ export function normaliseApiBase(text: string): string {
       hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
     });
   }
-  return url.href.replace(/\/+$/, '');
+  return withoutEndSlash(url.href);
 }
 
 /** An http(s) address without a user, query or fragment, empty ones among them. */
@@ -33,7 +34,7 @@ const loopbacks = ['127.0.0.1', 'localhost', '[::1]'] as const;
 function withHost(url: URL, hostname: string): string {
   const other = new URL(url);
   other.hostname = hostname;
-  return other.href.replace(/\/+$/, '');
+  return withoutEndSlash(other.href);
 }
 
 /** A connection to one of them is one to this machine. */

@@ -35,7 +35,7 @@ describe('caredesk audit', () => {
     const args = ['audit', '--entity', 'doctor', '--id', '17', '--by', 'ada@caredesk.test', '--from', '2026-06-01', '--to', '2026-06-30'];
     const { code, stdout } = await cli.run(args);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/2026-06-02 10:00Z +ada@caredesk\.test +doctor\.cancel +17 +left +r-2 +status 0 → 1/);
+    expect(stdout).toMatch(/2026-06-02 10:00 UTC +ada@caredesk\.test +doctor\.cancel +17 +left +r-2 +status 0 → 1/);
     expect(stdout).toMatch(/doctor\.update +17 +— +r-1 +email/);
     const { query } = backend.requests.at(-1) ?? {};
     expect(Object.fromEntries(query ?? [])).toMatchObject({

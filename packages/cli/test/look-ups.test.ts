@@ -111,7 +111,7 @@ describe('a record', () => {
     billing.bill(21, 10).refunds.push({ refundId: 77, minor: 250, reference: 'ours', reason: 'late' });
     const bill = await cli.run(['billing', 'get', '21']);
     expect(bill.stdout).toMatch(/^refunds\nrefundId +billingId +amount .*\n77 +21 +2\.50 USD +USD +late +ours/m);
-    expect((await cli.run(['patients', 'get', '4'])).stdout).toMatch(/^reminders\nreminderId .*\n8 +sms +2026-03-01 09:00Z +scheduled/m);
+    expect((await cli.run(['patients', 'get', '4'])).stdout).toMatch(/^reminders\nreminderId .*\n8 +sms +2026-03-01 09:00 UTC +scheduled/m);
     expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 1, stdout: '', stderr: 'There is no bill 22.\n' });
   });
 

@@ -1,7 +1,7 @@
 /** A profile: which backend, as whom, and what is known of it. One file each, so that two logins never overwrite each other. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isCurrencyCode } from '@caredesk/core/money';
+import { isKnownCurrency } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { isApiBase } from '../api-base.js';
 import { UserError } from '../errors.js';
@@ -25,7 +25,7 @@ const schema = v.strictObject({
   /** Path of the user-info call where it is not the contract's. */
   userInfoPath: v.optional(v.string('must be a path')),
   /** Currency of amounts that name none. Default: USD. */
-  currency: v.optional(v.pipe(v.string('must be text'), v.check(isCurrencyCode, 'must be a currency code such as USD'))),
+  currency: v.optional(v.pipe(v.string('must be text'), v.check(isKnownCurrency, 'must be a currency code such as USD'))),
   /** Most for one refund, for all of a plan, and for a calendar day (UTC) over all runs, in major units. */
   maxEach: v.optional(amounts),
   maxTotal: v.optional(amounts),

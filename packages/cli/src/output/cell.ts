@@ -1,29 +1,29 @@
 /** One value of a record as people read it. */
-import { type Entity, type Field, statusWord } from '@caredesk/core/contract';
-import { formatMajor, type Money } from '@caredesk/core/money';
+import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
+import type { Money } from '@caredesk/core/money';
 import { plainText } from './text.js';
+import { readableTime } from './times.js';
 
 /** What stands for a value that is missing (contract.md). */
 const emDash = '—';
 
-/** Amounts stand with their currency, statuses and booleans in words (spec §9). */
+/** Amounts have their currency, statuses and flags are words (spec §9); everything else as core prints it. */
 export function cellText(field: Field | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return emDash;
-  switch (field?.kind) {
+  if (!field) return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  switch (field.kind) {
+    case 'list':
+      return String((value as readonly unknown[]).length);
     case 'money':
-      return `${formatMajor(value as Money)} ${(value as Money).currency}`;
+      return `${rulesOf(field).print(value)} ${(value as Money).currency}`;
     case 'flag':
       return value ? 'True' : 'False';
     case 'instant':
-      return String(value)
-        .replace(/:\d\d(\.\d+)?Z$/, 'Z')
-        .replace('T', ' ');
-    case 'list':
-      return String((value as readonly unknown[]).length);
+      return readableTime(String(value));
     case 'status':
       return statusWord(value as number);
     default:
-      return plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
+      return plainText(rulesOf(field).print(value));
   }
 }
 

@@ -1,19 +1,11 @@
 /** Records as JSON: the contract's field names, ids as text, money (in major units) and decimals as numbers. */
-import type { Entity, Field } from '@caredesk/core/contract';
-import { formatMajor, type Money } from '@caredesk/core/money';
+import { type Entity, type Field, rulesOf } from '@caredesk/core/contract';
 
 function jsonValue(field: Field | undefined, value: unknown): unknown {
   if (value === null || value === undefined) return null;
-  switch (field?.kind) {
-    case 'money':
-      return Number(formatMajor(value as Money));
-    case 'decimal':
-      return Number(value);
-    case 'list':
-      return (value as readonly object[]).map((item) => jsonRecord(field.of, item));
-    default:
-      return value;
-  }
+  if (!field) return value;
+  if (field.kind === 'list') return (value as readonly object[]).map((item) => jsonRecord(field.of, item));
+  return rulesOf(field).toJson(value);
 }
 
 /** Fields that the contract does not know stand beside those it knows. */

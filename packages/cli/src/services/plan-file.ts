@@ -5,6 +5,7 @@ import { openDraftFile } from '../adapters/draft-file.js';
 import { readInput } from '../adapters/standard-input.js';
 import { isApiBase } from '../api-base.js';
 import { exitCodes, UserError } from '../errors.js';
+import { readableTime } from '../output/times.js';
 import type { Identity } from './identity.js';
 
 export type PlanKind = 'refunds' | 'coupons';
@@ -91,12 +92,9 @@ export async function readPlanFile<T extends PlanHead>(path: string, kind: PlanK
   return plan as ReadPlan<T>;
 }
 
-/** `2026-11-23 06:30 UTC`. */
-export const minuteOf = (instantText: string): string => `${instantText.slice(0, 16).replace('T', ' ')} UTC`;
-
 /** What a plan's file says of its origin: whoever can write the file can write this too. */
 export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPlan<PlanHead>): string =>
-  `The plan file says: made ${minuteOf(madeAt)} from ${source} by ${identity.account ?? 'an account that the server does not name'}, expires ${minuteOf(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
+  `The plan file says: made ${readableTime(madeAt)} from ${source} by ${identity.account ?? 'an account that the server does not name'}, expires ${readableTime(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
 
 /**
  * @param given the first digits of a digest that the planner told, from eight on
@@ -109,13 +107,13 @@ export function assertValid({ digest, expiresAt }: ReadPlan<PlanHead>, given: st
     throw new UserError(`The plan has the digest ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
   if (Date.parse(expiresAt) > now + mostHours * hourMs)
     throw new UserError(
-      `The plan says that it expires ${minuteOf(expiresAt)}; none lasts longer than ${mostHours} hours. Nothing was sent.`,
+      `The plan says that it expires ${readableTime(expiresAt)}; none lasts longer than ${mostHours} hours. Nothing was sent.`,
       {
         hint: 'Make a new plan.',
       },
     );
   if (Date.parse(expiresAt) <= now)
-    throw new UserError(`The plan expired ${minuteOf(expiresAt)}; nothing was sent.`, {
+    throw new UserError(`The plan expired ${readableTime(expiresAt)}; nothing was sent.`, {
       exitCode: exitCodes.locked,
       hint: 'Make a new plan.',
     });

@@ -1,5 +1,6 @@
 /** Profiles: which API, as whom, and what is allowed there. */
 
+import { readCurrency } from '@caredesk/core/rules';
 import { assertLedgerUrl, ledgerDatabaseName } from '../adapters/ledger-url.js';
 import {
   type Profile,
@@ -83,10 +84,11 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({ maxEach, maxTotal, maxDay, canary, ledgerUrl, ...flags }: ProfileFlags): Partial<Profile> {
+function limitsOf({ maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, ...flags }: ProfileFlags): Partial<Profile> {
   if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
     ...flags,
+    ...(currency !== undefined && { currency: readCurrency(currency) ?? currency }),
     ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
     ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
     ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),

@@ -1,6 +1,6 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
 import { isCaredeskError } from '@caredesk/core/client';
-import { isCurrencyCode } from '@caredesk/core/money';
+import { readCurrency } from '@caredesk/core/rules';
 import { writeProfile } from '../adapters/profile-file.js';
 import { readLine } from '../adapters/standard-input.js';
 import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
@@ -47,7 +47,7 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
     username,
     idempotentRefunds,
     userInfoPath,
-    currency,
+    currency: currency && readCurrency(currency),
   });
   return {
     apiBase,
@@ -58,7 +58,7 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
 }
 
 function checkOptions({ currency, userInfoPath }: SignInOptions): void {
-  if (currency !== undefined && !isCurrencyCode(currency)) throw new UserError(`"${currency}" is no currency code such as USD.`);
+  if (currency !== undefined && !readCurrency(currency)) throw new UserError(`"${currency}" is not a currency code such as USD.`);
   if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
     throw new UserError('--user-info-path is a path such as /api/admin/Account/UserInfo.');
 }

@@ -8,6 +8,9 @@ export class RequestUrlError extends Error {
   override readonly name = 'RequestUrlError';
 }
 
+/** So that one base has one spelling, and a path can follow. */
+export const withoutEndSlash = (address: string): string => address.replace(/\/+$/, '');
+
 /** Stands for the page's own origin where the base is empty. */
 const anyOrigin = 'http://page.invalid';
 
@@ -20,7 +23,7 @@ const isDotSegment = (segment: string): boolean => /^(\.|%2e){1,2}$/i.test(segme
  * @throws {RequestUrlError} when the path leaves the base: its origin, its folder, or a segment of its own
  */
 export function requestUrl(apiBase: string, path: string): string {
-  const base = apiBase.replace(/\/+$/, '');
+  const base = withoutEndSlash(apiBase);
   const root = URL.parse(base || anyOrigin);
   if (!root || !/^https?:$/.test(root.protocol)) throw new RequestUrlError('the API base is no http address');
   // An empty query or fragment shows in the address alone.
@@ -29,7 +32,7 @@ export function requestUrl(apiBase: string, path: string): string {
   // Backslashes are slashes to URL parsers, which drop tabs and line breaks.
   if (/[\\\p{Cc}]/u.test(path)) throw new RequestUrlError('the path has a backslash or a control character');
   const url = URL.parse((base || anyOrigin) + path);
-  const isInside = url?.origin === root.origin && url.pathname.startsWith(`${root.pathname.replace(/\/$/, '')}/`);
+  const isInside = url?.origin === root.origin && url.pathname.startsWith(`${withoutEndSlash(root.pathname)}/`);
   const [pathname = ''] = path.split(/[?#]/);
   if (!isInside || pathname.split('/').some(isDotSegment)) throw new RequestUrlError('the path leaves the API base');
   return base + path;

@@ -1,6 +1,7 @@
 /** Constructors of an endpoint's `answer`. */
-import { asFlag, decodeList, decodeText, isObject, ShapeError, unwrap } from './decode.js';
+import { decodeList, isObject, ShapeError, unwrap } from './decode.js';
 import type { Entity } from './entity.js';
+import { decodeFlag, decodeText } from './field-kinds.js';
 import { own } from './own.js';
 
 export const one = <E extends Entity>(of: E) => ({ kind: 'one', of }) as const;
@@ -12,12 +13,12 @@ export const empty = { kind: 'empty' } as const;
 function readDone(body: unknown): undefined {
   // Nothing, `true` or an object; a page or a text of somebody else's says nothing about the change.
   const saysDone =
-    body === undefined || body === null || body === true || (isObject(body) && asFlag(own(body, 'isSuccessful') ?? true) === true);
+    body === undefined || body === null || body === true || (isObject(body) && decodeFlag(own(body, 'isSuccessful') ?? true) === true);
   if (!saysDone) throw new ShapeError('isSuccessful', 'true');
 }
 
 function readFlag(body: unknown): boolean {
-  const flag = asFlag(unwrap(body));
+  const flag = decodeFlag(unwrap(body));
   if (flag === undefined) throw new ShapeError('data', 'true or false');
   return flag;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { decodeBody, isRefusal, normaliseInstant, ShapeError } from './decode.js';
+import { readInstant } from '../dates/index.js';
+import { decodeBody, isRefusal, ShapeError } from './decode.js';
 import { changesData, encodeRequest, InputError } from './encode.js';
 import type { Endpoint, EndpointGroup } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
@@ -117,10 +118,10 @@ describe('an answer', () => {
   });
 
   it('reads dates with and without a zone as UTC, and birthdays as plain days', () => {
-    expect(normaliseInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
-    expect(normaliseInstant('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
-    expect(normaliseInstant('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
-    expect(normaliseInstant('soon')).toBeUndefined();
+    expect(readInstant('2026-03-01T10:00:00')).toBe('2026-03-01T10:00:00.000Z');
+    expect(readInstant('2026-03-01T10:00:00+02:00')).toBe('2026-03-01T08:00:00.000Z');
+    expect(readInstant('2026-03-01')).toBe('2026-03-01T00:00:00.000Z');
+    expect(readInstant('soon')).toBeUndefined();
     expect(decodeBody(patients.getById, { patientId: 1, dateOfBirth: '1980-05-04T00:00:00+14:00' }, options).dateOfBirth).toBe(
       '1980-05-04',
     );

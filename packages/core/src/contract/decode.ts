@@ -5,7 +5,8 @@
 
 import type { Answer, Endpoint, EndpointOutput, Page } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
-import type { DecodeOptions, Field, Fields, Reading } from './field.js';
+import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';
+import { decodeFlag, decodeInteger, inCurrency, rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
@@ -22,70 +23,13 @@ export class ShapeError extends Error {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i;
-
-/** ISO 8601 with or without a zone (none = UTC) → ISO 8601 UTC with milliseconds. Undefined for anything else. */
-export function normaliseInstant(text: string): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
-  const time = Date.parse(text.length <= 10 || hasZone.test(text) ? text : `${text}Z`);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-export const decodeText = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value : ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
-
-const decodeInteger = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : typeof value === 'boolean' ? Number(value) : value;
-  return Number.isSafeInteger(number) ? (number as number) : undefined;
-};
-
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  ['0', false],
-]);
-export const asFlag = (value: unknown): boolean | undefined => flags.get(String(value).toLowerCase());
-
-const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
-  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
-  if (typeof value !== 'string' || value === '') return undefined;
-  onTextId?.(name);
-  return value;
-};
-
-type Decoder = (value: unknown, name: string, options: DecodeOptions) => unknown;
-/** The kinds without a reader of their own. */
-type Common = Exclude<Field, { readonly read: unknown }>['kind'];
-
-const expected: Readonly<Record<Common, string>> = {
-  id: 'an id',
-  text: 'text',
-  integer: 'a whole number',
-  status: 'a whole number',
-  flag: 'true or false',
-  instant: 'an ISO 8601 date and time',
-  choice: 'text',
-};
-
-/** Each answers undefined for a value of the wrong shape. */
-const decoders: Readonly<Record<Common, Decoder>> = {
-  id: decodeId,
-  text: decodeText,
-  integer: decodeInteger,
-  status: decodeInteger,
-  flag: asFlag,
-  instant: (value) => (typeof value === 'string' ? normaliseInstant(value) : undefined),
-  choice: decodeText,
-};
-
 /** @throws {ShapeError} */
 export function decodeRecord<E extends Entity>(entity: E, value: unknown, options: DecodeOptions, path = ''): RecordOf<E> {
   if (!isObject(value)) throw new ShapeError(path.replace(/\.$/, '') || 'data', `an object (${entity.name})`);
   const fields: Fields = entity.fields;
   const record: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields))
-    record[name] = decodeField(own(value, name), name, field, { record: value, path: path + name, options });
+    record[name] = decodeField(own(value, name), field, { name, record: value, path: path + name, options });
   const more = Object.entries(value).filter(([name]) => !Object.hasOwn(fields, name));
   if (more.length > 0) record.more = withoutBigInts(Object.fromEntries(more));
   return record as RecordOf<E>;
@@ -98,14 +42,21 @@ function withoutBigInts(value: unknown): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBigInts(part)])) : value;
 }
 
-function decodeField(value: unknown, name: string, field: Field, reading: Reading): unknown {
+function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   const { path, options } = reading;
-  const empty = value === undefined || value === null || (value === '' && field.kind !== 'text');
-  if (empty && field.kind === 'currency') return options.currency;
-  if (empty && !field.required) return null;
-  const decoded = empty ? undefined : 'read' in field ? field.read(value, reading) : decoders[field.kind](value, name, options);
-  if (decoded === undefined) throw new ShapeError(path, 'read' in field ? field.expected : expected[field.kind]);
+  const isMissing = value === undefined || value === null || (value === '' && field.kind !== 'text');
+  if (isMissing && field.kind === 'currency') return options.currency;
+  if (isMissing && !field.required) return null;
+  if (field.kind === 'list') return decodeItems(field, value, reading);
+  const { decode, expected } = rulesOf(field);
+  const decoded = isMissing ? undefined : decode(value, reading);
+  if (decoded === undefined) throw new ShapeError(path, expected);
   return decoded;
+}
+
+function decodeItems({ of }: ListField, value: unknown, reading: Reading): readonly unknown[] {
+  if (!Array.isArray(value)) throw new ShapeError(reading.path, 'a list');
+  return value.map((item, index) => decodeRecord(of, item, inCurrency(reading), `${reading.path}[${index}].`));
 }
 
 /** Every list shape of contract.md: `{data: []}`, `{data: {data: [], totalCount}}`, `{data: [], totalCount}`, a bare array. */
@@ -118,7 +69,7 @@ export function decodeList(body: unknown) {
   return {
     rows: rows as readonly unknown[],
     totalCount: decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount')),
-    totalCountIsEstimate: asFlag(own(inner, 'totalCountIsEstimate')),
+    totalCountIsEstimate: decodeFlag(own(inner, 'totalCountIsEstimate')),
   };
 }
 
@@ -156,4 +107,4 @@ export const decodeBody = <E extends Endpoint>(endpoint: E, body: unknown, optio
   decodeAnswer(endpoint.answer, body, options) as EndpointOutput<E>;
 
 /** An answer may say no with any status. */
-export const isRefusal = (body: unknown): boolean => isObject(body) && asFlag(own(body, 'isSuccessful')) === false;
+export const isRefusal = (body: unknown): boolean => isObject(body) && decodeFlag(own(body, 'isSuccessful')) === false;

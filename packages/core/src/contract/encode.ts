@@ -1,8 +1,8 @@
 /** Core's flat input → the parts of a request. */
-import { formatMajor, type Money } from '../money/money.js';
 import { holdsCardNumber } from './card-number.js';
 import type { Endpoint } from './endpoint.js';
 import type { Field, Fields, TextField } from './field.js';
+import { rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 
 /** An input that can't be sent. The message names the field, never its value. */
@@ -42,7 +42,7 @@ function asText(values: Values, name: string, field: Field): string | undefined 
     if (field.required && value !== '') throw new InputError(name);
     return value === '' ? '' : undefined;
   }
-  return 'write' in field ? field.write(value) : String(value);
+  return field.kind === 'list' ? String(value) : rulesOf(field).print(value);
 }
 
 function encodePath({ path, params = {}, range }: Endpoint, values: Values): string {
@@ -75,20 +75,10 @@ function encodeQuery(query: Fields | undefined, values: Values): string {
 
 function asJson(name: string, field: Field, value: unknown, options: EncodeOptions): unknown {
   if (isEmpty(value)) return field.kind === 'text' ? value : value === undefined ? undefined : null;
-  switch (field.kind) {
-    case 'id':
-      return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
-    case 'money':
-      return Number(formatMajor(value as Money));
-    case 'decimal':
-      return Number(value);
-    case 'text':
-      return withoutCardNumber(name, field, String(value));
-    case 'list':
-      return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
-    default:
-      return value;
-  }
+  if (field.kind === 'list') return (value as readonly Values[]).map((item) => jsonRecord(field.of.fields, item, options));
+  if (field.kind === 'id') return options.isTextId?.(name) ? String(value) : idAsJson(String(value));
+  if (field.kind === 'text') assertNoCardNumber(name, field, String(value));
+  return rulesOf(field).toJson(value);
 }
 
 /** An id that looks like a whole number travels as one, with all its digits. */
@@ -99,10 +89,9 @@ function idAsJson(id: string): unknown {
 }
 
 /** A backend may keep what it gets: a card number never leaves, whichever form, file or program it came from. */
-function withoutCardNumber(name: string, { format }: TextField, text: string): string {
+function assertNoCardNumber(name: string, { format }: TextField, text: string): void {
   const isSecret = format === 'password' || format === 'opaque';
   if (!isSecret && holdsCardNumber(text, format === 'key')) throw new InputError(name, 'must not hold a card number');
-  return text;
 }
 
 /** Unknown fields go back as they came, so that a backend that replaces the whole record loses none. */

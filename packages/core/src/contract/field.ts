@@ -1,6 +1,6 @@
 /**
- * A field of an entity, a query or a body, as plain data. The strict schema (`schema.ts`), the liberal
- * decoder (`decode.ts`), OpenAPI and form labels all derive from it.
+ * A field of an entity, a query or a body, as plain data. What its kind of values means stands in `field-kinds.ts`; the strict
+ * schema (`schema.ts`), the liberal decoder (`decode.ts`), OpenAPI, forms and labels all derive from it.
  */
 import type { Money } from '../money/money.js';
 
@@ -22,6 +22,8 @@ export interface DecodeOptions {
 
 /** Where in an answer a value is read. */
 export interface Reading {
+  /** The field's name. */
+  readonly name: string;
   readonly record: Readonly<Record<string, unknown>>;
   readonly path: string;
   readonly options: DecodeOptions;
@@ -30,13 +32,6 @@ export interface Reading {
 interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
-}
-/** A kind with its own reader (`fields.ts`); `decode.ts` reads the others. */
-interface ReadField extends FieldBase {
-  /** Answers undefined for a value of the wrong shape. */
-  readonly read: (value: unknown, reading: Reading) => unknown;
-  /** What a value should be, in words. */
-  readonly expected: string;
 }
 export interface IdField extends FieldBase {
   readonly kind: 'id';
@@ -63,14 +58,13 @@ export interface IntegerField extends FieldBase {
 export interface StatusField extends FieldBase {
   readonly kind: 'status';
 }
-export interface DecimalField extends ReadField {
+export interface DecimalField extends FieldBase {
   readonly kind: 'decimal';
 }
-export interface MoneyField extends ReadField {
+export interface MoneyField extends FieldBase {
   readonly kind: 'money';
-  readonly write: (value: unknown) => string;
 }
-export interface CurrencyField extends ReadField {
+export interface CurrencyField extends FieldBase {
   readonly kind: 'currency';
 }
 export interface FlagField extends FieldBase {
@@ -79,14 +73,14 @@ export interface FlagField extends FieldBase {
 export interface InstantField extends FieldBase {
   readonly kind: 'instant';
 }
-export interface DateField extends ReadField {
+export interface DateField extends FieldBase {
   readonly kind: 'date';
 }
 export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
 }
-export interface ListField<E extends Entity = Entity> extends ReadField {
+export interface ListField<E extends Entity = Entity> extends FieldBase {
   readonly kind: 'list';
   readonly of: E;
 }

@@ -1,13 +1,10 @@
 /** Constructors of fields. Optional unless wrapped in {@link must}. */
-import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
-import { decodeRecord } from './decode.js';
 import type { Entity } from './entity.js';
 import type {
   ChoiceField,
   CurrencyField,
   DateField,
   DecimalField,
-  DecodeOptions,
   Field,
   FlagField,
   IdField,
@@ -15,11 +12,9 @@ import type {
   IntegerField,
   ListField,
   MoneyField,
-  Reading,
   StatusField,
   TextField,
 } from './field.js';
-import { own } from './own.js';
 
 export type Optional<F extends Field> = F & { readonly required: false };
 
@@ -50,64 +45,12 @@ export const instant = (): Optional<InstantField> => ({ kind: 'instant', require
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
 
-/** The options, with the currency that the record itself names. */
-function inCurrency({ record, options }: Reading): DecodeOptions {
-  const given = own(record, 'currency');
-  const currency = typeof given === 'string' ? given.toUpperCase() : '';
-  return isCurrencyCode(currency) ? { ...options, currency } : options;
-}
-
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
-export const decimal = (): Optional<DecimalField> => ({
-  kind: 'decimal',
-  required: false,
-  expected: 'a decimal number',
-  read: readDecimal,
-});
-
-function readDecimal(value: unknown): string | undefined {
-  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
-  return typeof text === 'string' && /^-?\d+(\.\d+)?$/.test(text.trim())
-    ? text
-        .trim()
-        .replace(/(\.\d*?)0+$/, '$1')
-        .replace(/\.$/, '')
-    : undefined;
-}
-
-/** Decimal major units on the wire, {@link Money} in core; its currency is the record's field `currency`. */
-export const money = (): Optional<MoneyField> => ({
-  kind: 'money',
-  required: false,
-  expected: 'an amount of money',
-  read: (value, reading) =>
-    typeof value === 'number' || typeof value === 'string' ? parseMoney(value, inCurrency(reading).currency) : undefined,
-  write: (value) => formatMajor(value as Money),
-});
-
+export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });
+/** Decimal major units on the wire, `Money` in core; its currency is the record's field `currency`. */
+export const money = (): Optional<MoneyField> => ({ kind: 'money', required: false });
 /** ISO 4217 code; missing means the configured currency, `USD` by default. */
-export const currency = (): Optional<CurrencyField> => ({
-  kind: 'currency',
-  required: false,
-  expected: 'a currency code',
-  read: (value) => (typeof value === 'string' && isCurrencyCode(value.toUpperCase()) ? value.toUpperCase() : undefined),
-});
-
+export const currency = (): Optional<CurrencyField> => ({ kind: 'currency', required: false });
 /** A calendar day `YYYY-MM-DD`, without a zone. */
-export const date = (): Optional<DateField> => ({
-  kind: 'date',
-  required: false,
-  expected: 'an ISO 8601 date',
-  read: (value) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : undefined),
-});
-
-export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({
-  kind: 'list',
-  required: false,
-  of,
-  expected: 'a list',
-  read: (value, reading) =>
-    Array.isArray(value)
-      ? value.map((item, index) => decodeRecord(of, item, inCurrency(reading), `${reading.path}[${index}].`))
-      : undefined,
-});
+export const date = (): Optional<DateField> => ({ kind: 'date', required: false });
+export const list = <E extends Entity>(of: E): Optional<ListField<E>> => ({ kind: 'list', required: false, of });

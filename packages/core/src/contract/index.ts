@@ -1,7 +1,7 @@
 /** Money as the wire has it; the reference API imports the contract alone. */
 export { defaultCurrency } from '../money/default-currency.js';
 export { currencyDigits, formatMajor, parseMoney } from '../money/money.js';
-export { decodeBody, decodeRecord, isRefusal, normaliseInstant, ShapeError } from './decode.js';
+export { decodeBody, decodeRecord, isRefusal, ShapeError } from './decode.js';
 export { changesData, type EncodedRequest, encodeRequest, InputError } from './encode.js';
 export type {
   Answer,
@@ -26,7 +26,7 @@ export { tokens } from './endpoints/tokens.js';
 export { AccountQuestion, StatusCount, UserInfo } from './entities/account.js';
 export { AuditChange, AuditEntry } from './entities/audit.js';
 export { Bill, paymentStatuses, Refund, RefundRequest } from './entities/bill.js';
-export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from './entities/coupon.js';
+export { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage, discountTypes } from './entities/coupon.js';
 export { Doctor } from './entities/doctor.js';
 export {
   DoctorCancellation,
@@ -42,7 +42,8 @@ export { Plan, PlanOption } from './entities/plan.js';
 export { TokenAnswer } from './entities/token.js';
 export type { Entity, RecordOf } from './entity.js';
 export type { Decoded, DecodeOptions, Field, FieldKind, Fields, Input, Open, Value, Wire, WireInput, WireRecord } from './field.js';
+export { rulesOf, type ValueField, type ValueKind, type ValueRules } from './field-kinds.js';
 export { defaultPageSize, listParameters, maxPageSize } from './list-parameters.js';
 export { answerSchema, describeIssue, fieldSchema, inputSchema, refusalSchema, requestSchemas, responseSchema } from './schema.js';
-export { isActive, statusWord, statusWords } from './status.js';
+export { isActive, readStatus, statusWord, statusWords } from './status.js';
 export { type TextProblem, textProblem } from './text-problem.js';

@@ -1,6 +1,7 @@
 /** The strict side of the contract: valibot schemas for what the reference API takes and sends, for forms and for CSV. */
 import * as v from 'valibot';
-import { isDay } from '../dates/index.js';
+import { dayPattern, instantPattern, isDay, isInCalendar, readInstant } from '../dates/index.js';
+import { currencyPattern } from '../money/money.js';
 import type { Answer, Endpoint } from './endpoint.js';
 import type { Entity } from './entity.js';
 import type { Field, Fields, TextField, WireInput, WireRecord } from './field.js';
@@ -12,15 +13,19 @@ export type Source = 'json' | 'text';
 
 const integerText = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'must be a whole number'), v.transform(Number));
 const wholeNumber = v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'));
+const inCalendar = v.check(isInCalendar, 'must lie between the years 1800 and 2199');
 const instantText = v.pipe(
   v.string('must be a date and time'),
-  v.regex(/^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/, 'must be an ISO 8601 date and time'),
-  v.check((text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), 'is no real date'),
+  v.regex(instantPattern, 'must be an ISO 8601 date and time'),
+  v.check((text) => readInstant(text) !== undefined, 'is no real date'),
+  v.transform((text) => readInstant(text) ?? text),
+  inCalendar,
 );
 const dayText = v.pipe(
   v.string('must be a date'),
-  v.regex(/^\d{4}-\d\d-\d\d$/, 'must be a date YYYY-MM-DD'),
+  v.regex(dayPattern, 'must be a date YYYY-MM-DD'),
   v.check(isDay, 'is no real date'),
+  inCalendar,
 );
 
 /** What a 4-byte integer holds. */
@@ -48,7 +53,7 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
         v.minValue(-1e12, 'is too small'),
       );
     case 'currency':
-      return v.pipe(v.string('must be text'), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as USD'));
+      return v.pipe(v.string('must be text'), v.regex(currencyPattern, 'must be a currency code such as USD'));
     case 'flag':
       return v.boolean('must be true or false');
     case 'instant':
@@ -86,6 +91,8 @@ const textSchema = (field: TextField): Schema =>
       const problem = dataset.typed ? textProblem(field, dataset.value) : undefined;
       if (problem) addIssue({ message: textMessages[problem](field) });
     }),
+    // Half of a surrogate pair has no UTF-8.
+    v.transform((text) => text.toWellFormed()),
   );
 
 /**

@@ -3,8 +3,6 @@ import { CouponCreate } from '../contract/entities/coupon.js';
 /** A coupon's own fields, as a file or a form states them. */
 export type CouponFieldName = keyof typeof CouponCreate.fields;
 
-export type CouponFieldKind = (typeof CouponCreate.fields)[CouponFieldName]['kind'];
-
 export const couponFields = Object.keys(CouponCreate.fields) as readonly CouponFieldName[];
 
 /** The columns of a coupon file (design.md "Command line"), in the order in which they are written. */

@@ -1,5 +1,6 @@
 /** What a draft would change of a coupon. */
 import { CouponCreate } from '../contract/entities/coupon.js';
+import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon } from '../contract/index.js';
 import { isActive } from '../contract/status.js';
 import { type CouponFieldName, couponFields } from './columns.js';
@@ -20,24 +21,9 @@ export function changesOf(coupon: Coupon, draft: CouponDraft): Change[] {
   return fields.flatMap((field) => {
     const to = draft[field];
     const from = coupon[field] ?? null;
-    return to === undefined || isSame(field, from, to) ? [] : [{ field, from, to }];
+    const isSame = from !== null && to !== undefined && rulesOf(CouponCreate.fields[field]).isSame(from, to);
+    return to === undefined || isSame ? [] : [{ field, from, to }];
   });
-}
-
-function isSame(field: CouponFieldName, from: string | number | null, to: string | number): boolean {
-  if (from === null) return false;
-  switch (CouponCreate.fields[field].kind) {
-    case 'status':
-      return isActive(Number(from)) === isActive(Number(to));
-    case 'decimal':
-      return Number(from) === Number(to);
-    case 'choice':
-      return String(from).toLowerCase() === to;
-    case 'instant':
-      return Date.parse(String(from)) === Date.parse(String(to));
-    default:
-      return from === to;
-  }
 }
 
 /** The draft's fields for the API; `code` as it is written. */

@@ -1,17 +1,17 @@
 /** One coupon as a file or a form states it: what is left blank says nothing. */
-import { type Coupon, CouponCreate } from '../contract/entities/coupon.js';
+import { type Coupon, CouponCreate, type discountTypes } from '../contract/entities/coupon.js';
 import type { Input } from '../contract/field.js';
+import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
-import { readInstant } from '../dates/index.js';
-import { type Offer, offerProblems, readStatus } from '../rules/offer.js';
-import { type CouponColumn, type CouponFieldKind, type CouponFieldName, couponFields, planSeparator } from './columns.js';
+import { type Offer, offerProblems } from '../rules/offer.js';
+import { type CouponColumn, type CouponFieldName, couponFields, planSeparator } from './columns.js';
 import { type CouponWords, english } from './words.js';
 
 /** Only what is stated. `plans` are names or ids. */
 export interface CouponDraft {
   readonly code: string;
   readonly name?: string;
-  readonly discountType?: 'percent' | 'amount';
+  readonly discountType?: (typeof discountTypes)[number];
   /** Decimal text: percent, or major units. */
   readonly discountValue?: string;
   readonly currency?: string;
@@ -35,11 +35,10 @@ type Text = (column: CouponColumn) => string;
 
 /** Reads the fields' texts; empty text states nothing. The draft holds what is right by itself. */
 export function readDraft(text: Text, words = english): { readonly draft: CouponDraft; readonly problems: readonly FieldProblem[] } {
-  const problems = [...textProblems(text, words), ...ruleProblems(offerOf(text), words)];
+  const values = readValues(text);
+  const problems = [...textProblems(text, words), ...ruleProblems(values, words)];
   const wrong = new Set(problems.map(({ column }) => column));
-  const stated = couponFields
-    .filter((column) => text(column) !== '' && !wrong.has(column))
-    .map((column) => [column, readers[CouponCreate.fields[column].kind](text(column))]);
+  const stated = couponFields.filter((column) => text(column) !== '' && !wrong.has(column)).map((column) => [column, values[column]]);
   return { draft: { code: text('code'), plans: splitPlans(text('plans')), ...Object.fromEntries(stated) }, problems };
 }
 
@@ -55,22 +54,9 @@ function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
   });
 }
 
-const offerOf = (text: Text): Offer => Object.fromEntries(couponFields.map((column) => [column, text(column)]));
-
-/** What texts that break no rule mean, by the field's kind. */
-const readers: Readonly<Record<CouponFieldKind, (text: string) => unknown>> = {
-  text: (text) => text,
-  choice: (text) => text.toLowerCase(),
-  decimal: (text) =>
-    text
-      .replace(/^0+(?=\d)/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  currency: (text) => text.toUpperCase(),
-  instant: readInstant,
-  integer: Number,
-  status: readStatus,
-};
+/** Each text by its field's kind; one that says no value stays as it is, for the rules to name. */
+const readValues = (text: Text): Offer & Partial<Record<CouponFieldName, unknown>> =>
+  Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)]));
 
 const splitPlans = (text: string): string[] => [
   ...new Set(

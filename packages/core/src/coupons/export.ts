@@ -1,6 +1,8 @@
 /** Coupons as a file that can be imported again as it is. */
 
 import { mapConcurrently } from '../concurrency.js';
+import { CouponCreate } from '../contract/entities/coupon.js';
+import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import { statusWord } from '../contract/status.js';
 import { csvRow } from '../csv/csv.js';
@@ -38,8 +40,11 @@ function namesOf(plans: readonly Plan[]): ReadonlyMap<string, string> {
   return new Map(plans.map(({ planId, name }) => [planId, isSafe(name) ? name : planId]));
 }
 
+const printed = (name: CouponFieldName, value: Coupon[CouponFieldName]): string =>
+  value === null ? '' : rulesOf(CouponCreate.fields[name]).print(value);
+
 const recordOf = (coupon: Coupon, plans: readonly string[]): CouponRecord => ({
-  ...(Object.fromEntries(couponFields.map((name) => [name, String(coupon[name] ?? '')])) as Record<CouponFieldName, string>),
+  ...(Object.fromEntries(couponFields.map((name) => [name, printed(name, coupon[name])])) as Record<CouponFieldName, string>),
   status: coupon.status === null ? '' : statusWord(coupon.status),
   plans: plans.join(planSeparator),
 });

@@ -1,14 +1,39 @@
-/** Calendar days and moments, without the reader's time zone. */
+/** Calendar days and moments, without the reader's time zone: the one place that knows how they are written (ISO 8601). */
+
+export const dayPattern = /^\d{4}-\d\d-\d\d$/;
+/** How a request states a moment; {@link readInstant} takes more spellings. */
+export const instantPattern = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** `YYYY-MM-DD` of a day that exists. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+export const isDay = (text: string): boolean => dayPattern.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** ISO 8601; a date alone is midnight UTC, a time without a zone is UTC. Undefined for a day that does not exist. */
+/** The day that the text of a day or a moment begins with, `YYYY-MM-DD`; undefined where it begins with none. */
+export const dayOf = (text: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
+
+const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))? ?(Z|[+-]\d\d:?\d\d)?$/i;
+
+/**
+ * A moment as core has it: ISO 8601 in UTC with milliseconds. A date alone is midnight UTC, a time without a zone is UTC.
+ * Undefined for a day that does not exist.
+ */
 export function readInstant(text: string): string | undefined {
-  const [, day, time = '00:00', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
+  const [, day, time = '00:00', zone = 'Z'] = moment.exec(text.trim()) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
   const instant = new Date(`${day}T${time}${zone.toUpperCase().replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')}`);
   return Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
 }
+
+/** Years that databases and calendar controls can hold without surprises: 1800 to 2199. */
+export const isInCalendar = (text: string): boolean => /^(1[89]|2[01])\d\d-/.test(text);
+
+/** Whether the text is a moment as {@link readInstant} answers it, so that two of them compare as texts do. */
+export const isInstant = (text: string): boolean => readInstant(text) === text;
+
+/** The day in UTC. @param time milliseconds since 1970, or a Date */
+export const utcDay = (time: number | Date): string => new Date(time).toISOString().slice(0, 10);
+
+/** @param days how many later; negative: earlier */
+export const dayAfter = (day: string, days: number): string => utcDay(Date.parse(day) + days * 86_400_000);
+
+/** `2026-06-30 12:00`, in UTC. @param instant as core has it */
+export const utcMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');

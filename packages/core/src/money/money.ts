@@ -19,8 +19,9 @@ export function currencyDigits(currency: string): number {
   return digits;
 }
 
-/** Whether the text has the form of an ISO 4217 code. */
-export const isCurrencyCode = (code: string): boolean => /^[A-Z]{3}$/.test(code);
+/** The form of an ISO 4217 code. */
+export const currencyPattern = /^[A-Z]{3}$/;
+export const isCurrencyCode = (code: string): boolean => currencyPattern.test(code);
 
 /**
  * Reads decimal major units, such as `"12.5"` or `12.5`, without float arithmetic.

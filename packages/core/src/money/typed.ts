@@ -1,4 +1,5 @@
 /** Amounts as people type them. */
+import { latinDigits } from './decimal.js';
 import { currencyDigits } from './money.js';
 
 const groupedByComma = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
@@ -22,9 +23,5 @@ export function typedDecimal(text: string, currency?: string): string {
   return /^\d+,\d+$/.test(typed) ? typed.replace(',', '.') : typed;
 }
 
-/** Arabic-Indic digits (U+0660–0669, U+06F0–06F9) with their decimal and thousands separators. */
-const westernDigits = (text: string): string =>
-  text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',');
+/** With the Arabic decimal and thousands separators as ours. */
+const westernDigits = (text: string): string => latinDigits(text).replaceAll('\u066b', '.').replaceAll('\u066c', ',');

@@ -7,8 +7,8 @@ import type { SheetIssue } from '../csv/issue.js';
 import { type SheetSentence, sheetSentences } from '../csv/sentences.js';
 import { readSheet, type Sheet, type SheetRow } from '../csv/sheet.js';
 import { isShortened } from '../csv/spreadsheet.js';
-import { isCurrencyCode } from '../money/money.js';
 import { isWrong, readAmount } from '../rules/amount.js';
+import { readCurrency } from '../rules/currency.js';
 import type { Values } from '../rules/problem.js';
 import { type Say, sayIn } from '../sentences/say.js';
 import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './words.js';
@@ -129,7 +129,7 @@ function wrongText(column: RefundColumn, given: string): Wrong | undefined {
   if (problem === 'cardNumber') return { code: 'cardNumber', values: {} };
   if (problem || (column !== 'reason' && invisible.test(given))) return { code: 'invisible', values: {} };
   if ((column === 'billingId' || column === 'doctorId') && isShortened(given)) return { code: 'damagedId', values: { given } };
-  if (column === 'currency' && given !== '' && !isCurrencyCode(given.toUpperCase())) return { code: 'notCurrency', values: { given } };
+  if (column === 'currency' && given !== '' && !readCurrency(given)) return { code: 'notCurrency', values: { given } };
   return undefined;
 }
 
@@ -138,5 +138,5 @@ function wrongAmount(given: string, currency: string): Wrong | undefined {
   const read = readAmount(given, currency);
   if (!isWrong(read)) return undefined;
   // A bill's currency is not known yet.
-  return read.code === 'tooManyDigits' && !isCurrencyCode(currency) ? undefined : read;
+  return read.code === 'tooManyDigits' && !readCurrency(currency) ? undefined : read;
 }

@@ -1,4 +1,5 @@
 /** Most that may be refunded: for one refund, for a plan, for a day. Whoever sets limits, all of them hold. */
+import { utcDay } from '../dates/index.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
 import { rowsToSend } from './consent.js';
@@ -53,10 +54,9 @@ export function limitProblems(plan: RefundPlan, limits: readonly Limits[], today
 
 /** Amounts that were refunded on the calendar day (UTC) of this moment, those of unknown outcome counted in. */
 export function refundedOnDay({ entries }: LedgerState, now: number): readonly Money[] {
-  const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-  const today = dayOf(now);
+  const today = utcDay(now);
   return [...entries.values()]
-    .filter((entry) => (entry.status === 'done' || isOpen(entry)) && dayOf(entry.updatedAt) === today)
+    .filter((entry) => (entry.status === 'done' || isOpen(entry)) && utcDay(entry.updatedAt) === today)
     .map(({ amount }) => amount);
 }
 

@@ -146,17 +146,17 @@ export const offerCases: readonly OfferCase[] = [
   { name: 'of an unknown status', offer: { ...tenPercent, status: -1 }, problem: { field: 'status', code: 'notStatus' } },
   {
     name: 'that ends after it starts',
-    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-06-01T00:00:01Z' },
+    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:01.000Z' },
     problem: undefined,
   },
   {
     name: 'that ends as it starts',
-    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00Z', expiresAt: '2026-06-01T00:00:00Z' },
+    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:00.000Z' },
     problem: { field: 'expiresAt', code: 'notAfterStart' },
   },
   {
     name: 'that starts on a day that does not exist',
-    offer: { ...tenPercent, startsAt: '2026-02-29T00:00:00Z' },
+    offer: { ...tenPercent, startsAt: '2026-02-29T00:00:00.000Z' },
     problem: { field: 'startsAt', code: 'notDate' },
   },
   { name: 'for nobody', offer: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },

@@ -2,7 +2,7 @@
 import { isActive } from '../contract/status.js';
 import { currencyDigits, type Money } from '../money/money.js';
 import { type AmountCode, isWrong, readAmount } from './amount.js';
-import { isKnownCurrency } from './currency.js';
+import { readCurrency } from './currency.js';
 import type { Problem } from './problem.js';
 
 /** Whole major units from which on no charge is meant so, whatever the currency. */
@@ -40,8 +40,8 @@ export function readCharge({
   readonly amount: string | number;
   readonly currency: string;
 }): { readonly amount: Money } | { readonly problem: ChargeProblem } {
-  const code = currency.trim().toUpperCase();
-  if (!isKnownCurrency(code)) return { problem: { field: 'currency', code: 'notCurrency', values: { given: currency } } };
+  const code = readCurrency(currency);
+  if (!code) return { problem: { field: 'currency', code: 'notCurrency', values: { given: currency } } };
   const read = readAmount(amount, code, greatestCharge(code));
   return isWrong(read) ? { problem: { field: 'amount', ...read } } : { amount: read };
 }

@@ -5,3 +5,9 @@ export function isKnownCurrency(code: string): boolean {
   known ??= new Set(Intl.supportedValuesOf('currency'));
   return known.has(code);
 }
+
+/** The code that people mean, in any letter case; undefined for one that is not in use. Answers may name others (`contract/field-kinds.ts`). */
+export function readCurrency(text: string): string | undefined {
+  const code = text.trim().toUpperCase();
+  return isKnownCurrency(code) ? code : undefined;
+}

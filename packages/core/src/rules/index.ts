@@ -7,18 +7,16 @@ export {
   greatestCharge,
   readCharge,
 } from './charge.js';
-export { isKnownCurrency } from './currency.js';
+export { isKnownCurrency, readCurrency } from './currency.js';
 
 export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export {
-  isDiscountType,
   type Offer,
   type OfferCode,
   type OfferField,
   type OfferProblem,
   offerProblems,
   percentDigits,
-  readStatus,
 } from './offer.js';
 export type { Problem, Values } from './problem.js';
 export { rangeProblems } from './range.js';

@@ -1,25 +1,29 @@
 /** When a coupon is an offer. */
 
-import { readInstant } from '../dates/index.js';
+import { discountTypes } from '../contract/entities/coupon.js';
+import { isInstant } from '../dates/index.js';
+import { plainDecimal } from '../money/decimal.js';
 import { isWrong, readAmount } from './amount.js';
 import { greatestCharge } from './charge.js';
 import { isKnownCurrency } from './currency.js';
 import type { Problem, Values } from './problem.js';
 
 /**
- * A coupon's terms as a file, a form or the wire states them. What is undefined, `null` or blank is not stated.
- * The contract's `Coupon` is one.
+ * A coupon's terms. What is undefined, `null` or blank is not stated. The contract's `Coupon` is one. Texts of a file or a form are
+ * read first, by their fields' kinds (`contract/field-kinds.ts`); a text that says no value is given as it was written.
  */
 export interface Offer {
   readonly discountType?: string | null | undefined;
   /** Percent, or major units of `currency`. */
   readonly discountValue?: string | number | null | undefined;
   readonly currency?: string | null | undefined;
+  /** As core has moments: ISO 8601 in UTC. */
   readonly startsAt?: string | null | undefined;
+  /** As core has moments: ISO 8601 in UTC. */
   readonly expiresAt?: string | null | undefined;
   readonly maxRedemptions?: string | number | null | undefined;
   readonly redemptionCount?: number | null | undefined;
-  /** `0`, `1`, `Active`, `Deactive` in any letter case, or any whole number from 0 as a backend's own (spec §9). */
+  /** A whole number from 0 (spec §9). */
   readonly status?: string | number | null | undefined;
 }
 
@@ -51,7 +55,7 @@ export function offerProblems(offer: Offer): OfferProblem[] {
 const problem = (field: OfferField, code: OfferCode, values: Values = {}): OfferProblem => ({ field, code, values });
 const isStated = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== '';
 
-export const isDiscountType = (text: string): text is 'percent' | 'amount' => text === 'percent' || text === 'amount';
+const isDiscountType = (text: string): boolean => discountTypes.some((type) => type === text);
 const typeOf = ({ discountType }: Offer): string => discountType?.toLowerCase() ?? '';
 
 const typeProblem = (offer: Offer): OfferProblem | undefined =>
@@ -68,34 +72,32 @@ function valueProblem(offer: Offer): OfferProblem | undefined {
 
 /** A currency that is not known is named at its own field. */
 function wrongAmount(value: string | number, currency: string | null | undefined) {
-  const code = currency?.toUpperCase() ?? '';
+  const code = currency ?? '';
   const read = isKnownCurrency(code) ? readAmount(value, code, greatestCharge(code)) : undefined;
   return read ? (isWrong(read) ? read : undefined) : wrongNumber(value, false);
 }
 
 function wrongNumber(value: string | number, isPercent: boolean): { code: OfferCode; values: Values } | undefined {
-  const text = String(value).trim();
-  if (!/^[+-]?\d+(\.\d+)?$/.test(text)) return { code: 'notNumber', values: { given: value } };
+  const text = plainDecimal(String(value));
+  if (text === undefined) return { code: 'notNumber', values: { given: value } };
   if (Number(text) <= 0) return { code: 'notPositive', values: {} };
   if (isPercent && Number(text) > 100) return { code: 'over100', values: { value } };
-  const fraction = text.split('.')[1] ?? '';
-  if (isPercent && /[1-9]/.test(fraction.slice(percentDigits)))
-    return { code: 'tooManyDigits', values: { given: value, digits: percentDigits } };
+  const digits = text.split('.')[1]?.length ?? 0;
+  if (isPercent && digits > percentDigits) return { code: 'tooManyDigits', values: { given: value, digits: percentDigits } };
   return undefined;
 }
 
 const currencyProblem = ({ currency }: Offer): OfferProblem | undefined =>
-  isStated(currency) && !isKnownCurrency(currency.toUpperCase()) ? problem('currency', 'notCurrency', { given: currency }) : undefined;
+  isStated(currency) && !isKnownCurrency(currency) ? problem('currency', 'notCurrency', { given: currency }) : undefined;
 
 const startProblem = ({ startsAt }: Offer): OfferProblem | undefined =>
-  isStated(startsAt) && !readInstant(startsAt) ? problem('startsAt', 'notDate', { given: startsAt }) : undefined;
+  isStated(startsAt) && !isInstant(startsAt) ? problem('startsAt', 'notDate', { given: startsAt }) : undefined;
 
 function expiryProblem({ startsAt, expiresAt }: Offer): OfferProblem | undefined {
   if (!isStated(expiresAt)) return undefined;
-  const ends = readInstant(expiresAt);
-  if (!ends) return problem('expiresAt', 'notDate', { given: expiresAt });
-  const begins = isStated(startsAt) ? readInstant(startsAt) : undefined;
-  return begins && ends <= begins ? problem('expiresAt', 'notAfterStart') : undefined;
+  if (!isInstant(expiresAt)) return problem('expiresAt', 'notDate', { given: expiresAt });
+  const isAfterStart = !isStated(startsAt) || !isInstant(startsAt) || expiresAt > startsAt;
+  return isAfterStart ? undefined : problem('expiresAt', 'notAfterStart');
 }
 
 function limitProblem({ maxRedemptions: limit, redemptionCount }: Offer): OfferProblem | undefined {
@@ -105,11 +107,8 @@ function limitProblem({ maxRedemptions: limit, redemptionCount }: Offer): OfferP
   return Number(limit) < count ? problem('maxRedemptions', 'belowRedemptions', { given: limit, count }) : undefined;
 }
 
-/** A status as files and people write it; undefined for any other text. */
-export const readStatus = (text: string): number | undefined => ({ '0': 0, active: 0, '1': 1, deactive: 1 })[text.trim().toLowerCase()];
-
 function statusProblem({ status }: Offer): OfferProblem | undefined {
   if (!isStated(status)) return undefined;
-  const isKnown = typeof status === 'number' ? Number.isSafeInteger(status) && status >= 0 : readStatus(status) !== undefined;
+  const isKnown = Number.isSafeInteger(status) && Number(status) >= 0;
   return isKnown ? undefined : problem('status', 'notStatus', { given: status });
 }

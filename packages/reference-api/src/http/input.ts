@@ -1,5 +1,5 @@
 /** A request → the flat input of its handler, checked against the contract's schemas. */
-import { describeIssue, type Endpoint, type Field, normaliseInstant, requestSchemas } from '@caredesk/core/contract';
+import { describeIssue, type Endpoint, requestSchemas } from '@caredesk/core/contract';
 import * as v from 'valibot';
 import { badInput } from '../failure.js';
 
@@ -13,7 +13,6 @@ export interface RawRequest {
 /** @returns a function that reads requests of this endpoint; it throws a 400 that names every wrong field */
 export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values {
   const schemas = requestSchemas(endpoint);
-  const fields: Readonly<Record<string, Field>> = { ...endpoint.params, ...endpoint.range, ...endpoint.query, ...endpoint.body?.fields };
   return ({ params, query, body }) => {
     const parts = [
       read(schemas.params, params),
@@ -21,7 +20,7 @@ export function inputReader(endpoint: Endpoint): (request: RawRequest) => Values
       read(schemas.query, query),
       read(schemas.body, endpoint.encoding === 'form' ? knownOnly(endpoint, body) : body),
     ];
-    return normalise(fields, merge(parts));
+    return merge(parts);
   };
 }
 
@@ -55,35 +54,4 @@ function merge(parts: readonly (Values | undefined)[]): Values {
     merged[name] = value;
   }
   return merged;
-}
-
-/** Instants become ISO 8601 UTC; years that a database or a calendar control would stumble over are refused. */
-function normalise(fields: Readonly<Record<string, Field>>, values: Values, path = ''): Values {
-  const normalised: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(values)) {
-    normalised[name] = normaliseValue(fields[name], value, path + name);
-  }
-  return normalised;
-}
-
-function normaliseValue(field: Field | undefined, value: unknown, path: string): unknown {
-  if (!field || value === null || value === undefined) return value;
-  switch (field.kind) {
-    case 'list':
-      return (value as readonly Values[]).map((item, index) => normalise(field.of.fields, item, `${path}.${index}.`));
-    case 'instant':
-      return inCalendar(normaliseInstant(String(value)) ?? '', path);
-    case 'date':
-      return inCalendar(String(value), path);
-    // Half of a surrogate pair has no UTF-8.
-    case 'text':
-      return String(value).toWellFormed();
-    default:
-      return value;
-  }
-}
-
-function inCalendar(iso: string, path: string): string {
-  if (!/^(1[89]|2[01])\d\d-/.test(iso)) throw badInput(`${path} must lie between the years 1800 and 2199`);
-  return iso;
 }

@@ -1,3 +1,4 @@
+import { discountTypes } from '@caredesk/core/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, minor, ref, searchOf, version } from '../database/columns.js';
@@ -9,7 +10,7 @@ export const coupons = pgTable(
     id: id(),
     code: text().notNull(),
     name: text(),
-    discountType: text({ enum: ['percent', 'amount'] }).notNull(),
+    discountType: text({ enum: discountTypes }).notNull(),
     /** A percentage, or major units of `currency`. */
     discountValue: numeric({ precision: 19, scale: 6 }).notNull(),
     currency: text(),

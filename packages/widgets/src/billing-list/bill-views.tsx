@@ -1,4 +1,5 @@
-import { dayAfter, rangeOf, utcDay } from '../doctor-report/range.js';
+import { dayAfter, utcDay } from '@caredesk/core/dates';
+import { rangeOf } from '../doctor-report/range.js';
 import type { View } from '../list/saved-views.js';
 import { Views } from '../list/views.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';

@@ -1,5 +1,7 @@
 /** What is chosen, and what can be done with it. Loaded when somebody begins to choose. */
+
 import { csvRow } from '@caredesk/core/csv';
+import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import type { Filters } from '../list/list-store.js';
@@ -71,7 +73,7 @@ function ExportChosen<Row, F extends Filters>({ table, selection }: Pick<BulkBar
   const run = () => {
     const rows = [...selection.chosen.value.values()].map((row) => csvRow(table.columns.map(({ csv }) => csv(row))));
     const text = `\uFEFF${csvRow(table.columns.map(({ field }) => label(field)))}${rows.join('')}`;
-    downloadText(`${table.name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
+    downloadText(`${table.name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
   };
   return (
     <Button icon="download" onClick={run}>

@@ -1,6 +1,6 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { toInput } from '../form/field-input.js';
+import { toInput } from '../form/field-kinds.js';
 
 export type CouponField = keyof typeof CouponCreate.fields;
 export const couponFields = CouponCreate.fields;

@@ -1,11 +1,11 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { typedDecimal } from '@caredesk/core/money/typed';
-import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
+import { type Offer, type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { changedFields, readRecord } from '../form/changed-fields.js';
 import { FieldControl } from '../form/field-control.js';
-import { changedFields } from '../form/field-input.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
 import { type RecordForm, useRecordForm } from '../form/record-form.js';
@@ -47,15 +47,15 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
         return texts.wrong;
     }
   };
-  const asRuled = (values: CouponValues) => ({
-    ...values,
-    // An empty value is wrong, not unstated.
+  const termsOf = (values: CouponValues): Offer => ({
+    ...(readRecord(couponFields, values) as Offer),
+    // An amount's currency says how its digits are grouped; an empty value is wrong, not unstated.
     discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
     redemptionCount,
   });
   return v.pipe(
     formRecordSchema<CouponValues>(CouponCreate, texts),
-    ruleCheck((values) => offerProblems(asRuled(values)), say),
+    ruleCheck((values) => offerProblems(termsOf(values)), say),
   );
 }
 

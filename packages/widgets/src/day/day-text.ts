@@ -3,6 +3,7 @@
  * `:SS` where somebody says so, by the clock that the form speaks of.
  */
 import { isDay } from '@caredesk/core/dates';
+import { latinDigits } from '@caredesk/core/money/decimal';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 const partNames = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const satisfies Part[];
@@ -61,7 +62,7 @@ function create(locale: string, withTime: boolean): DayText {
       return exact.format(Date.parse(withTime ? `${read}Z` : read));
     },
     read: (text) => {
-      const plain = inLatinDigits(text).replace(marks, '').trim().toLowerCase();
+      const plain = latinDigits(text).replace(marks, '').trim().toLowerCase();
       const half = halfOf(plain, halves);
       return fromValue(plain.toUpperCase(), withTime) ?? fromNumbers(half.rest, order, half.isLate);
     },
@@ -126,13 +127,3 @@ function valueFrom({ year = '', month = '', day = '', hour, minute, second = '00
   const isTime = Number(hour) < 24 && [minute, second].every((text) => text.length === 2 && Number(text) < 60);
   return isTime ? `${date}T${two(hour)}:${minute}${Number(second) === 0 ? '' : `:${second}`}` : undefined;
 }
-
-/** Digits of any script, as people type them: `٣١` → `31`. */
-const inLatinDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) as number;
-    // Each script's ten digits stand together, from its zero.
-    let zero = code;
-    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return String(code - zero);
-  });

@@ -1,3 +1,4 @@
+import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeProblems } from '@caredesk/core/rules/range';
 
 /** Days as `YYYY-MM-DD` in the reader's calendar, both ends inclusive. A type, as an interface is no `Filters`. */
@@ -9,13 +10,7 @@ export type DayRange = {
 export const presets = ['last30', 'thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear', 'last12'] as const;
 export type Preset = (typeof presets)[number];
 
-const dayOf = (year: number, month: number, day: number): string => utcDay(new Date(Date.UTC(year, month, day)));
-
-/** The day of an instant in UTC. */
-export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
-
-/** @param days how many later; negative: earlier */
-export const dayAfter = (day: string, days: number): string => utcDay(new Date(Date.parse(day) + days * 86_400_000));
+const dayOf = (year: number, month: number, day: number): string => utcDay(Date.UTC(year, month, day));
 
 /** @param today as the reader's clock has it */
 export function rangeOf(preset: Preset, today: Date): DayRange {

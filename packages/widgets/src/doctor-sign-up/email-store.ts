@@ -2,6 +2,8 @@
 
 import type { CallOptions } from '@caredesk/core/client/caller';
 import { type Clock, systemClock } from '@caredesk/core/client/clock';
+import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
+import { textProblem } from '@caredesk/core/contract/text-problem';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { createTakeLatest, debounceMs } from '../resource/take-latest.js';
 
@@ -21,8 +23,8 @@ export interface EmailOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** Worth a question; the form's schema says what a valid address is. */
-const looksWhole = (email: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+/** Worth a question. */
+const isAddress = (email: string): boolean => email !== '' && textProblem(DoctorSignup.fields.email, email) === undefined;
 
 export function createEmailCheck({ isTaken: load, report, clock = systemClock }: EmailOptions): EmailStore {
   const isTaken = signal(false);
@@ -47,7 +49,7 @@ export function createEmailCheck({ isTaken: load, report, clock = systemClock }:
       asking.abort();
       isTaken.value = false;
       const email = text.trim();
-      if (looksWhole(email)) void ask(email);
+      if (isAddress(email)) void ask(email);
     },
     put: (answer) => {
       asking.abort();

@@ -3,6 +3,7 @@
 import type { GroupClient } from '@caredesk/core/client/client';
 import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Endpoints } from '@caredesk/core/contract';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 
 export type SignUpInput = Parameters<GroupClient<Endpoints['doctors']>['signUp']>[0];
@@ -41,7 +42,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
   let openEmail = '';
 
   async function findByEmail(email: string): Promise<string | undefined> {
-    const { items } = await doctors.list({ keyword: email, pageNumber: 1, pageSize: 50 });
+    const { items } = await doctors.list({ keyword: email, pageNumber: 1, pageSize: maxPageSize });
     return items.find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
   }
   const finish = (doctorId: string | undefined) => {

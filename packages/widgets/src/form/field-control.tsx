@@ -3,15 +3,16 @@ import type { Field } from '@caredesk/core/contract';
 import type { ComponentProps } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { FieldName } from '../i18n/fields.js';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useFieldLabel } from '../locale/locale-context.js';
 import { SuggestedField } from '../suggest/suggested-field.js';
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
-import { uiMessages } from '../ui/messages.js';
 import { SelectField } from '../ui/select-field.js';
+import { useStatusOptions } from '../ui/status-words.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
 import { DayControl } from './day-control.js';
 import { useFieldHint } from './field-hint.js';
+import { controlOf } from './field-kinds.js';
 import { maxLengthOf } from './max-length.js';
 import type { Form } from './use-schema-form.js';
 
@@ -34,19 +35,10 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly input?: ComponentProps<'input'>;
 }
 
-/** What the browser is told of the text. */
-function inputOf(name: string, field: Field): Pick<ComponentProps<'input'>, 'type' | 'inputMode'> {
-  switch (field.kind) {
-    case 'decimal':
-    case 'money':
-      return { inputMode: 'decimal' };
-    case 'integer':
-      return { inputMode: 'numeric' };
-    case 'text':
-      return { type: field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text' };
-    default:
-      return {};
-  }
+/** The type that a browser knows of a line of text. */
+function inputType(name: string, field: Field): ComponentProps<'input'>['type'] {
+  if (field.kind !== 'text') return undefined;
+  return field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
 }
 
 export function FieldControl<Values extends FieldValues>({
@@ -61,7 +53,7 @@ export function FieldControl<Values extends FieldValues>({
 }: FieldControlProps<Values>) {
   const label = useFieldLabel();
   const hint = useFieldHint();
-  const { active, deactive } = useMessages(uiMessages);
+  const statusOptions = useStatusOptions();
   const name = at.slice(at.lastIndexOf('.') + 1);
   const labelled = {
     label: label(name as FieldName),
@@ -70,25 +62,22 @@ export function FieldControl<Values extends FieldValues>({
     error: form.getFieldState(at, form.formState).error?.message ?? said.error,
   };
   const maxLength = maxLengthOf(field);
-  if (field.kind === 'date' || field.kind === 'instant')
-    return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
-  if (field.kind !== 'choice' && field.kind !== 'status') {
+  const { control, inputMode } = controlOf(field);
+  if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
+  if (control === 'line') {
     const registered = form.register(at, { onChange: ({ target }) => (onType ?? suggestions?.type)?.(target.value) });
     if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
-    const line = { ...labelled, maxLength, autoComplete: 'off', ...inputOf(name, field), ...input, ...registered };
+    const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     return suggestions === undefined ? <TextField {...line} /> : <SuggestedField {...line} suggestions={suggestions ?? undefined} />;
   }
   const value: string = form.watch(at);
-  const isStatus = field.kind === 'status';
+  const options = field.kind === 'choice' ? field.options.map((option) => [option, words?.[option] ?? option] as const) : statusOptions;
   return (
     <SelectField
       {...labelled}
-      value={isStatus && value !== '0' ? '1' : value}
-      options={
-        isStatus
-          ? [['0', active] as const, ['1', deactive] as const]
-          : field.options.map((option) => [option, words?.[option] ?? option] as const)
-      }
+      // Of every number but 0 people see the same word (spec §9).
+      value={field.kind === 'status' && value !== '0' ? '1' : value}
+      options={options}
       onChange={(chosen) =>
         form.setValue(at, chosen as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
       }

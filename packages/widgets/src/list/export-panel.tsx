@@ -1,5 +1,6 @@
 /** An export under way and what came of it. Loaded when someone exports. */
 
+import { utcDay } from '@caredesk/core/dates';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
@@ -40,7 +41,7 @@ function useExport<Row>({ name, columns, list, report, exportFile }: TableStore<
         const { text, rows } = exportFile
           ? await exportFile({ signal, onProgress })
           : await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
-        downloadText(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv;charset=utf-8', text);
+        downloadText(`${name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
         return rows;
       },
     }),

@@ -1,9 +1,11 @@
 /** What needs doing and how it goes, of calls that there are: each is asked by itself, all at once. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
+import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { offerState } from '@caredesk/core/rules/offer-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type DayRange, dayAfter, utcDay } from '../doctor-report/range.js';
+import type { DayRange } from '../doctor-report/range.js';
 import type { FeatureStore } from '../feature/feature.js';
 import type { OpenMoney } from '../platform/open-money.js';
 import type { Remembered } from '../resource/memory.js';
@@ -45,7 +47,7 @@ export const recentDays = 7;
 /** Coupons that end within so many days. */
 export const expiryDays = 14;
 const dayMs = 86_400_000;
-/** Coupons that end last come first; so many pages of 200 are looked through. */
+/** Coupons that end last come first; so many of the longest pages are looked through. */
 const couponPages = 5;
 
 export function createOverview({
@@ -66,10 +68,13 @@ export function createOverview({
   async function expiringCoupons(signal: AbortSignal | undefined): Promise<readonly Coupon[]> {
     const found: Coupon[] = [];
     for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
-      const { items } = await coupons.list({ status: 0, pageNumber, pageSize: 200, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal });
+      const { items } = await coupons.list(
+        { status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' },
+        { signal },
+      );
       found.push(...items.filter((coupon) => isExpiring(coupon, now())));
       const last = items.at(-1);
-      if (items.length < 200 || (last?.expiresAt && Date.parse(last.expiresAt) < now())) break;
+      if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now())) break;
     }
     return found.toReversed();
   }
@@ -84,8 +89,11 @@ export function createOverview({
     report,
     memory: remembered('failed-payments'),
     load: async (call) => {
-      const { items, totalCount } = await billing.list({ ...recent, paymentStatus: 'failed', pageNumber: 1, pageSize: 25 }, call);
-      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length === 25 };
+      const { items, totalCount } = await billing.list(
+        { ...recent, paymentStatus: 'failed', pageNumber: 1, pageSize: defaultPageSize },
+        call,
+      );
+      return { count: totalCount ?? items.length, isOpen: totalCount === undefined && items.length === defaultPageSize };
     },
   });
   const expiring = createResource<readonly Coupon[]>({

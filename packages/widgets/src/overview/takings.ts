@@ -1,6 +1,8 @@
 /** What came in and went out, week by week, of reports that come whole. */
+
 import type { DoctorReportRow } from '@caredesk/core/contract';
-import { type DayRange, dayAfter, utcDay } from '../doctor-report/range.js';
+import { dayAfter, utcDay } from '@caredesk/core/dates';
+import type { DayRange } from '../doctor-report/range.js';
 import { type ReportTotal, totalsOf } from '../doctor-report/report-rows.js';
 
 export interface WeekReport extends DayRange {

@@ -7,7 +7,7 @@ import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { FieldControl } from '../form/field-control.js';
-import { toInput } from '../form/field-input.js';
+import { toInput } from '../form/field-kinds.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { type Messages as FormMessages, formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';

@@ -1,5 +1,6 @@
 /** What a portal can set, and how the places where it can be set are put in order. */
 
+import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../platform/token-storage.js';
 import type { ThirdPartySignIn } from '../third-party/provider.js';
 import type { Links } from './links.js';
@@ -73,5 +74,5 @@ export function absoluteBase(apiBase: string, pageUrl: string): string {
   // A page without an address, such as about:blank, can only name the API in full.
   if (address === undefined) return '';
   const { origin, pathname } = new URL(address, pageUrl);
-  return (origin + pathname).replace(/\/+$/, '');
+  return withoutEndSlash(origin + pathname);
 }

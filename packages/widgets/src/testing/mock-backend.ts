@@ -1,4 +1,5 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
+import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { Endpoint, WireRecord } from '@caredesk/core/contract';
 import type { UserInfo } from '@caredesk/core/contract/entities/account';
 import { billing } from './calls/billing.js';
@@ -86,7 +87,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
   const calls: SeenCall[] = [];
   const troubles = new Map<string, { readonly trouble: Trouble; times: number }>();
   const signIns = createSignIns(password, user);
-  const base = new URL(apiBase || '/', 'http://here.invalid').pathname.replace(/\/$/, '');
+  const base = withoutEndSlash(new URL(apiBase || '/', 'http://here.invalid').pathname);
 
   const answer = async (request: Request): Promise<Response | undefined> => {
     const authorization = request.headers.get('authorization');

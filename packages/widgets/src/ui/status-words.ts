@@ -7,3 +7,12 @@ export function useStatusWord(): (status: unknown) => string {
   const { active, deactive } = useMessages(uiMessages);
   return (status) => (isActive(Number(status)) ? active : deactive);
 }
+
+/** The two words of a status as the options of a choice; any number but 0 has the second (spec §9). */
+export function useStatusOptions(): readonly (readonly [value: string, label: string])[] {
+  const { active, deactive } = useMessages(uiMessages);
+  return [
+    ['0', active],
+    ['1', deactive],
+  ];
+}

@@ -139,7 +139,7 @@ it.each(named(offerCases.filter(({ problem }) => !['notType', 'notStatus', 'notD
       ['Starts at', startsAt],
       ['Expires at', expiresAt],
     ] as const)
-      if (value) await on.getByLabel(label).fill(value.replace('Z', ''));
+      if (value) await on.getByLabel(label).fill(value.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length));
     if (maxRedemptions != null) await on.getByLabel('Max redemptions').fill(String(maxRedemptions));
     // What is as it was is not sent.
     await on.getByLabel('Name', { exact: true }).fill('Rule');

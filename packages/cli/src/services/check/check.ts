@@ -1,4 +1,5 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
+import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
 import { elementTags } from '@caredesk/core/elements';
 import { createFetch } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
@@ -79,7 +80,7 @@ export async function checkEmbed(context: Context, address: string, { version, c
     for (const host of new Map([url, script, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
       findings.push(...(await checkTls(host, timeoutMs, Date.now())));
   }
-  return { url: url.href, reached: true, apiBase: api ? api.href.replace(/\/$/, '') : null, findings };
+  return { url: url.href, reached: true, apiBase: api ? withoutEndSlash(api.href) : null, findings };
 }
 
 function pageAddress(address: string): URL {
@@ -130,7 +131,7 @@ function checkMixed(page: URL, script: URL | undefined, api: URL | undefined): F
 }
 
 async function checkApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
-  const userInfo = new URL(`${api.href.replace(/\/$/, '')}/api/admin/Account/UserInfo`);
+  const userInfo = new URL(requestUrl(api.href, '/api/admin/Account/UserInfo'));
   const start = Date.now();
   const answer = await reach(visitor, userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
   if (answer instanceof Error) return [problem('API', `the API is out of reach: ${reason(answer)}`)];
@@ -156,7 +157,7 @@ async function judgeApi(visitor: Visitor, api: URL, answer: Answer): Promise<Fin
   if (verdict === 'api') return ok('API', `${api.origin} answers`);
   const { status } = answer.response;
   // A backend may have its user-info call elsewhere, but none lacks this one.
-  const other = status === 404 ? await reach(visitor, new URL(`${api.href.replace(/\/$/, '')}/api/admin/Doctors/?keyword=`)) : undefined;
+  const other = status === 404 ? await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/?keyword='))) : undefined;
   if (other && !(other instanceof Error) && verdictOf(other) === 'api') return ok('API', `${api.origin} answers`);
   if (verdict === 'page')
     return problem('API', `${api.href} answers with pages, not with data: it is no API base`, 'give the address of the API');

@@ -1,4 +1,5 @@
 /** Whether a browser on the page may call the API: the preflight that it would make, and what the answer lacks. */
+import { requestUrl } from '@caredesk/core/client/request-url';
 import { type Finding, ok, problem, warning } from './finding.js';
 import { reach, reason, type Visitor } from './reach.js';
 
@@ -14,7 +15,7 @@ const listOf = (text: string | null): string[] =>
 
 export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
   if (api.origin === page.origin) return [ok('CORS', 'page and API have the same origin')];
-  const answer = await reach(visitor, new URL(`${api.href.replace(/\/$/, '')}/api/admin/Doctors/`), {
+  const answer = await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/')), {
     method: 'OPTIONS',
     redirect: 'manual',
     headers: { Origin: page.origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': headers.join(',') },

@@ -9,6 +9,7 @@ import {
   CouponUsage,
   Doctor,
   DoctorReportRow,
+  discountTypes,
   type Entity,
   Patient,
   statusWords,
@@ -20,7 +21,7 @@ export const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--entity': audit.list.query.entity.options,
   '--outcome': ['refunded', 'not-refunded'],
   '--progress': ['json'],
-  '--discount-type': ['percent', 'amount'],
+  '--discount-type': discountTypes,
   '--status': Object.values(statusWords),
 };
 

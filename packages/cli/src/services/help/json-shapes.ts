@@ -11,6 +11,7 @@ import {
   type Entity,
   type Field,
   Patient,
+  rulesOf,
   UserInfo,
 } from '@caredesk/core/contract';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -19,21 +20,10 @@ import * as v from 'valibot';
 type Schema = v.GenericSchema;
 const orNull = (schema: Schema): Schema => v.nullable(schema);
 
-function fieldSchema(field: Field): Schema {
-  switch (field.kind) {
-    case 'money':
-    case 'decimal':
-    case 'integer':
-    case 'status':
-      return v.number();
-    case 'flag':
-      return v.boolean();
-    case 'list':
-      return v.array(recordSchema(field.of));
-    default:
-      return v.string();
-  }
-}
+const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean() };
+
+const fieldSchema = (field: Field): Schema =>
+  field.kind === 'list' ? v.array(recordSchema(field.of)) : jsonTypes[rulesOf(field).jsonType];
 
 const fieldSchemas = ({ fields }: Entity): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNull(fieldSchema(field))]));

@@ -2,7 +2,7 @@
 import { formatMajor } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { plainText } from '../../output/text.js';
-import { readableTime } from '../times.js';
+import { readableTime } from '../../output/times.js';
 
 export const entryColumns = [
   { title: 'entryId' },

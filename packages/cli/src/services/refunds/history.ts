@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { readableTime } from '../times.js';
+import { readableTime } from '../../output/times.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';

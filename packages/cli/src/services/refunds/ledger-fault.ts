@@ -2,7 +2,7 @@
 import type { Anchor } from '../../adapters/ledger-anchor.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import { exitCodes, UserError } from '../../errors.js';
-import { readableTime } from '../times.js';
+import { readableTime } from '../../output/times.js';
 
 export interface LedgerFault {
   /** `elsewhere`: not where the ledger was written last. `record`: what is known of it can't be read. `gap`: events are missing. */

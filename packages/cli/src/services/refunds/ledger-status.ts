@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import { readableTime } from '../times.js';
+import { readableTime } from '../../output/times.js';
 import { inspectLedger, lockAll } from './ledger.js';
 import type { LedgerAccess } from './ledger-access.js';
 import { faultError } from './ledger-fault.js';

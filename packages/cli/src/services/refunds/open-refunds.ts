@@ -6,7 +6,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
-import { readableAge } from '../times.js';
+import { readableAge } from '../../output/times.js';
 import { entryJson } from './entries.js';
 import { readLedger } from './ledger.js';
 

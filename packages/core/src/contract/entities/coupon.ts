@@ -1,9 +1,11 @@
 import { entity, type RecordOf } from '../entity.js';
 import { choice, currency, decimal, id, instant, integer, money, must, status, text, version } from '../fields.js';
 
+export const discountTypes = ['percent', 'amount'] as const;
+
 const offer = {
   name: text(),
-  discountType: choice('percent', 'amount'),
+  discountType: choice(...discountTypes),
   discountValue: decimal(),
   currency: currency(),
   startsAt: instant(),
@@ -27,7 +29,7 @@ export type Coupon = RecordOf<typeof Coupon>;
 export const CouponCreate = entity('CouponCreate', {
   code: must(text(50)),
   ...offer,
-  discountType: must(choice('percent', 'amount')),
+  discountType: must(choice(...discountTypes)),
   discountValue: must(decimal()),
 });
 

@@ -1,8 +1,9 @@
 /** Times as people read them. */
+import { utcMinute } from '@caredesk/core/dates';
 
 /** `2026-11-23 04:12 UTC`. @param time milliseconds since 1970, or ISO 8601 in UTC */
 export const readableTime = (time: number | string): string =>
-  `${(typeof time === 'number' ? new Date(time).toISOString() : time).slice(0, 16).replace('T', ' ')} UTC`;
+  `${utcMinute(typeof time === 'number' ? new Date(time).toISOString() : time)} UTC`;
 
 /** `25 min`, `3 h`, `12 d`: rounded down. */
 export function readableAge(ms: number): string {

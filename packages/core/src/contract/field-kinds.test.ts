@@ -1,0 +1,61 @@
+/** Each kind of value comes back the same from everything that it is written to. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulesOf, type ValueKind, type ValueRules } from './field-kinds.js';
+
+const moment = fc.date({ min: new Date('1800-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+
+const values: Readonly<Record<ValueKind, fc.Arbitrary<unknown>>> = {
+  id: fc.string({ minLength: 1 }).filter((text) => text.trim() === text),
+  text: fc.string({ minLength: 1 }),
+  choice: fc.constantFrom('percent', 'amount'),
+  integer: fc.integer(),
+  status: fc.constantFrom(0, 1),
+  flag: fc.boolean(),
+  decimal: fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 1, max: 99 })).map(([whole, part]) => `${whole}.${part}1`),
+  money: fc.record({ minor: fc.integer({ min: -1e12, max: 1e12 }), currency: fc.constant('KWD') }),
+  currency: fc.constantFrom('USD', 'JPY', 'KWD'),
+  date: moment.map((time) => time.toISOString().slice(0, 10)),
+  instant: moment.map((time) => time.toISOString()),
+};
+
+const reading = { name: 'field', path: 'field', record: { currency: 'KWD' }, options: { currency: 'USD' } };
+const cases = (Object.entries(values) as [ValueKind, fc.Arbitrary<unknown>][]).map(
+  ([kind, made]) => [kind, made, rulesOf({ kind })] as const satisfies readonly [string, fc.Arbitrary<unknown>, ValueRules],
+);
+
+describe('a value', () => {
+  it.each(cases)('of the kind %s is read again from its text', (_kind, made, { print, parse, isSame }) => {
+    fc.assert(fc.property(made, (value) => isSame(parse(print(value), 'KWD'), value)));
+  });
+
+  it.each(cases)(
+    'of the kind %s is read again from its JSON, whose type is as told',
+    (_kind, made, { toJson, decode, isSame, jsonType }) => {
+      fc.assert(
+        fc.property(made, (value) => {
+          const json = toJson(value);
+          expect(typeof json).toBe(jsonType);
+          return isSame(decode(JSON.parse(JSON.stringify(json)), reading), value);
+        }),
+      );
+    },
+  );
+
+  it.each(cases.filter(([kind]) => !['text', 'id', 'choice'].includes(kind)))(
+    'of the kind %s is not read from other text',
+    (_kind, _made, rules) => {
+      expect(rules.parse('soon', 'KWD')).toBeUndefined();
+      expect(rules.decode('soon', reading)).toBeUndefined();
+    },
+  );
+});
+
+describe('a decimal number', () => {
+  it.each([
+    ['0012.50', '12.5'],
+    ['1.000', '1'],
+    ['-0.10', '-0.1'],
+    ['+3', '3'],
+  ])('%s is %s', (text, plain) => expect(rulesOf({ kind: 'decimal' }).parse(text)).toBe(plain));
+});

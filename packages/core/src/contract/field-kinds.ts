@@ -1,0 +1,157 @@
+/**
+ * The kinds of values in one table: how each is read from an answer, from text, and written to JSON and to text.
+ * Two tables stand elsewhere because of what they bring along: the strict schemas (`schema.ts`, valibot) and the controls of
+ * forms (widgets' `form/field-kinds.ts`, React). A list is no value: `decode.ts` and `encode.ts` go into its records.
+ */
+import { dayOf, readInstant } from '../dates/index.js';
+import { plainDecimal } from '../money/decimal.js';
+import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
+import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
+import { own } from './own.js';
+import { isActive, readStatus } from './status.js';
+
+export type ValueField = Exclude<Field, ListField>;
+export type ValueKind = Exclude<FieldKind, 'list'>;
+
+export interface ValueRules<V = unknown> {
+  /** What a value should be; reads after "should be". */
+  readonly expected: string;
+  /** A value of an answer as core has it; undefined: it is of the wrong shape. */
+  decode(value: unknown, reading: Reading): V | undefined;
+  /**
+   * Text from a file, a flag or a form's input as a value; undefined: it says none.
+   * @param currency of an amount; default: there is none, and so no amount
+   */
+  parse(text: string, currency?: string): V | undefined;
+  /** In a path, a query, a form's body, a CSV cell; `parse` reads it again. */
+  print(value: V): string;
+  /** In a JSON body, and in what the command line prints as JSON. */
+  toJson(value: V): string | number | boolean;
+  /** The type of what `toJson` answers. */
+  readonly jsonType: 'string' | 'number' | 'boolean';
+  /** Whether two values mean the same. */
+  isSame(one: V, other: V): boolean;
+}
+
+export const decodeText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : ['number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined;
+
+export function decodeInteger(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : typeof value === 'boolean' ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+}
+
+const flags: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
+export const decodeFlag = (value: unknown): boolean | undefined => flags.get(String(value).toLowerCase());
+
+function decodeId(value: unknown, { name, options }: Reading): string | undefined {
+  if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
+  if (typeof value !== 'string' || value === '') return undefined;
+  options.onTextId?.(name);
+  return value;
+}
+
+const decodeMoney = (value: unknown, reading: Reading): Money | undefined =>
+  typeof value === 'number' || typeof value === 'string' ? parseMoney(value, inCurrency(reading).currency) : undefined;
+
+/** The options, with the currency that the record itself names. */
+export function inCurrency({ record, options }: Pick<Reading, 'record' | 'options'>): DecodeOptions {
+  const currency = readCurrency(own(record, 'currency'));
+  return currency ? { ...options, currency } : options;
+}
+
+/** A code of ISO 4217's form in any letter case. Which of them exist is a rule of what people state (`rules/currency.ts`). */
+function readCurrency(value: unknown): string | undefined {
+  const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return isCurrencyCode(code) ? code : undefined;
+}
+
+const ofText =
+  <R>(read: (text: string) => R | undefined) =>
+  (value: unknown): R | undefined =>
+    typeof value === 'string' ? read(value) : undefined;
+
+/** Text that stands for itself. */
+const text: ValueRules<string> = {
+  expected: 'text',
+  decode: decodeText,
+  parse: (typed) => typed,
+  print: String,
+  toJson: (value) => value,
+  jsonType: 'string',
+  isSame: (one, other) => one === other,
+};
+
+const integer: ValueRules<number> = {
+  expected: 'a whole number',
+  decode: decodeInteger,
+  parse: (typed) => (/^-?\d{1,15}$/.test(typed.trim()) ? Number(typed) : undefined),
+  print: String,
+  toJson: (value) => value,
+  jsonType: 'number',
+  isSame: (one, other) => one === other,
+};
+
+type Table = {
+  readonly [Kind in ValueKind]: ValueRules<
+    Kind extends 'money' ? Money : Kind extends 'integer' | 'status' ? number : Kind extends 'flag' ? boolean : string
+  >;
+};
+
+const table: Table = {
+  text,
+  id: { ...text, expected: 'an id', decode: decodeId, parse: (typed) => typed.trim() || undefined },
+  choice: {
+    ...text,
+    // Backends differ in the letter case of their words.
+    parse: (typed) => typed.trim().toLowerCase(),
+    isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  },
+  integer,
+  // Of every number but 0 people see the same word (spec §9).
+  status: { ...integer, parse: readStatus, isSame: (one, other) => isActive(one) === isActive(other) },
+  flag: {
+    expected: 'true or false',
+    decode: decodeFlag,
+    parse: decodeFlag,
+    print: String,
+    toJson: (value) => value,
+    jsonType: 'boolean',
+    isSame: (one, other) => one === other,
+  },
+  decimal: {
+    ...text,
+    expected: 'a decimal number',
+    decode: (value) => plainDecimal(typeof value === 'number' ? String(value) : value),
+    parse: plainDecimal,
+    toJson: Number,
+    jsonType: 'number',
+    isSame: (one, other) => Number(one) === Number(other),
+  },
+  money: {
+    expected: 'an amount of money',
+    decode: decodeMoney,
+    parse: (typed, currency) => (currency === undefined ? undefined : parseMoney(typed, currency)),
+    print: formatMajor,
+    toJson: (value) => Number(formatMajor(value)),
+    jsonType: 'number',
+    isSame: (one, other) => one.minor === other.minor && one.currency === other.currency,
+  },
+  currency: { ...text, expected: 'a currency code', decode: readCurrency, parse: readCurrency },
+  date: { ...text, expected: 'an ISO 8601 date', decode: ofText(dayOf), parse: dayOf },
+  instant: {
+    ...text,
+    expected: 'an ISO 8601 date and time',
+    decode: ofText(readInstant),
+    parse: readInstant,
+    isSame: (one, other) => Date.parse(one) === Date.parse(other),
+  },
+};
+
+/** The rules of a field's value. */
+export const rulesOf = ({ kind }: Pick<ValueField, 'kind'>): ValueRules => table[kind] as ValueRules;
