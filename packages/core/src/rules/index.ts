@@ -11,6 +11,7 @@ export { isKnownCurrency, readCurrency } from './currency.js';
 
 export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export {
+  newOfferProblems,
   type Offer,
   type OfferCode,
   type OfferField,

@@ -52,6 +52,12 @@ export function offerProblems(offer: Offer): OfferProblem[] {
   return checks.flatMap((check) => check(offer) ?? []);
 }
 
+/** What is wrong with the terms now and was not before: an old coupon may still get another name. */
+export function newOfferProblems(after: Offer, before?: Offer): OfferProblem[] {
+  const old = before ? offerProblems(before) : [];
+  return offerProblems(after).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code));
+}
+
 const problem = (field: OfferField, code: OfferCode, values: Values = {}): OfferProblem => ({ field, code, values });
 const isStated = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== '';
 

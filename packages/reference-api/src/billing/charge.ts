@@ -3,7 +3,7 @@ import { chargeRefusal, readCharge } from '@caredesk/core/rules';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, first, rowsOf } from '../database/database.js';
 import { notFound } from '../failure.js';
-import { assertNone, brokenAmount } from '../rules/broken.js';
+import { assertNone, broken } from '../rules/broken.js';
 import { bills } from '../tables/billing.js';
 import { doctors } from '../tables/doctors.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
@@ -33,7 +33,7 @@ export async function chargeDoctor(database: Database, input: ChargeInput, idemp
   }
   const currency = input.currency ?? defaultCurrency;
   const read = readCharge({ amount: input.amount, currency });
-  if ('problem' in read) throw brokenAmount(read.problem, currency);
+  if ('problem' in read) throw broken(read.problem, currency);
   const doctor = await first(database.select().from(doctors).where(eq(doctors.id, input.doctorId)).for('share'));
   if (!doctor) throw notFound('doctor');
   assertNone([chargeRefusal(doctor)]);

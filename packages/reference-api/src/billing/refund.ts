@@ -4,7 +4,7 @@ import { type RefundableBill, refundAmount } from '@caredesk/core/rules';
 import { eq } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { notFound, refusal } from '../failure.js';
-import { brokenAmount } from '../rules/broken.js';
+import { broken } from '../rules/broken.js';
 import type { FieldChange } from '../tables/audit.js';
 import { bills, refunds } from '../tables/billing.js';
 import { assertSameRequest, fingerprintOf, keyOf } from './idempotency.js';
@@ -52,7 +52,7 @@ export async function refundBill(
   if (!bill) throw notFound('bill');
   if (doctorId != null && doctorId !== bill.doctorId) throw refusal('This bill belongs to another doctor');
   const asked = refundAmount(refundable(bill), input.amount);
-  if ('problem' in asked) throw brokenAmount(asked.problem, bill.currency);
+  if ('problem' in asked) throw broken(asked.problem, bill.currency);
   const amount = asked.amount.minor;
   const refundedAmount = bill.refundedAmount + amount;
   const paymentStatus = refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';

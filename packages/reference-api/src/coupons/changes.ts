@@ -1,5 +1,5 @@
 import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
-import { type Offer, offerProblems } from '@caredesk/core/rules';
+import { newOfferProblems, type Offer } from '@caredesk/core/rules';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';
@@ -20,13 +20,8 @@ const termsOf = (row: Columns): Offer => ({
   expiresAt: row.expiresAt?.toISOString(),
 });
 
-/** What is wrong with the terms now and was not before: an old coupon may still get another name. @throws {Failure} 400 */
-function assertOffer(after: Columns, before?: Columns): void {
-  const old = before ? offerProblems(termsOf(before)) : [];
-  assertNone(
-    offerProblems(termsOf(after)).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code)),
-  );
-}
+/** @throws {Failure} 400 */
+const assertOffer = (after: Columns, before?: Columns): void => assertNone(newOfferProblems(termsOf(after), before && termsOf(before)));
 
 /** An amount is in some currency. */
 const withCurrency = <T extends Columns>(columns: T): T =>

@@ -1,4 +1,7 @@
 /** What the calls of a mock backend share: looking rows up, listing them, saying no. */
+import { defaultPageSize } from '@caredesk/core/contract';
+import type { FamilyProblem, Problem } from '@caredesk/core/rules';
+import { answerOf } from '@caredesk/core/sentences';
 
 /** A refusal, or an error, as the contract's wire has it. */
 export class Refusal extends Error {
@@ -10,6 +13,18 @@ export class Refusal extends Error {
   ) {
     super(text);
   }
+}
+
+/** A broken rule of core, answered as the reference API does. @param currency of an amount */
+export function broken(problem: Problem | FamilyProblem, currency?: string): Refusal {
+  const { status, errorMessage } = answerOf(problem, currency);
+  return new Refusal(status, errorMessage);
+}
+
+/** @throws {Refusal} for the first of the problems */
+export function assertNone(problems: readonly (Problem | FamilyProblem | undefined)[]): void {
+  const [problem] = problems.filter((found) => found !== undefined);
+  if (problem) throw broken(problem);
 }
 
 type Value = string | number | boolean | null | undefined | object;
@@ -58,7 +73,7 @@ export function listed<R extends object>(
   const wanted = rows.filter((row) => fits(row) && (!keyword || searched.some((field) => holds((row as Row)[field], keyword))));
   const sign = sortOrder === 'desc' ? -1 : 1;
   const sorted = sortBy ? wanted.toSorted((a, b) => sign * compare((a as Row)[sortBy], (b as Row)[sortBy])) : wanted;
-  const size = pageSize ?? 25;
+  const size = pageSize ?? defaultPageSize;
   const from = ((pageNumber ?? 1) - 1) * size;
   return { items: sorted.slice(from, from + size), totalCount: wanted.length };
 }

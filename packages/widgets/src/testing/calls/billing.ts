@@ -1,5 +1,8 @@
+import { Bill, decodeRecord, defaultCurrency } from '@caredesk/core/contract';
+import { addMoney, formatMajor } from '@caredesk/core/money';
+import { rangeProblems, refundAmount, refundedOf } from '@caredesk/core/rules';
 import type { BillRow } from '../fixtures.js';
-import { found, listed, nextId, Refusal } from '../rows.js';
+import { assertNone, broken, found, listed, nextId } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const searched = ['billingId', 'invoiceNumber', 'doctorName'] as const;
@@ -8,9 +11,10 @@ interface Filters {
   readonly to?: string | null | undefined;
   readonly paymentStatus?: string | null | undefined;
 }
-const fits =
-  ({ from, to, paymentStatus }: Filters, doctorId?: number) =>
-  (bill: BillRow): boolean => {
+/** @throws {Refusal} 400 for days that are none */
+function fits({ from, to, paymentStatus }: Filters, doctorId?: number): (bill: BillRow) => boolean {
+  assertNone(rangeProblems({ from, to }));
+  return (bill) => {
     const day = bill.chargedAt?.slice(0, 10) ?? '';
     return (
       (!doctorId || bill.doctorId === doctorId) &&
@@ -19,6 +23,7 @@ const fits =
       (!paymentStatus || bill.paymentStatus === paymentStatus)
     );
   };
+}
 const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing: CallsOf<'billing'> = {
@@ -28,25 +33,26 @@ export const billing: CallsOf<'billing'> = {
     const bill = found(world.bills, (one) => one.billingId === billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
     if (same) return same;
-    const remaining = cents((bill.amount ?? 0) - (bill.refundedAmount ?? 0));
-    if (bill.paymentStatus === 'failed') throw new Refusal(200, 'The payment of this bill failed');
-    if (amount > remaining) throw new Refusal(200, `Only ${remaining.toFixed(2)} remains`);
+    const currency = bill.currency ?? defaultCurrency;
+    const before = decodeRecord(Bill, bill, { currency });
+    const asked = refundAmount(before, amount);
+    if ('problem' in asked) throw broken(asked.problem, currency);
     const refund = {
       refundId: nextId(world.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
       billingId,
       amount,
-      currency: bill.currency,
+      currency,
       reason: reason ?? null,
       reference,
       refundedAt: new Date().toISOString(),
       refundedBy: 'admin@example.test',
     };
     bill.refunds = [...(bill.refunds ?? []), refund];
-    bill.refundedAmount = cents((bill.refundedAmount ?? 0) + amount);
-    bill.paymentStatus = bill.refundedAmount === bill.amount ? 'refunded' : 'partially_refunded';
+    const refunded = addMoney(refundedOf(before), asked.amount);
+    bill.refundedAmount = Number(formatMajor(refunded));
+    bill.paymentStatus = refunded.minor === before.amount?.minor ? 'refunded' : 'partially_refunded';
     return refund;
   },
 };
 
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
 export const newest = newestFirst;

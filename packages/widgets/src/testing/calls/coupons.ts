@@ -1,5 +1,6 @@
+import { newOfferProblems } from '@caredesk/core/rules';
 import { makeCoupon, type World } from '../fixtures.js';
-import { all, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
+import { all, assertNone, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const couponOf = (world: World, id: number) => found(world.coupons, ({ couponId }) => couponId === id, 'coupon');
@@ -18,6 +19,7 @@ export const coupons: CallsOf<'coupons'> = {
   list: ({ status, ...input }, world) =>
     listed(world.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
   create: (fields, world) => {
+    assertNone(newOfferProblems(fields));
     refuseTaken(world, fields.code);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const coupon = makeCoupon(nextId(world.coupons.map(({ couponId }) => couponId)), {
@@ -31,6 +33,8 @@ export const coupons: CallsOf<'coupons'> = {
   update: ({ couponId, ...fields }, world) => {
     const coupon = couponOf(world, couponId);
     if (fields.code) refuseTaken(world, fields.code, couponId);
+    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    assertNone(newOfferProblems({ ...coupon, ...stated }, coupon));
     return changed(coupon, fields as Partial<typeof coupon>);
   },
   delete: ({ id }, world) => remove(world.coupons, ({ couponId }) => couponId === id, 'coupon'),

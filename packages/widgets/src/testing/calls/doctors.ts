@@ -1,5 +1,7 @@
+import { defaultCurrency } from '@caredesk/core/contract';
+import { chargeRefusal, rangeProblems, readCharge } from '@caredesk/core/rules';
 import { makeBill, makeDoctor } from '../fixtures.js';
-import { all, changed, found, listed, nextId, Refusal } from '../rows.js';
+import { all, assertNone, broken, changed, found, listed, nextId, Refusal } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const searched = ['firstName', 'lastName', 'email', 'practiceName'] as const;
@@ -14,8 +16,9 @@ export const doctors: CallsOf<'doctors'> = {
     const ids = new Set(people.map(({ doctorId }) => doctorId));
     return listed(world.doctors, input, [], (doctor) => ids.has(doctor.doctorId) && hasStatus(input.status)(doctor));
   },
-  report: (_, world) =>
-    all(
+  report: ({ from, to }, world) => {
+    assertNone(rangeProblems({ from, to }));
+    return all(
       world.doctors.map(({ doctorId, firstName, lastName, planName, status }) => {
         const bills = world.bills.filter((bill) => bill.doctorId === doctorId);
         const sum = (of: (bill: (typeof bills)[number]) => number | null) => bills.reduce((total, bill) => total + (of(bill) ?? 0), 0);
@@ -30,10 +33,11 @@ export const doctors: CallsOf<'doctors'> = {
           billed,
           refunded,
           net: billed - refunded,
-          currency: 'USD',
+          currency: defaultCurrency,
         };
       }),
-    ),
+    );
+  },
   types: (_, world) => all(world.doctorTypes),
   plans: (_, world) => all(world.plans),
   getById: ({ id }, world) => found(world.doctors, ({ doctorId }) => doctorId === id, 'doctor'),
@@ -47,12 +51,16 @@ export const doctors: CallsOf<'doctors'> = {
     return undefined;
   },
   charge: ({ doctorId, amount, currency, description, reference }, world) => {
+    const code = currency ?? defaultCurrency;
+    const read = readCharge({ amount, currency: code });
+    if ('problem' in read) throw broken(read.problem, code);
     const doctor = found(world.doctors, (one) => one.doctorId === doctorId, 'doctor');
+    assertNone([chargeRefusal(doctor)]);
     const bill = makeBill(nextId(world.bills.map(({ billingId }) => billingId)), {
       doctorId,
       doctorName: `${doctor.firstName} ${doctor.lastName}`,
       amount,
-      currency: currency ?? 'USD',
+      currency: code,
       description: description ?? null,
       reference: reference ?? null,
       chargedAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
+import { familyProblems } from '@caredesk/core/rules';
 import type { World } from '../fixtures.js';
-import { changed, found, listed, nextId, remove } from '../rows.js';
+import { assertNone, changed, found, listed, nextId, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
 const patientOf = (world: World, id: number) => found(world.patients, ({ patientId }) => patientId === id, 'patient');
@@ -31,6 +32,7 @@ export const patients: CallsOf<'patients'> = {
   },
   updateFamily: ({ patientId, familyMembers, version }, world) => {
     patientOf(world, patientId);
+    assertNone(familyProblems(familyMembers ?? []));
     const now = world.families.get(patientId) ?? { patientId, familyMembers: [], version: '1' };
     let id = nextId(
       [...world.families.values()].flatMap((family) => (family.familyMembers ?? []).map((member) => member.familyMemberId ?? 0)),

@@ -1,0 +1,99 @@
+/** The table of business rules (`cases.ts`), asked of a backend by the wire: of the reference API and the mock of portals' tests alike. */
+import { expect, it } from 'vitest';
+import { billing } from '../contract/endpoints/billing.js';
+import { coupons } from '../contract/endpoints/coupons.js';
+import { doctors } from '../contract/endpoints/doctors.js';
+import { patients } from '../contract/endpoints/patients.js';
+import { type ChargeCase, chargeCases, memberCases, offerCases, type RefundCase, rangeCases, refundCases } from './cases.js';
+
+export interface BackendAnswer {
+  readonly status: number;
+  readonly body: { readonly isSuccessful?: boolean; readonly errorMessage?: string };
+}
+
+/** Signed in; has the doctor 1 and the patient 1. */
+export interface RuleBackend {
+  send(method: 'GET' | 'POST', path: string, body?: object): Promise<BackendAnswer>;
+  /** @returns the billingId of a new bill of doctor 1 */
+  addBill(bill: RefundCase['bill']): Promise<number>;
+  /** Default: an active one with a card. */
+  setDoctor(doctor: ChargeCase['doctor']): Promise<void>;
+  /** @returns the couponId of a new coupon that was used so often */
+  addCoupon(redemptionCount: number): Promise<number>;
+}
+
+/** What is said of each code; where the contract's schema is quicker, in its words. */
+const words: Readonly<Record<string, RegExp>> = {
+  aboveRemaining: /more than what remains/,
+  notPositive: /must be more than 0/,
+  tooManyDigits: /(must have at most|has more than the) \d decimal digits/,
+  failedBill: /failed bill can not be refunded/,
+  tooGreat: /must be at most [\d.]+$/,
+  notCurrency: /is not an ISO 4217 code/,
+  noCard: /has no card on file/,
+  notActive: /is not active/,
+  over100: /at most 100 percent/,
+  notType: /must be one of percent, amount/,
+  notStatus: /must be at least 0/,
+  notAfterStart: /must come after startsAt/,
+  notDate: /is no real date/,
+  notCount: /must be at least 1/,
+  belowRedemptions: /must be at least the 4 redemptions/,
+  nameMissing: /is missing/,
+  notDay: /is no real date/,
+  endsBeforeStart: /must not come before from/,
+};
+const refusals = new Set(['aboveRemaining', 'failedBill', 'noCard', 'notActive']);
+
+function expectSaid({ status, body }: BackendAnswer, problem: { readonly field: string; readonly code: string } | undefined): void {
+  if (!problem) {
+    expect({ status, body }).toMatchObject({ status: 200, body: { isSuccessful: true } });
+    return;
+  }
+  expect(status).toBe(refusals.has(problem.code) ? 200 : 400);
+  expect(body.isSuccessful).toBe(false);
+  expect(body.errorMessage).toMatch(words[problem.code] ?? /^no words for this code/);
+  if (status === 400) expect(body.errorMessage).toContain(problem.field);
+}
+
+const named = <T extends { readonly name: string }>(cases: readonly T[]) => cases.map((item) => [item.name, item] as const);
+
+/** @param backend called once a case, when it runs */
+export function itKeepsTheRules(backend: () => RuleBackend): void {
+  let number = 0;
+
+  // A blank amount, or a bill without its sum, can't be sent to a backend, or held by it.
+  it.each(named(refundCases.filter(({ amount, bill }) => amount !== '' && bill.refundedAmount !== null)))(
+    'a refund %s',
+    async (_name, { bill, amount, problem }) => {
+      const { addBill, send } = backend();
+      const billingId = await addBill(bill);
+      expectSaid(await send('POST', billing.refund.path, { billingId, amount, reference: `rule-${++number}` }), problem);
+    },
+  );
+
+  it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, problem }) => {
+    const { setDoctor, send } = backend();
+    await setDoctor(doctor);
+    expectSaid(await send('POST', doctors.charge.path, { doctorId: 1, ...charge }), problem);
+  });
+
+  it.each(named(offerCases))('a coupon %s', async (_name, { offer, problem }) => {
+    const { addCoupon, send } = backend();
+    const { redemptionCount, ...terms } = offer;
+    if (redemptionCount == null) return expectSaid(await send('POST', coupons.create.path, { code: `NEW-${++number}`, ...terms }), problem);
+    const couponId = await addCoupon(redemptionCount);
+    expectSaid(await send('POST', coupons.update.path, { couponId, ...terms }), problem);
+  });
+
+  it.each(named(memberCases))('a family member %s', async (_name, { member, problem }) => {
+    const familyMembers = [{ ...member, relationship: `${++number}` }];
+    expectSaid(await backend().send('POST', patients.updateFamily.path, { patientId: 1, familyMembers }), problem);
+  });
+
+  it.each(named(rangeCases))('a range %s', async (_name, { range: { from, to }, problem }) => {
+    const { send } = backend();
+    expectSaid(await send('GET', `/api/admin/Doctors/DoctorReport/${from}..${to}`), problem);
+    expectSaid(await send('GET', `${billing.list.path}?from=${from}&to=${to}`), problem);
+  });
+}

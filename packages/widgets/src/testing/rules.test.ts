@@ -1,0 +1,42 @@
+/** The table of business rules, asked of the mock backend: what passes a portal's tests passes the reference API. */
+import { itKeepsTheRules } from '@caredesk/core/rules/backend-cases.test-support';
+import { type BillRow, makeBill, makeCoupon, makeDoctor } from './fixtures.js';
+import { createMockBackend } from './mock-backend.js';
+
+const backend = createMockBackend();
+const { world } = backend;
+const { token } = backend.tokens();
+
+itKeepsTheRules(() => ({
+  send: async (method, path, body) => {
+    const response = await backend.fetch(path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  },
+  addBill: async ({ refunds, ...bill }) => {
+    const id = 1_000 + world.bills.length;
+    const rows = (refunds ?? []).map((amount, index) => ({
+      refundId: id * 10 + index,
+      billingId: id,
+      amount,
+      currency: bill.currency,
+      reason: null,
+      reference: `earlier-${id}-${index}`,
+      refundedAt: null,
+      refundedBy: null,
+    }));
+    world.bills.push(makeBill(id, { ...bill, paymentStatus: bill.paymentStatus as BillRow['paymentStatus'], refunds: rows }));
+    return id;
+  },
+  setDoctor: async (doctor = { status: 0, cardLast4: '4242' }) => {
+    world.doctors.splice(0, 1, makeDoctor(1, doctor));
+  },
+  addCoupon: async (redemptionCount) => {
+    const id = 1_000 + world.coupons.length;
+    world.coupons.push(makeCoupon(id, { redemptionCount }));
+    return id;
+  },
+}));
