@@ -78,8 +78,7 @@ describe('the README of core', () => {
   it('names every group of calls', async () => {
     const { endpoints } = await import('../packages/core/src/contract/endpoints/index.js');
     for (const group of Object.keys(endpoints)) expect(readme).toContain(`\`${group}\``);
-    // react-admin's is run by integrations/react-admin.
-    expect(['js', 'html', 'jsx'].map((language) => shown(language).length)).toEqual([2, 1, 1]);
-    expect(readme.match(/^```\w+$/gm)).toHaveLength(4);
+    expect(['js', 'html'].map((language) => shown(language).length)).toEqual([2, 1]);
+    expect(readme.match(/^```\w+$/gm)).toHaveLength(3);
   });
 });

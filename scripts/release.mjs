@@ -3,7 +3,7 @@ import { buildStale } from './lib/build.mjs';
 import { ensureInstalled, main, must, Stop } from './lib/project.mjs';
 
 /** Each after those it needs. */
-const published = ['core', 'widgets', 'cli'];
+const published = ['core', 'react-admin', 'widgets', 'cli'];
 
 await main(async () => {
   const isDryRun = process.argv.includes('--dry-run');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const published = ['core', 'widgets', 'cli'];
+const published = ['core', 'react-admin', 'widgets', 'cli'];
 const read = (folder: string, ...path: string[]) => readFileSync(join(folder, ...path), 'utf8');
 const manifest = (folder: string, name: string) => JSON.parse(read(folder, 'packages', name, 'package.json'));
 
@@ -30,7 +30,7 @@ function copied(): string {
 }
 
 describe('a changeset', () => {
-  it('makes one new version of all three packages, which need each other in it, and is in the changelog', () => {
+  it('makes one new version of all packages, which need each other in it, and is in the changelog', () => {
     const folder = copied();
     writeFileSync(join(folder, '.changeset', 'one.md'), '---\n"@caredesk/cli": minor\n---\n\nRefunds can be planned on one machine.\n');
     execFileSync('changeset', ['version'], { cwd: folder, stdio: 'pipe' });

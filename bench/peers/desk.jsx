@@ -1,6 +1,6 @@
 /** The desk as react-admin's tutorial would have it, over our providers: lists with search and filters, pages of records, one refund. */
 import { connect } from '@caredesk/core';
-import { createAuthProvider, createDataProvider } from '@caredesk/core/react-admin';
+import { createAuthProvider, createDataProvider } from '@caredesk/react-admin';
 import { useState } from 'react';
 import {
   Admin,

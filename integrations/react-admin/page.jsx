@@ -1,6 +1,6 @@
 // An admin of react-admin's own parts over the two providers; nothing in it is Caredesk's but them.
 import { connect } from '@caredesk/core';
-import { createAuthProvider, createDataProvider } from '@caredesk/core/react-admin';
+import { createAuthProvider, createDataProvider } from '@caredesk/react-admin';
 import {
   Admin,
   BooleanField,

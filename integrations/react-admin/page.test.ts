@@ -114,8 +114,8 @@ describe('a page of react-admin', () => {
     await page.context().close();
   });
 
-  it('as the README of core has it lists what it is asked to', async () => {
-    const readme = readFileSync(join(here, '../../packages/core/README.md'), 'utf8');
+  it('as its README has it lists what it is asked to', async () => {
+    const readme = readFileSync(join(here, '../../packages/react-admin/README.md'), 'utf8');
     const [, shown = ''] = /^```jsx\n([\s\S]*?)^```$/m.exec(readme) ?? [];
     const folder = mkdtempSync(join(here, 'node_modules', 'readme-'));
     const entry = join(folder, 'app.jsx');

@@ -1,5 +1,5 @@
 /** Whether react-admin takes the providers for its own: compiled, never run. */
-import type { CaredeskAuthProvider, CaredeskDataProvider } from '@caredesk/core/react-admin';
+import type { CaredeskAuthProvider, CaredeskDataProvider } from '@caredesk/react-admin';
 import type { AuthProvider, DataProvider } from 'react-admin';
 
 export const asDataProvider = (ours: CaredeskDataProvider): DataProvider => ours;

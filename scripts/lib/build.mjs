@@ -7,6 +7,7 @@ import { filesBelow, fromRoot, root, run, Stop } from './project.mjs';
 /** Each package with those whose sources or builds go into it. */
 const packages = {
   core: [],
+  'react-admin': ['core'],
   'reference-api': ['core'],
   widgets: ['core'],
   cli: ['core'],

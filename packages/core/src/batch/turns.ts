@@ -1,5 +1,5 @@
 /** The order in which many changes are made: the first few one by one, then, when somebody has looked at those, the rest. */
-import { forEachConcurrently } from '../concurrency.js';
+import { forEachConcurrently } from '../client/concurrency.js';
 import type { RunControl, StopReason } from './run-control.js';
 
 export interface Turns<Item, Result> {

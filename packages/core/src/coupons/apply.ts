@@ -1,8 +1,8 @@
 /** Carries a plan out, a few rows at once, and tells each row once. */
 
 import type { Clock } from '../client/clock.js';
+import { forEachConcurrently } from '../client/concurrency.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
-import { forEachConcurrently } from '../concurrency.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';
 import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';

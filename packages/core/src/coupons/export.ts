@@ -1,6 +1,6 @@
 /** Coupons as a file that can be imported again as it is. */
 
-import { mapConcurrently } from '../concurrency.js';
+import { mapConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import type { Coupon, Plan } from '../contract/index.js';

@@ -1,6 +1,6 @@
 /** What an import would do, row by row, before it does anything. */
 
-import { forEachConcurrently } from '../concurrency.js';
+import { forEachConcurrently } from '../client/concurrency.js';
 import { CouponCreate } from '../contract/entities/coupon.js';
 import type { Coupon, Plan } from '../contract/index.js';
 import type { SheetIssue } from '../csv/issue.js';

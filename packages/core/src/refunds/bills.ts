@@ -1,7 +1,7 @@
 /** Bills as the API shows them. */
 
 import type { Caller } from '../client/caller.js';
-import { forEachConcurrently } from '../concurrency.js';
+import { forEachConcurrently } from '../client/concurrency.js';
 import type { Page } from '../contract/endpoint.js';
 import type { Bill } from '../contract/entities/bill.js';
 import { maxPageSize } from '../contract/list-parameters.js';

@@ -1,21 +1,21 @@
 /** The contract's records as react-admin's resources: which calls read and change each. */
-import type { CallOptions } from '../client/caller.js';
-import type { Client } from '../client/client.js';
-import { audit } from '../contract/endpoints/audit.js';
-import { billing } from '../contract/endpoints/billing.js';
-import { coupons } from '../contract/endpoints/coupons.js';
-import { doctors } from '../contract/endpoints/doctors.js';
-import { patients } from '../contract/endpoints/patients.js';
-import { AccountQuestion } from '../contract/entities/account.js';
-import { AuditEntry } from '../contract/entities/audit.js';
-import { Bill } from '../contract/entities/bill.js';
-import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '../contract/entities/coupon.js';
-import { Doctor } from '../contract/entities/doctor.js';
-import { DoctorReportRow, DoctorSignup, DoctorType } from '../contract/entities/doctor-calls.js';
-import { Patient, PatientInfo } from '../contract/entities/patient.js';
-import { Plan } from '../contract/entities/plan.js';
-import type { Entity, Fields } from '../contract/field.js';
-import type { BillFinder } from '../refunds/bill-finder.js';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import type { Client } from '@caredesk/core/client/client';
+import { audit } from '@caredesk/core/contract/endpoints/audit';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { coupons } from '@caredesk/core/contract/endpoints/coupons';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
+import { AccountQuestion } from '@caredesk/core/contract/entities/account';
+import { AuditEntry } from '@caredesk/core/contract/entities/audit';
+import { Bill } from '@caredesk/core/contract/entities/bill';
+import { Coupon, CouponCreate, CouponPlan, CouponPlanCreate, CouponUsage } from '@caredesk/core/contract/entities/coupon';
+import { Doctor } from '@caredesk/core/contract/entities/doctor';
+import { DoctorReportRow, DoctorSignup, DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
+import { Patient, PatientInfo } from '@caredesk/core/contract/entities/patient';
+import { Plan } from '@caredesk/core/contract/entities/plan';
+import type { Entity, Fields } from '@caredesk/core/contract/field';
+import type { BillFinder } from '@caredesk/core/refunds';
 import type { Source } from './lists.js';
 import type { Values } from './records.js';
 

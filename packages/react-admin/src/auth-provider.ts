@@ -1,8 +1,8 @@
 /** react-admin's authProvider over a session: the one that the page's Caredesk elements use, or one of `connect`. */
-import type { Caller } from '../client/caller.js';
-import { bindGroup } from '../client/client.js';
-import { account } from '../contract/endpoints/account.js';
-import type { Session } from '../session/session.js';
+import type { Caller } from '@caredesk/core/client/caller';
+import { bindGroup } from '@caredesk/core/client/client';
+import { account } from '@caredesk/core/contract/endpoints/account';
+import type { Session } from '@caredesk/core/session/session';
 import { ProviderError, shown } from './failure.js';
 import type { CaredeskAuthProvider } from './types.js';
 

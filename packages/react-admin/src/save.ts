@@ -1,8 +1,5 @@
 /** A change, merged into the record as it is now (contract.md "Changes that meet"). */
-import { type Clash, mergeFields } from '../records/merge.js';
-import { mergeMembers } from '../records/merge-members.js';
-import { saveMerged } from '../records/save.js';
-import { knownFields } from '../records/whole.js';
+import { type Clash, knownFields, mergeFields, mergeMembers, saveMerged } from '@caredesk/core/records';
 import { ProviderError } from './failure.js';
 import { fromForm, type Values } from './records.js';
 import type { Resource } from './resources.js';

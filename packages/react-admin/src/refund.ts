@@ -1,14 +1,19 @@
 /** One refund from a react-admin page, by the engine that the command line and the widgets use. */
-import type { Caller } from '../client/caller.js';
-import { systemClock } from '../client/clock.js';
-import { formatMajor, type Money } from '../money/money.js';
-import type { BillFinder } from '../refunds/bill-finder.js';
-import type { SeenRefund } from '../refunds/bill-state.js';
-import { createLedgerState } from '../refunds/ledger.js';
-import { createRefundService, type RefundReason, type ShortLedger } from '../refunds/service.js';
-import { heldSentences, refundNoteSentences, refundProblemSentences } from '../refunds/words.js';
-import { isWrong, readAmount } from '../rules/amount.js';
-import { fill } from '../sentences/say.js';
+import type { Caller } from '@caredesk/core/client/caller';
+import { systemClock } from '@caredesk/core/client/clock';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { BillFinder, SeenRefund } from '@caredesk/core/refunds';
+import {
+  createLedgerState,
+  createRefundService,
+  heldSentences,
+  type RefundReason,
+  refundNoteSentences,
+  refundProblemSentences,
+  type ShortLedger,
+} from '@caredesk/core/refunds';
+import { isWrong, readAmount } from '@caredesk/core/rules/amount';
+import { fill } from '@caredesk/core/sentences/say';
 import { ProviderError } from './failure.js';
 import type { RefundOutcomeData, RefundParams } from './types.js';
 

@@ -1,11 +1,11 @@
 /** react-admin's dataProvider over the contract's calls. */
-import type { Caller } from '../client/caller.js';
-import { type Client, createClient } from '../client/client.js';
-import { isCaredeskError } from '../client/error.js';
-import { mapConcurrently } from '../concurrency.js';
-import type { Fields } from '../contract/field.js';
-import { billFinder } from '../refunds/bill-finder.js';
-import type { ShortLedger } from '../refunds/service.js';
+import type { Caller } from '@caredesk/core/client/caller';
+import { type Client, createClient } from '@caredesk/core/client/client';
+import { mapConcurrently } from '@caredesk/core/client/concurrency';
+import { isCaredeskError } from '@caredesk/core/client/error';
+import type { Fields } from '@caredesk/core/contract/field';
+import type { ShortLedger } from '@caredesk/core/refunds';
+import { billFinder } from '@caredesk/core/refunds';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { fromForm, toRaRecord, type Values } from './records.js';

@@ -1,7 +1,7 @@
 /** The providers as react-admin calls them, against the reference API. `integrations/react-admin` has them in a real react-admin page. */
 import { inspect } from 'node:util';
 import { connect } from '@caredesk/core';
-import { createAuthProvider, createDataProvider } from '@caredesk/core/react-admin';
+import { createAuthProvider, createDataProvider } from '@caredesk/react-admin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccount, startServer, type TestServer } from '../../reference-api/test/support.js';
 

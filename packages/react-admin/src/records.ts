@@ -1,8 +1,8 @@
 /** Records as react-admin's fields and inputs hold them, and back. */
-import { decodeRecord, ShapeError } from '../contract/decode.js';
-import type { Entity, Fields } from '../contract/field.js';
-import { defaultCurrency } from '../money/default-currency.js';
-import { formatMajor, type Money } from '../money/money.js';
+import { decodeRecord, ShapeError } from '@caredesk/core/contract/decode';
+import type { Entity, Fields } from '@caredesk/core/contract/field';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import { ProviderError } from './failure.js';
 import type { RaRecord } from './types.js';
 

@@ -1,8 +1,8 @@
 /** Lists as react-admin asks for them: any page length, sorting and filters, also where the backend gives everything at once. */
-import type { CallOptions } from '../client/caller.js';
-import type { Page } from '../contract/endpoint.js';
-import { maxPageSize } from '../contract/list-parameters.js';
-import { isSame } from '../records/merge.js';
+import type { CallOptions } from '@caredesk/core/client/caller';
+import type { Page } from '@caredesk/core/contract/endpoint';
+import { maxPageSize } from '@caredesk/core/contract/list-parameters';
+import { isSame } from '@caredesk/core/records';
 import type { Values } from './records.js';
 import type { ListParams, Pagination, Sort } from './types.js';
 

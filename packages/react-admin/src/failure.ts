@@ -1,5 +1,5 @@
 /** A failure as react-admin shows it: it puts an error's `message` before the user, and nothing else of it. */
-import { type ErrorCode, isCaredeskError } from '../client/error.js';
+import { type ErrorCode, isCaredeskError } from '@caredesk/core/client/error';
 
 /** What a user can do about it, where the backend said nothing. */
 const sentences: Readonly<Record<ErrorCode, string>> = {
