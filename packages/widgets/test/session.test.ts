@@ -125,6 +125,22 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(await page.title()).toBe('signed out');
   });
 
+  it.each(['localStorage.clear()', "localStorage.removeItem('token')", "localStorage.setItem('token', '')"])(
+    'that a script of the page ends by %s takes the data off the page, in every tab, and leaves no token',
+    async (script) => {
+      const page = await openPage(context, '/');
+      const other = await openPage(context, '/portal');
+      await fill(page);
+      await soon(() => rows(page).count()).toBe(25);
+      await soon(() => rows(other).count()).toBe(25);
+      await page.evaluate(script);
+      await page.getByLabel('Password').waitFor();
+      await other.getByText('Sign in to see this.').waitFor();
+      expect([await rows(page).count(), await rows(other).count()]).toEqual([0, 0]);
+      expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('refreshToken')])).toEqual([null, null]);
+    },
+  );
+
   it('is told once by the provider around a sign-in', async () => {
     const page = await openPage(context, '/provider');
     await page.evaluate(() => {

@@ -9,6 +9,8 @@ export interface SessionStorage {
   remove(key: string): void;
   /** Tells when another tab or process changed a key. */
   subscribe?(listener: () => void): () => void;
+  /** Calls the listener now and again, for changes that nothing tells of: a script of the same page that clears storage. */
+  poll?(listener: () => void): () => void;
 }
 
 /** Mutual exclusion between tabs or processes. */

@@ -61,6 +61,11 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     setState(reason);
   };
 
+  /** Somebody else took the tokens out of storage: what a portal's own sign-out does. */
+  const endIfRemoved = () => {
+    if ($state.get().status === 'signed-in' && !store.read()) end(store.endedBecause());
+  };
+
   /** Ends the session unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
   const endIfStill = (accessToken: string): string | undefined => {
     const now = store.read();
@@ -77,7 +82,10 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
   };
 
-  const unsubscribe = follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause()));
+  const unsubscribe = [
+    ...follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause())),
+    storage.poll?.(endIfRemoved),
+  ];
   if (!store.read()) channel?.post({ type: 'hello' });
 
   return {
@@ -96,7 +104,10 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
       end('signed-out');
       if (tokens) await grants.revoke(tokens);
     },
-    current: async () => store.read()?.accessToken,
+    current: async () => {
+      endIfRemoved();
+      return store.read()?.accessToken;
+    },
     renew: (rejected) => {
       refreshing ??= lock
         .run(`caredesk-refresh ${apiBase}`, lockWaitMs, () => renew(rejected))

@@ -37,6 +37,9 @@ export const writeNote = (area: Storage, changes: Note): void => area.setItem(no
 export const forgetfulBases = ({ forgetful, remember, apiBase }: Note, own: string): readonly string[] =>
   forgetful ?? (remember === false ? [apiBase ?? own] : []);
 
+/** So long data may stay on a page whose own script has cleared storage. */
+const pollMs = 1_000;
+
 export interface TokenStorageOptions {
   readonly kind: StorageKind;
   /** Whose tokens this is about. */
@@ -120,6 +123,10 @@ function webStorage(options: TokenStorageOptions, lasting: Storage, page: Storag
       // A page that comes back from the back/forward cache has missed what happened meanwhile.
       addEventListener('pageshow', listener, controller);
       return () => controller.abort();
+    },
+    poll: (listener) => {
+      const timer = setInterval(listener, pollMs);
+      return () => clearInterval(timer);
     },
   };
 }
