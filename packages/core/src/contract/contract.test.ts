@@ -102,6 +102,25 @@ describe('an answer', () => {
     expect(decodeBody(doctors.getById, body, options).doctorId).toBe('7');
   });
 
+  it.each([
+    [
+      { token: 't', url: 'https://practice.example' },
+      { token: 't', url: 'https://practice.example' },
+    ],
+    [
+      { data: { token: 't' }, isSuccessful: true },
+      { token: 't', url: null },
+    ],
+    [
+      { data: 't', isSuccessful: true },
+      { token: 't', url: null },
+    ],
+    [{ data: 't' }, { token: 't', url: null }],
+    ['t', { token: 't', url: null }],
+  ])('of a practice login is a record, or the token by itself: %j', (body, login) => {
+    expect(decodeBody(doctors.openPractice, body, options)).toMatchObject(login);
+  });
+
   it('keeps unknown fields under more', () => {
     expect(decodeBody(doctors.getById, { ...doctor, tier: 'gold' }, options).more).toEqual({ tier: 'gold' });
     expect(decodeBody(doctors.getById, doctor, options)).not.toHaveProperty('more');

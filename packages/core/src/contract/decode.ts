@@ -25,6 +25,7 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
 
 /** @throws {ShapeError} */
 export function decodeRecord<E extends Entity>(entity: E, value: unknown, options: DecodeOptions, path = ''): RecordOf<E> {
+  if (entity.bareField && typeof value === 'string') return decodeRecord(entity, { [entity.bareField]: value }, options, path);
   if (!isObject(value)) throw new ShapeError(path.replace(/\.$/, '') || 'data', `an object (${entity.name})`);
   const fields: Fields = entity.fields;
   const record: Record<string, unknown> = {};

@@ -5,7 +5,8 @@ export type { Entity } from './field.js';
 /** A record of entity `E` as core hands it out. */
 export type RecordOf<E extends Entity> = Decoded<E['fields']>;
 
-export const entity = <const N extends string, const F extends Fields>(name: N, fields: F): { readonly name: N; readonly fields: F } => ({
-  name,
-  fields,
-});
+export const entity = <const N extends string, const F extends Fields>(
+  name: N,
+  fields: F,
+  options: Pick<Entity, 'bareField'> = {},
+): { readonly name: N; readonly fields: F; readonly bareField?: string } => ({ name, fields, ...options });

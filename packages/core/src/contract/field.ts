@@ -11,6 +11,8 @@ export type Open<T extends string> = T | (string & Record<never, never>);
 export interface Entity<F extends Fields = Fields> {
   readonly name: string;
   readonly fields: F;
+  /** The field that a backend may answer by itself, in place of the record. */
+  readonly bareField?: string;
 }
 
 export interface DecodeOptions {

@@ -55,24 +55,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     setState();
   };
 
-  const end = (reason: SignedOutReason) => {
-    store.clear(reason);
-    channel?.post({ type: 'signed-out', reason });
-    setState(reason);
-  };
-
-  /** Somebody else took the tokens out of storage: what a portal's own sign-out does. */
-  const endIfRemoved = () => {
-    if ($state.get().status === 'signed-in' && !store.read()) end(store.endedBecause());
-  };
-
-  /** Ends the session unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
-  const endIfStill = (accessToken: string): string | undefined => {
-    const now = store.read();
-    if (now && now.accessToken !== accessToken) return now.accessToken;
-    end('expired');
-    return undefined;
-  };
+  const { end, endIfStill, endIfRemoved } = createEnds({ store, channel, $state, setState });
 
   const renew = async (rejected: string) => {
     // Code that does not come says nothing about the session: it stays.
@@ -121,6 +104,36 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     },
     dispose: () => {
       for (const stop of unsubscribe) stop?.();
+    },
+  };
+}
+
+interface EndPorts {
+  readonly store: TokenStore;
+  readonly channel: SessionChannel | undefined;
+  readonly $state: ReadableAtom<SessionState>;
+  readonly setState: (reason: SignedOutReason) => void;
+}
+
+/** The ways in which a session ends, each for its siblings too. */
+function createEnds({ store, channel, $state, setState }: EndPorts) {
+  const end = (reason: SignedOutReason) => {
+    store.clear(reason);
+    channel?.post({ type: 'signed-out', reason });
+    setState(reason);
+  };
+  return {
+    end,
+    /** Unless a sibling has renewed it since: a refresh's loser never wipes the winner's tokens. */
+    endIfStill: (accessToken: string): string | undefined => {
+      const now = store.read();
+      if (now && now.accessToken !== accessToken) return now.accessToken;
+      end('expired');
+      return undefined;
+    },
+    /** Another script took the tokens out of storage: what a portal's own sign-out does. */
+    endIfRemoved: () => {
+      if ($state.get().status === 'signed-in' && !store.read()) end(store.endedBecause());
     },
   };
 }

@@ -7,10 +7,14 @@ import { couponManagerMessages } from './messages.js';
 
 const looks: Readonly<Record<Exclude<OfferState, 'open' | 'inactive'>, Look>> = { scheduled: 'waits', expired: '', usedUp: '' };
 
-/** Active and Deactive as everywhere; an active coupon that nobody can use says why. */
+/** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used. */
 export function CouponState({ coupon }: { coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
   const state = offerState(coupon, Date.now());
-  if (state === 'open' || state === 'inactive') return <StatusBadge status={coupon.status} />;
-  return <StateBadge look={looks[state]}>{messages[state]}</StateBadge>;
+  return (
+    <span className="badges">
+      <StatusBadge status={coupon.status} />
+      {state !== 'open' && state !== 'inactive' && <StateBadge look={looks[state]}>{messages[state]}</StateBadge>}
+    </span>
+  );
 }

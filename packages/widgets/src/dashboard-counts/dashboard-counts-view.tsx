@@ -39,8 +39,10 @@ function Count({ count: { status, label, count }, share, onChoose }: { count: St
   const { active, deactive } = useMessages(uiMessages);
   const format = useFormat();
   const percent = new Intl.NumberFormat(intlLocale(useLocale()), { style: 'percent', maximumFractionDigits: 1 }).format(share);
-  // The contract's own words are translated, a backend's others shown as they are.
-  const name = isActive(status) ? active : label && label !== statusWords.deactive ? label : deactive;
+  // 0 is active, any other number deactive (spec §9); beside it what the backend calls it.
+  const word = isActive(status) ? active : deactive;
+  const isOwnWord = label === null || label === '' || label === statusWords.active || label === statusWords.deactive;
+  const name = isOwnWord ? word : `${word} (${label})`;
   return (
     <button type="button" className="count" title={show({ status: name })} onClick={onChoose}>
       <span className="count-name">{name}</span>

@@ -4,6 +4,11 @@ import { knownFields } from '@caredesk/core/records';
 import { type ActionStore, createAction } from '../action/action-store.js';
 import type { ResourceStore } from '../resource/resource-store.js';
 
+/** The backend gave a login, and not where it is of use. */
+export class NoPracticeAddress extends Error {
+  override readonly name = 'NoPracticeAddress';
+}
+
 export interface DoctorActions {
   /** Takes the reason. */
   readonly cancel: ActionStore<string>;
@@ -48,7 +53,8 @@ export function createDoctorActions(
     }),
     openPractice: withDoctor<void>(async (current) => {
       const { url, token } = await doctors.openPractice({ doctor: current.doctorId });
-      if (url) show({ url, token });
+      if (!url) throw new NoPracticeAddress();
+      show({ url, token });
     }),
   };
 }

@@ -7,9 +7,11 @@ import { useLocale, useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
 import { RecordHeading } from '../record/record-heading.js';
 import { ResetPasswordQuestion } from '../record/reset-password.js';
+import { Alert } from '../ui/alert.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
 import { StatusBadge } from '../ui/values.js';
+import { NoPracticeAddress } from './doctor-actions.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
 import { doctorMenu, isActiveDoctor } from './doctor-record-actions.js';
@@ -68,7 +70,11 @@ function Outcomes({ doctor, store }: Props) {
   return (
     <>
       <ActionOutcome action={store.editor.save} done={messages.saved} />
-      <ActionOutcome action={store.openPractice} />
+      {store.openPractice.error.value instanceof NoPracticeAddress ? (
+        <Alert text={messages.noPracticeAddress} />
+      ) : (
+        <ActionOutcome action={store.openPractice} />
+      )}
       <ResetPasswordQuestion action={store.resetPassword} name={nameOf(doctor)} email={doctor.email} />
       {/* A question that is open says itself what went wrong. */}
       {!cancel.asked.value && <ActionOutcome action={cancel} done={messages.cancelled} />}

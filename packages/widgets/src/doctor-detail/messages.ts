@@ -36,6 +36,7 @@ const english = {
   notCharged: 'The billing history shows no such charge so far.',
   openPractice: 'Open in practice software',
   openPracticeHint: 'Signs you in, in a new tab, to the program that the practice keeps its appointments and records in.',
+  noPracticeAddress: 'The practice software can’t be opened: the backend gives no address for it.',
   emailTaken: 'Another doctor has this email.',
   unsaved: 'You have unsaved changes.',
   chargeText: params('Charge {amount} to the card •••• {card} of {name}?'),

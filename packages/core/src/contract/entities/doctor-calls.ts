@@ -45,8 +45,11 @@ export const DoctorReportRow = entity('DoctorReportRow', {
 });
 export type DoctorReportRow = RecordOf<typeof DoctorReportRow>;
 
-/** A login for the doctor's practice software (A). The token is a secret. */
-export const PracticeLogin = entity('PracticeLogin', { token: must(text(2000)), url: text(2000) });
+/**
+ * A login for the doctor's practice software (A): `{token, url}`, `{token}`, or the token by itself (spec §7). The token is a secret.
+ * Without `url` nobody knows where to show it.
+ */
+export const PracticeLogin = entity('PracticeLogin', { token: must(text(2000)), url: text(2000) }, { bareField: 'token' });
 export type PracticeLogin = RecordOf<typeof PracticeLogin>;
 
 /** The days a doctor report covers, both inclusive; `from..to` as the path's one segment. */

@@ -36,6 +36,7 @@ export default {
   notCharged: 'El historial no muestra ese cobro por ahora.',
   openPractice: 'Abrir en el software de la consulta',
   openPracticeHint: 'Le lleva, en otra pestaña y con la sesión iniciada, al programa en el que la consulta lleva sus citas e historias.',
+  noPracticeAddress: 'No se puede abrir el software de la consulta: el servidor no da ninguna dirección.',
   emailTaken: 'Otro médico tiene este correo.',
   unsaved: 'Tiene cambios sin guardar.',
   chargeText: '¿Cobrar {amount} a la tarjeta •••• {card} de {name}?',

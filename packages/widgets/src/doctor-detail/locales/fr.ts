@@ -36,6 +36,7 @@ export default {
   notCharged: 'L’historique ne montre pas ce débit pour l’instant.',
   openPractice: 'Ouvrir dans le logiciel du cabinet',
   openPracticeHint: 'Vous connecte, dans un nouvel onglet, au programme où le cabinet tient ses rendez-vous et ses dossiers.',
+  noPracticeAddress: 'Impossible d’ouvrir le logiciel du cabinet : le serveur n’en donne pas l’adresse.',
   emailTaken: 'Un autre médecin a cet e-mail.',
   unsaved: 'Vous avez des modifications non enregistrées.',
   chargeText: 'Débiter {amount} de la carte •••• {card} de {name} ?',

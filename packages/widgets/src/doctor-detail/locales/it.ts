@@ -36,6 +36,7 @@ export default {
   notCharged: 'Lo storico non mostra ancora questo addebito.',
   openPractice: 'Apri nel software dello studio',
   openPracticeHint: 'La porta, in un’altra scheda e con l’accesso già fatto, al programma in cui lo studio tiene appuntamenti e cartelle.',
+  noPracticeAddress: 'Non è possibile aprire il software dello studio: il server non ne fornisce l’indirizzo.',
   emailTaken: 'Un altro medico ha questa email.',
   unsaved: 'Hai modifiche non salvate.',
   chargeText: 'Addebitare {amount} sulla carta •••• {card} di {name}?',

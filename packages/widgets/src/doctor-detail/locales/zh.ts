@@ -35,6 +35,7 @@ export default {
   notCharged: '账单历史中暂时没有这笔收费。',
   openPractice: '在诊所软件中打开',
   openPracticeHint: '在新标签页中登录诊所用来管理预约和病历的程序。',
+  noPracticeAddress: '无法打开诊所软件：服务器未提供其地址。',
   emailTaken: '另一位医生使用此邮箱。',
   unsaved: '您有未保存的更改。',
   chargeText: '从 {name} 的卡 •••• {card} 收取 {amount}？',
