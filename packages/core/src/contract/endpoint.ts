@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Changes data although it is a GET, so it is never repeated. Every other method changes data anyway. */
   readonly changesData?: true;
+  /** A backend may lack the call, and answer 404, 405 or 501; front ends do without it. */
+  readonly optional?: true;
   readonly answer: Answer;
   /**
    * Where the text for users stands when the call fails (spec §8): `errorMessage` of the answer, or only the kind of

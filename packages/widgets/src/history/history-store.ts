@@ -1,9 +1,9 @@
 import type { GroupClient } from '@caredesk/core/client';
-import { isCaredeskError } from '@caredesk/core/client/error';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
+import { isMissingCall } from '../runtime/missing-calls.js';
 
 export type HistoryEntity = 'doctor' | 'patient' | 'bill' | 'coupon';
 
@@ -46,8 +46,7 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
       const hasMore = totalCount === undefined ? items.length === shown.value : totalCount > items.length;
       return { entries: items, hasMore: hasMore && shown.value < mostShown };
     } catch (error) {
-      // A backend may lack the call (contract.md "Audit").
-      if (isCaredeskError(error) && (error.code === 'not-found' || error.status === 405 || error.status === 501)) return null;
+      if (isMissingCall(error)) return null;
       throw error;
     }
   };

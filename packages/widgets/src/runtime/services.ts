@@ -13,6 +13,7 @@ import { clearLocalSession } from '../third-party/local-session.js';
 import { defaultBase, isServedByPortal } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { grantsWhenNeeded } from './grants.js';
+import { rememberMissing } from './missing-calls.js';
 import type { Settings } from './settings.js';
 import { shareReads } from './shared-reads.js';
 
@@ -33,7 +34,11 @@ export function servicesFor(settings: Settings): Services {
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    services = { session, isPortals, call: shareReads(createCaller({ apiBase, tokens: session, timeoutMs, currency }), session) };
+    services = {
+      session,
+      isPortals,
+      call: shareReads(rememberMissing(createCaller({ apiBase, tokens: session, timeoutMs, currency })), session),
+    };
     known.set(key, services);
   }
   return services;
