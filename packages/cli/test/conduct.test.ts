@@ -51,7 +51,7 @@ describe('standard output', () => {
     const { backend, cli } = await scene([doctorRoutes(rows)]);
     const child = spawn(
       'bash',
-      ['-c', `"${process.execPath}" "${executable()}" doctors search --all | head -1; echo "exit \${PIPESTATUS[0]}"`],
+      ['-c', `"${process.execPath}" "${executable()}" doctors search --all --page-size 200 | head -1; echo "exit \${PIPESTATUS[0]}"`],
       { env: cli.env },
     );
     let [stdout, stderr] = ['', ''];

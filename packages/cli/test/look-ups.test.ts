@@ -33,12 +33,19 @@ describe('caredesk doctors search', () => {
     expect(wrong.stderr).toContain('Did you mean email?');
   });
 
-  it('reads every page with --all, and says when there is more without it', async () => {
+  it('reads all in one answer with --all (§7 Doctors/?keyword=), or page by page where an order or a length is asked for', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);
-    const all = await cli.run(['doctors', 'search', '--all', '--json']);
-    expect(new Set((JSON.parse(all.stdout) as { doctorId: string }[]).map(({ doctorId }) => doctorId)).size).toBe(450);
-    expect(backend.count('GET', '/api/admin/Doctors/')).toBe(3);
+    for (const [flags, requests] of [
+      [[], 1],
+      [['--page-size', '200'], 3],
+      [['--sort', 'doctorId'], 3],
+    ] as const) {
+      const before = backend.count('GET', '/api/admin/Doctors/');
+      const all = await cli.run(['doctors', 'search', '--all', '--json', ...flags]);
+      expect(new Set((JSON.parse(all.stdout) as { doctorId: string }[]).map(({ doctorId }) => doctorId)).size).toBe(450);
+      expect(backend.count('GET', '/api/admin/Doctors/') - before).toBe(requests);
+    }
     const some = await cli.run(['doctors', 'search', '--page', '2', '--sort', 'doctorId:desc']);
     expect(some.stdout.split('\n')[1]).toMatch(/^425 /);
     expect(some.stderr).toContain('25 rows of 450');

@@ -101,12 +101,9 @@ describe('error pages', () => {
 });
 
 describe('guarded routes', () => {
-  it.each([
-    ['/doctor', '/dashboard/doctor'],
-    ['/dashboard', '/dashboard'],
-  ])('%s renders the dashboard shell', async (path, ends) => {
+  it.each(['/doctor', '/dashboard'])('%s renders the dashboard shell', async (path) => {
     const page = await site.signedIn(path);
-    await at(page, ends);
+    await at(page, path);
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.context().close();
@@ -134,6 +131,21 @@ describe('guarded routes', () => {
     await page.goto('/dashboard');
     await title(page, 'Sign in');
     expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual(['H1']);
+    await page.context().close();
+  });
+});
+
+describe('/doctor', () => {
+  it.each([
+    ['', 'Dashboard'],
+    ['/doctor', 'Search doctor'],
+    ['/Coupon', 'Coupon'],
+    ['/DoctorReport', 'Doctor report'],
+    ['/nowhere', 'Looks like you got lost'],
+  ])('%s renders what the shell has under /dashboard: %s', async (path, heading) => {
+    const page = await site.signedIn(`/doctor${path}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/doctor${path}`);
     await page.context().close();
   });
 });

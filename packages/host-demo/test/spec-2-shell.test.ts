@@ -19,7 +19,7 @@ describe('the sidebar', () => {
       '/dashboard/doctor',
       '/dashboard/DoctorSignup',
       '/dashboard/DoctorReport',
-      '/dashboard/Patient',
+      '/dashboard/patient',
       '/dashboard/BillingDetails',
       '/dashboard/Coupon',
     ]);
@@ -32,12 +32,27 @@ describe('the sidebar', () => {
     ['/dashboard/doctors/7', 'Search doctor'],
     ['/dashboard/DoctorSignup2', 'Doctor sign-up'],
     ['/dashboard/patientDetails/3', 'Patients'],
+    ['/doctor/doctors/7', 'Search doctor'],
   ])('%s, which has no item, marks the one that it belongs to: %s', async (path, item) => {
     const page = await site.signedIn(path);
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await sidebar.waitFor();
     expect(await sidebar.locator('[aria-current="page"]').count()).toBe(0);
     expect(await sidebar.locator('[aria-current="true"]').allTextContents()).toEqual([item]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/doctor', 'Dashboard'],
+    ['/dashboard/', 'Dashboard'],
+    ['/doctor/doctor', 'Search doctor'],
+    ['/dashboard/patient', 'Patients'],
+    ['/dashboard/Patient', 'Patients'],
+  ])('%s marks the item %s, in any letter case and below either base', async (path, item) => {
+    const page = await site.signedIn(path);
+    const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+    await sidebar.waitFor();
+    expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual([item]);
     await page.context().close();
   });
 

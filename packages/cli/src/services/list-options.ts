@@ -13,7 +13,7 @@ export interface ListFlags {
 export const withListOptions = (command: Command): Command =>
   command
     .option('--fields <a,b>', 'only these fields, in this order')
-    .option('--all', 'every page')
+    .option('--all', 'all rows')
     .option('--page <n>', 'which page (1)')
     .option('--page-size <n>', 'rows in a page, at most 200 (25)')
     .option('--sort <field>', 'sort by a field; "field:desc" for descending order');

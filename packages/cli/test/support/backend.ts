@@ -108,7 +108,8 @@ export function page(rows: readonly Record<string, unknown>[], query: URLSearchP
   const sortBy = query.get('sortBy');
   const direction = query.get('sortOrder') === 'desc' ? -1 : 1;
   if (sortBy) found.sort((a, b) => direction * String(a[sortBy]).localeCompare(String(b[sortBy]), 'en', { numeric: true }));
-  const size = Number(query.get('pageSize') ?? 25);
+  // Without paging all rows (spec §7 Doctors/?keyword=).
+  const size = Number(query.get('pageSize') ?? (query.has('pageNumber') ? 25 : found.length));
   const start = (Number(query.get('pageNumber') ?? 1) - 1) * size;
   return { data: found.slice(start, start + size), totalCount: found.length };
 }

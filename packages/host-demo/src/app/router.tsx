@@ -40,13 +40,13 @@ const routes: RouteObject[] = [
   {
     element: <RequireSession />,
     children: [
-      { path: '/doctor', element: <Navigate to="/dashboard/doctor" replace /> },
-      {
-        path: '/dashboard',
+      // The shell has two addresses (spec §2); its own links lead to the second.
+      ...['/doctor', '/dashboard'].map((path) => ({
+        path,
         element: <Shell />,
         // An error of a page is shown within the shell: another page can be opened.
         children: [{ errorElement: <LoadError />, children: pages }],
-      },
+      })),
     ],
   },
   { path: '/500', lazy: lazy(() => import('../pages/ServerErrorPage.js')) },

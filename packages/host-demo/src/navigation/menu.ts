@@ -26,15 +26,17 @@ export const menu: readonly MenuGroup[] = [
       { key: 'DoctorReport', label: 'doctorReport', icon: 'report' },
     ],
   },
-  { label: 'patient', items: [{ key: 'Patient', label: 'patients', icon: 'patient', pages: ['patientDetails'] }] },
+  { label: 'patient', items: [{ key: 'patient', label: 'patients', icon: 'patient', pages: ['patientDetails'] }] },
   { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing' }] },
   { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon' }] },
 ];
 
-/** `page` for the item whose key is the last segment of the browser's path (spec §2), `true` for one that a page below belongs to. */
+/**
+ * `page` for the item whose key is the last segment of the path below the base (spec §2), `true` for one that a page below belongs
+ * to. In any letter case, as routes are.
+ */
 export function currentOf({ key, pages = [] }: MenuItem, pathname: string): 'page' | 'true' | undefined {
-  const segments = pathname.split('/').filter(Boolean);
-  const last = segments.at(-1);
-  if (key === (last === 'dashboard' ? '' : last)) return 'page';
-  return segments.some((segment) => pages.includes(segment)) ? 'true' : undefined;
+  const [, ...segments] = pathname.toLowerCase().split('/').filter(Boolean);
+  if (key.toLowerCase() === (segments.at(-1) ?? '')) return 'page';
+  return pages.some((page) => segments.includes(page.toLowerCase())) ? 'true' : undefined;
 }

@@ -12,9 +12,9 @@ export default function PatientPage() {
   const { patientId = '' } = useParams();
   const [record, onRecordChange] = useShownRecord('patient');
   return (
-    <Page title={`${words.patient} ${patientId}`} record={record} crumbs={[{ label: words.patients, to: pathOf('Patient') }]}>
+    <Page title={`${words.patient} ${patientId}`} record={record} crumbs={[{ label: words.patients, to: pathOf('patient') }]}>
       <section className="card">
-        <PatientDetail patientId={patientId} onRecordChange={onRecordChange} onPatientDeleted={() => void navigate(pathOf('Patient'))} />
+        <PatientDetail patientId={patientId} onRecordChange={onRecordChange} onPatientDeleted={() => void navigate(pathOf('patient'))} />
       </section>
     </Page>
   );

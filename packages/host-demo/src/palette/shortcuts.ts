@@ -11,7 +11,7 @@ export const jumps: Readonly<Record<string, string>> = {
   s: 'doctor',
   n: 'DoctorSignup',
   r: 'DoctorReport',
-  p: 'Patient',
+  p: 'patient',
   b: 'BillingDetails',
   c: 'Coupon',
 };

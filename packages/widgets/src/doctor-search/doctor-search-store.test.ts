@@ -17,6 +17,7 @@ function setUp() {
   };
   const store = createDoctorSearch({
     doctors: {
+      all: (query) => answer('all', query),
       list: (query = {}) => answer('list', query),
       searchByPatient: (query = {}) => answer('searchByPatient', query),
     },

@@ -22,7 +22,7 @@ export interface DoctorSearchStore extends FeatureStore<DoctorSearchAttributes> 
 }
 
 export interface DoctorSearchOptions extends Pick<TableOptions<Doctor>, 'columns' | 'preferences' | 'report' | 'clock'> {
-  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'list' | 'searchByPatient'>;
+  readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'all' | 'list' | 'searchByPatient'>;
   readonly onSelect: (doctorId: string) => void;
 }
 
@@ -33,6 +33,9 @@ export function createDoctorSearch({ doctors, onSelect, ...options }: DoctorSear
     filters: { by: 'doctor', status: '' },
     load: ({ filters: { by, status }, ...query }, call) =>
       doctors[by === 'patient' ? 'searchByPatient' : 'list']({ ...query, status: statusOf(status) }, call),
+    // Doctors/?keyword= (spec §7) knows neither filters nor an order.
+    loadAll: ({ filters: { by, status }, keyword = '', sortBy }, call) =>
+      by === 'doctor' && status === '' && !sortBy ? doctors.all({ keyword }, call) : undefined,
   });
   const { list } = table;
   return {

@@ -32,7 +32,7 @@ export function ExportPanel<Row>({ table }: { readonly table: TableStore<Row> })
   );
 }
 
-function useExport<Row>({ name, columns, list, report, exportFile }: TableStore<Row>): ExportStore {
+function useExport<Row>({ name, columns, list, report, exportFile, loadAll }: TableStore<Row>): ExportStore {
   const label = useFieldLabel();
   const [store] = useState(() =>
     createExport({
@@ -40,7 +40,7 @@ function useExport<Row>({ name, columns, list, report, exportFile }: TableStore<
       run: async ({ signal, onProgress }) => {
         const { text, rows } = exportFile
           ? await exportFile({ signal, onProgress })
-          : await exportCsv({ list, columns, labelOf: ({ field }) => label(field), signal, onProgress });
+          : await exportCsv({ list, ...(loadAll && { loadAll }), columns, labelOf: ({ field }) => label(field), signal, onProgress });
         downloadText(`${name}-${utcDay(new Date())}.csv`, 'text/csv;charset=utf-8', text);
         return rows;
       },

@@ -1,11 +1,11 @@
-/** All rows that match, page by page, as CSV. */
+/** All rows that match as CSV: page by page, unless the backend answers them at once. */
 import { allPages } from '@caredesk/core/client/pages';
+import type { Page } from '@caredesk/core/contract';
 import { csvRow } from '@caredesk/core/csv';
 import type { Column } from './column.js';
-import type { ListStore } from './list-store.js';
+import type { TableStore } from './table-store.js';
 
-export interface ExportRowsOptions<Row> {
-  readonly list: ListStore<Row>;
+export interface ExportRowsOptions<Row> extends Pick<TableStore<Row>, 'list' | 'loadAll'> {
   readonly columns: readonly Column<Row>[];
   readonly labelOf: (column: Column<Row>) => string;
   readonly signal: AbortSignal;
@@ -19,6 +19,7 @@ const byteOrderMark = '\uFEFF';
 /** @throws CaredeskError, or the signal's reason */
 export async function exportCsv<Row>({
   list,
+  loadAll,
   columns,
   labelOf,
   signal,
@@ -27,10 +28,14 @@ export async function exportCsv<Row>({
   const query = list.query.value;
   const parts = [byteOrderMark, csvRow(columns.map(labelOf))];
   let rows = 0;
-  for await (const { items } of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) {
+  const add = ({ items }: Page<Row>) => {
     for (const row of items) parts.push(csvRow(columns.map((column) => column.csv(row))));
     rows += items.length;
     onProgress(rows);
-  }
+  };
+  const whole = await loadAll?.(query, { signal });
+  // A backend may page all the same, or not say how many there are: then nothing tells that these are all.
+  if (whole && whole.totalCount === whole.items.length) add(whole);
+  else for await (const page of allPages((request, options) => list.load({ ...query, ...request }, options), { signal })) add(page);
   return { text: parts.join(''), rows };
 }

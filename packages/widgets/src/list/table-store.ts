@@ -1,8 +1,10 @@
 /** Everything a table view needs: the list, the columns shown, where errors are told. */
+import type { CallOptions } from '@caredesk/core/client/caller';
+import type { Page } from '@caredesk/core/contract';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
-import { createList, type Filters, type ListOptions, type ListStore } from './list-store.js';
+import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
   /** Names the remembered columns and the exported file. */
@@ -13,6 +15,8 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
+  /** All rows of a query in one answer, for exports; undefined where there is no call for that query. */
+  loadAll?(query: ListQuery<F>, options: CallOptions): Promise<Page<Row>> | undefined;
 }
 
 export interface ExportProgress {
@@ -27,7 +31,7 @@ export interface ExportedFile {
 
 export interface TableOptions<Row, F extends Filters = Filters>
   extends Omit<ListOptions<Row, F>, 'onError'>,
-    Pick<TableStore<Row>, 'name' | 'columns' | 'report' | 'exportFile'> {
+    Pick<TableStore<Row, F>, 'name' | 'columns' | 'report' | 'exportFile' | 'loadAll'> {
   readonly preferences: Preferences;
 }
 
@@ -37,6 +41,7 @@ export function createTable<Row, F extends Filters = Filters>({
   preferences,
   report,
   exportFile,
+  loadAll,
   ...list
 }: TableOptions<Row, F>): TableStore<Row, F> {
   return {
@@ -44,6 +49,7 @@ export function createTable<Row, F extends Filters = Filters>({
     columns,
     report,
     exportFile,
+    ...(loadAll && { loadAll }),
     list: createList({ ...list, onError: (error) => report('load', error) }),
     shown: createColumns(name, columns, preferences),
   };

@@ -15,7 +15,13 @@ const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name 
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
   if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by is "doctor" or "patient", not "${flags.by}".`);
   const { call } = await context.connect();
-  const group = bindGroup(call, 'doctors', { list: doctors.list, searchByPatient: doctors.searchByPatient });
+  const group = bindGroup(call, 'doctors', { all: doctors.all, list: doctors.list, searchByPatient: doctors.searchByPatient });
+  // All at once (spec §7), which has no order and no pages.
+  if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
+    const { items, totalCount } = await group.all({ keyword }, context);
+    // A backend may page all the same, or not say how many there are: then nothing tells that these are all.
+    if (items.length === totalCount) return printRows(context, { entity: Doctor, columns: listColumns, rows: items }, flags);
+  }
   const read = flags.by === 'patient' ? group.searchByPatient : group.list;
   const source = { entity: Doctor, columns: listColumns };
   await printList(context, { ...source, read: (request, options) => read({ keyword, ...request }, options) }, flags);
