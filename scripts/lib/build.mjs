@@ -9,7 +9,7 @@ const packages = {
   core: [],
   'reference-api': ['core'],
   widgets: ['core'],
-  cli: ['core'],
+  cli: ['core', 'widgets'],
   'host-demo': ['core', 'widgets'],
 };
 

@@ -12,10 +12,13 @@ import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
 import { RecentBillingView } from './recent-billing-view.js';
 
+export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
 /**
  * The newest bills.
  * @tag caredesk-recent-billing
- * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ * @example <caredesk-recent-billing></caredesk-recent-billing>
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
  */
 export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
