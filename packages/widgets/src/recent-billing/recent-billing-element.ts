@@ -7,7 +7,6 @@ import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
 import type { RecordIds } from '../runtime/links.js';
-import { recentBillingMessages } from './messages.js';
 import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
 import { RecentBillingView } from './recent-billing-view.js';
@@ -26,7 +25,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   /** @internal */
   protected override readonly feature: Feature<RecentBillingStore> = {
     View: RecentBillingView,
-    messages: [listMessages, billingListMessages, recentBillingMessages],
+    messages: [listMessages, billingListMessages],
   };
 
   /** The ids of the bills that are shown, as their select event has them; empty until they are loaded. */
