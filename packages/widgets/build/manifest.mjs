@@ -35,6 +35,8 @@ const builtPath = (path) => path.replace(/^src\/[^/]+\//, 'dist/npm/').replace(/
 /** The manifest as it is published. */
 export async function readManifest() {
   const { modules, ...manifest } = await analyzer({ argv: ['analyze', '--config', 'build/elements.config.mjs'], noWrite: true });
+  // The analyzer has them as the disk lists them.
+  modules.sort((one, other) => (one.path < other.path ? -1 : 1));
   manifest.modules = modules.flatMap(({ path, declarations = [] }) => {
     const element = declarations.find(({ tagName }) => tagName);
     if (!element) return [];
