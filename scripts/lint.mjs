@@ -3,6 +3,8 @@ import { ensureInstalled, main, must } from './lib/project.mjs';
 
 await main(async () => {
   await ensureInstalled();
+  // They are imported, and not tracked.
+  await must('npm', ['run', 'generate', '--silent', '-w', 'packages/widgets']);
   await must('biome', ['check', ...(process.argv.includes('--fix') ? ['--write'] : []), '--max-diagnostics=100', '.']);
   await must('knip', []);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
-import { elementTags } from '../../packages/core/src/elements.js';
+import { elements } from './manifest';
 
 const base = '/docs/';
 /** What VitePress writes into its pages as inline scripts, by the file that they come to lie in: the site's policy allows none. */
@@ -74,7 +74,10 @@ export default defineConfig({
           { text: 'SharePoint, WordPress, Confluence', link: '/recipes/content-systems' },
         ],
       },
-      { text: 'Elements', items: elementTags.map((tag) => ({ text: `<${tag}>`, link: `/elements/${tag.slice('caredesk-'.length)}` })) },
+      {
+        text: 'Elements',
+        items: elements().map(({ tagName }) => ({ text: `<${tagName}>`, link: `/elements/${tagName.slice('caredesk-'.length)}` })),
+      },
     ],
   },
 });

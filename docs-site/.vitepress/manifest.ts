@@ -16,6 +16,8 @@ export interface Element extends Record<'attributes' | 'events' | 'cssParts' | '
   readonly tagName: string;
   readonly members: readonly Member[];
   readonly description: string;
+  /** Markup that shows it. */
+  readonly example: string;
 }
 
 const file = new URL('../../packages/widgets/dist/custom-elements.json', import.meta.url);

@@ -1,21 +1,12 @@
 /** A page for each element of the manifest. */
 import { type Element, elements, type Named } from '../.vitepress/manifest';
 
-/** What makes an element show something by itself. */
-const shown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  provider: { locale: 'fr' },
-  'doctor-search': { keyword: 'smith', 'page-size': '5' },
-  'doctor-detail': { 'doctor-id': '7' },
-  'doctor-report': { from: '2026-01-01', to: '2026-06-30', 'page-size': '5' },
-  'patient-list': { 'page-size': '5' },
-  'patient-detail': { 'patient-id': '1' },
-  'billing-list': { 'page-size': '5' },
-  'refund-panel': { 'doctor-id': '7' },
-  history: { entity: 'doctor', 'entity-id': '7' },
-};
-
-/** What the provider provides for. */
-const inside = '<caredesk-doctor-search page-size="5"></caredesk-doctor-search>';
+/** The example, live; not that of an element which shows others and nothing itself. */
+function liveOf(tagName: string, example: string): string {
+  if (example.includes('><caredesk-')) return '';
+  const attributes = Object.fromEntries([...example.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+  return `<Live tag="${tagName}" :attributes='${JSON.stringify(attributes)}' />`;
+}
 
 const cell = (text = '—') => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('{', '&#123;');
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
@@ -40,12 +31,8 @@ function table<Row extends Named>(
 const code = ({ name }: Named) => `\`${name}\``;
 const text = ({ description }: Named) => cell(description);
 
-function pageOf({ tagName, description, attributes, members, events, cssParts, cssProperties }: Element): string {
+function pageOf({ tagName, description, example, attributes, members, events, cssParts, cssProperties }: Element): string {
   const name = tagName.slice('caredesk-'.length);
-  const own = Object.entries(shown[name] ?? {});
-  const open = `<${tagName}${own.map(([key, value]) => ` ${key}="${value}"`).join('')}>`;
-  const tag = name === 'provider' ? `${open}\n  ${inside}\n</${tagName}>` : `${open}</${tagName}>`;
-  const example = name === 'provider' ? '' : `<Live tag="${tagName}" :attributes='${JSON.stringify(Object.fromEntries(own))}' />`;
   return [
     '---',
     'outline: [2, 3]',
@@ -57,10 +44,10 @@ function pageOf({ tagName, description, attributes, members, events, cssParts, c
     '',
     '```html',
     '<script type="module" src="https://cdn.example/widgets/caredesk.js" data-api-base="https://api.example"></script>',
-    tag,
+    example,
     '```',
     '',
-    example,
+    liveOf(tagName, example),
     '',
     `From npm: \`import '@caredesk/widgets/${name}.js'\` defines it; the React wrapper stands in \`@caredesk/widgets/react\`.`,
     '',

@@ -48,7 +48,7 @@ export default defineConfig({
   dts: false,
   clean: ['dist/*.js'],
   noExternal: [
-    /^@caredesk\/core/,
+    /^@caredesk\/(core|widgets)/,
     'commander',
     /^csv-parse/,
     'fastest-levenshtein',

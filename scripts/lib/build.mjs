@@ -10,7 +10,7 @@ const packages = {
   'react-admin': ['core'],
   'reference-api': ['core'],
   widgets: ['core'],
-  cli: ['core'],
+  cli: ['core', 'widgets'],
   'host-demo': ['core', 'widgets'],
 };
 

@@ -11,12 +11,7 @@ const built = join(place, 'dist.new');
 const stamp = join(docsFolder, '.build-stamp');
 /** Folders and files that go into it beside its own. */
 const inputs = ['docs', 'examples', 'packages/widgets/themes'];
-const files = [
-  'packages/widgets/README.md',
-  'packages/core/README.md',
-  'packages/core/src/elements.ts',
-  'packages/widgets/dist/custom-elements.json',
-];
+const files = ['packages/widgets/README.md', 'packages/core/README.md', 'packages/widgets/dist/custom-elements.json'];
 
 function fingerprint() {
   const hash = createHash('sha256');

@@ -81,11 +81,11 @@ export async function ensureInstalled() {
   writeFileSync(installStamp, wanted);
 }
 
-/** All files below a folder but build output, in a fixed order. */
+/** All files below a folder but what a build writes, in a fixed order. */
 export function* filesBelow(folder) {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name.startsWith('.')) continue;
+    if (['node_modules', 'dist', 'generated'].includes(entry.name) || entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;

@@ -1,7 +1,7 @@
 /** Ten minutes of routes that change twice a second, with every element on each (`CAREDESK_LIFE_MINUTES`), and what they leave behind. */
 
 import { launch, openPage, signIn, startServed } from '../../../scripts/lib/served.mjs';
-import { elementNames } from '../../core/src/elements.ts';
+import { elementNames } from '../src/generated/element-names.ts';
 import { countTimers, left, live } from '../test/support/life.ts';
 
 const minutes = Number(process.env.CAREDESK_LIFE_MINUTES ?? 10);

@@ -6,10 +6,9 @@ import { build, type OutputOptions, type RolldownOptions } from 'rolldown';
 import { dynamicImportVarsPlugin, importGlobPlugin } from 'rolldown/experimental';
 import { compress } from '../../../scripts/lib/compress.mjs';
 import { sourcesOf, writeNotices } from '../../../scripts/lib/notices.mjs';
-import { elementNames } from '../../core/src/elements.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { elementNames } from '../src/generated/element-names.ts';
 import { cssText } from './css-text.ts';
-import { writeLists } from './lists.ts';
 import { nameRelease } from './release.ts';
 
 /** `caredesk check` reads it, to tell an old bundle. */
@@ -59,13 +58,11 @@ const output: OutputOptions = {
 const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/](${names.join('|')})[\\\\/]`);
 const base = ['element', 'client', 'contract/endpoints'];
 
-writeLists();
-
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
 /** The loader's table of elements, and what it loads. */
 const elements = await build({
   ...options(preactForReact, 'production'),
-  input: { elements: 'src/loader/elements.ts' },
+  input: { elements: 'src/generated/load-element.ts' },
   output: {
     ...cdn,
     entryFileNames: '[name].js',
@@ -84,7 +81,7 @@ const kernel = `./${elements.output.find(({ name }) => name === 'kernel')?.fileN
 const table = resolve('dist/cdn/elements.js');
 /** By itself, so that it waits for no other file before it looks for elements. Files of elements are loaded from where they lie. */
 const loader = await build({
-  ...options({ ...preactForReact, './elements.js': table }, 'production', { release, kernel }),
+  ...options({ ...preactForReact, '../generated/load-element.js': table }, 'production', { release, kernel }),
   input: { caredesk: 'src/loader/caredesk.ts' },
   external: /^\.\/chunks\//,
   makeAbsoluteExternalsRelative: false,
@@ -92,20 +89,23 @@ const loader = await build({
 });
 rmSync(table);
 
-const entries = (folder: string, suffix: string) =>
-  Object.fromEntries(elementNames.map((name) => [`${folder}${name}${folder ? '' : suffix}`, `src/${name}/${name}${suffix}.ts`]));
+const isWrapper = /[\\/]generated[\\/]react[\\/]/;
+
+/** Files as entries of the package, each by its own name. */
+const entries = (files: readonly string[], folder = '') => Object.fromEntries(files.map((file) => [folder + basename(file, '.ts'), file]));
 
 const npm = await build({
   ...options(preactForReact, 'production'),
   input: {
-    ...entries('', ''),
-    ...entries('', '-element'),
-    ...entries('react/', '-react'),
-    // `configure`, `react`, …
-    ...Object.fromEntries(globSync('src/*.ts', { exclude: ['src/testing.ts'] }).map((file) => [basename(file, '.ts'), file])),
+    ...entries(globSync('src/generated/define/*.ts')),
+    ...entries(elementNames.map((name) => `src/${name}/${name}-element.ts`)),
+    ...entries(globSync('src/generated/react/*.ts'), 'react/'),
+    ...entries(['src/generated/react.ts', 'src/generated/element-names.ts']),
+    // `configure`, `session`, …
+    ...entries(globSync('src/*.ts', { exclude: ['src/testing.ts'] })),
   },
   // The wrappers are for the page's own React. package.json's dependencies stay imports where they are safe to share.
-  external: (id, importer) => (/^react(-dom)?(\/|$)/.test(id) ? importer?.endsWith('-react.ts') : isDependency(id)),
+  external: (id, importer = '') => (/^react(-dom)?(\/|$)/.test(id) ? isWrapper.test(importer) : isDependency(id)),
   output: {
     ...output,
     dir: 'dist/npm',

@@ -1,27 +1,27 @@
-/** Every element as the manifest has it: what it does, its attributes, the events it fires. */
-
-/** What an element needs to have something to show. */
-const examples = {
-  'caredesk-doctor-search': { keyword: 'smith', 'page-size': '10' },
-  'caredesk-doctor-detail': { 'doctor-id': '1' },
-  'caredesk-doctor-report': { from: '2026-01-01', to: '2026-06-30' },
-  'caredesk-patient-list': { 'page-size': '10' },
-  'caredesk-patient-detail': { 'patient-id': '1' },
-  'caredesk-billing-list': { 'page-size': '10' },
-};
-/** What stands in an element that shows nothing itself. */
-const inside = { 'caredesk-provider': 'caredesk-recent-billing' };
+/** Every element as the manifest has it: what it does, its attributes with its example's values, the events it fires. */
 
 /** `'light' | 'dark'` → the values to choose from; undefined for free text. */
 const optionsOf = (type) => (type?.startsWith("'") ? ['', ...type.replaceAll("'", '').split(' | ')] : undefined);
 
-const entryOf = ({ tagName, description, attributes, events }) => ({
-  tag: tagName,
-  about: description,
-  attributes: attributes.map(({ name, type }) => ({ name, value: examples[tagName]?.[name] ?? '', options: optionsOf(type?.text) })),
-  events: events.map(({ name }) => name),
-  inside: inside[tagName],
-});
+/** @returns what the example's opening tag sets, and the tag of the element in it, if any. */
+function partsOf(example) {
+  const [opening, inside] = example.match(/<\w[^>]*>/g);
+  return {
+    values: new Map([...opening.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+    inside: inside?.slice(1, -1),
+  };
+}
+
+function entryOf({ tagName, description, attributes, events, example }) {
+  const { values, inside } = partsOf(example);
+  return {
+    tag: tagName,
+    about: description,
+    attributes: attributes.map(({ name, type }) => ({ name, value: values.get(name) ?? '', options: optionsOf(type?.text) })),
+    events: events.map(({ name }) => name),
+    inside,
+  };
+}
 
 const { modules } = await (await fetch('/widgets/custom-elements.json')).json();
 

@@ -1,6 +1,6 @@
 /** Types of the plain tags in React's JSX: `import type {} from '@caredesk/widgets/jsx'`. */
-import type { ElementName } from '@caredesk/core/elements';
 import type { ReactWebComponent, WebComponentProps } from '@lit/react';
+import type { ElementName } from './generated/element-names.js';
 
 type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${Kebab<Rest>}`
@@ -13,7 +13,7 @@ type Tag<E extends HTMLElement> = WebComponentProps<E> & { readonly [A in Attrib
 
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${Pascal<Rest>}` : Capitalize<Name>;
 /** The wrappers know each element's class. */
-type Wrappers = typeof import('./react.js');
+type Wrappers = typeof import('./generated/react.js');
 type ElementOf<Name extends ElementName> = Wrappers[Pascal<Name>] extends ReactWebComponent<infer E, infer _> ? E : never;
 type Tags = { [Name in ElementName as `caredesk-${Name}`]: Tag<ElementOf<Name>> };
 

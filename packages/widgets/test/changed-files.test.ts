@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { elementNames } from '../../core/src/elements.js';
+import { elementNames } from '../src/generated/element-names.js';
 import { type Backend, cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 

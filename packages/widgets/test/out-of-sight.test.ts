@@ -54,4 +54,18 @@ describe('elements out of sight', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await soon(() => rowsOf(page)).toEqual(Array(count + 1).fill(25));
   });
+
+  it('are laid out together when they are drawn together', async () => {
+    await context.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => {} }));
+    const page = await openPage(context, '/');
+    await soon(async () => (await rowsOf(page))[0]).toBe(25);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Performance.enable');
+    const layouts = async () =>
+      (await devtools.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+    const before = await layouts();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await soon(() => rowsOf(page)).toEqual(Array(count + 1).fill(25));
+    expect((await layouts()) - before).toBeLessThan(count / 2);
+  });
 });

@@ -61,12 +61,12 @@ describe('the npm package', () => {
 
 describe('its types', () => {
   it.each([
-    'react.d.ts',
+    'generated/react.d.ts',
     'jsx.d.ts',
     'configure.d.ts',
     'session.d.ts',
     'testing.d.ts',
-    'doctor-search/doctor-search.d.ts',
+    'generated/define/doctor-search.d.ts',
     'doctor-search/doctor-search-element.d.ts',
   ])('%s need no package that is not its dependency', (entry) => {
     expect(
@@ -83,6 +83,7 @@ describe('what editors know', () => {
   }
   interface Declaration extends Record<'attributes' | 'events' | 'cssParts' | 'cssProperties', readonly Named[]> {
     readonly tagName: string;
+    readonly example: string;
   }
   const manifest = JSON.parse(readFileSync(join(root, 'dist', 'custom-elements.json'), 'utf8')) as {
     readonly modules: readonly { readonly path: string; readonly declarations: readonly Declaration[] }[];
@@ -109,6 +110,14 @@ describe('what editors know', () => {
     const properties = declarations.flatMap(({ cssProperties }) => cssProperties);
     expect([...new Set(names(properties))].sort()).toEqual([...inSources(/var\((--caredesk-[\w-]+)/g)].sort());
     expect(properties.filter((property) => !property.default)).toEqual([]);
+  });
+
+  it('an example of each element, with attributes that it has', () => {
+    for (const { tagName, example } of declarations) {
+      expect(example).toMatch(new RegExp(`^<${tagName}( [\\w-]+="[^"<>]*")*>(<([\\w-]+)></\\3>)?</${tagName}>$`));
+      const used = [...example.matchAll(/ ([\w-]+)="/g)].map(([, name]) => name);
+      expect(attributes.get(tagName), example).toEqual(expect.arrayContaining(used));
+    }
   });
 
   it('values of attributes as HTML has them, and no name of a type', () => {

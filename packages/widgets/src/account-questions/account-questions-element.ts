@@ -13,6 +13,7 @@ import { accountQuestionsMessages } from './messages.js';
 /**
  * The questions asked about accounts, with their answers.
  * @tag caredesk-account-questions
+ * @example <caredesk-account-questions></caredesk-account-questions>
  */
 export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];

@@ -1,7 +1,7 @@
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeOf } from '../doctor-report/range.js';
-import type { View } from '../list/saved-views.js';
-import { Views } from '../list/views.js';
+import type { View } from '../list-views/saved-views.js';
+import { Views } from '../list-views/views.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';

@@ -10,12 +10,16 @@ import { type BillingListStore, createBillingList } from './billing-list-store.j
 import { BillingListView } from './billing-list-view.js';
 import { billingListMessages } from './messages.js';
 
+export type { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
+export { BillSelectEvent } from './bill-select-event.js';
+
 /**
  * Bills, all or one doctor's, by keyword, payment status and days.
  * @tag caredesk-billing-list
- * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
- * @fires caredesk-before-refund - A refund of several is about to be sent: {billingId, amount, currency}. Cancelable.
- * @fires caredesk-refunded - One of several was made: {billingId, refundId}.
+ * @example <caredesk-billing-list page-size="10"></caredesk-billing-list>
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ * @fires {BeforeRefundEvent} caredesk-before-refund - A refund of several is about to be sent: {billingId, amount, currency}. Cancelable.
+ * @fires {RefundedEvent} caredesk-refunded - One of several was made: {billingId, refundId}.
  */
 export class BillingListElement extends ListElement<BillingListStore> {
   static override properties: PropertyDeclarations = {

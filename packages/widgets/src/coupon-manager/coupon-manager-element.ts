@@ -27,6 +27,8 @@ import type { CouponManager } from './import-store.js';
 import { createImport } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
+export type { RecordChangeEvent } from '../record/record-named.js';
+
 type CouponChange = 'created' | 'updated' | 'deleted';
 
 /** A coupon was created, updated or deleted, as the event's type says. */
@@ -53,13 +55,14 @@ export class CouponsImportedEvent extends CaredeskEvent {
 /**
  * Coupons: list, detail, editing, plans, usage, import and export.
  * @tag caredesk-coupon-manager
- * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @example <caredesk-coupon-manager></caredesk-coupon-manager>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
- * @fires caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
- * @fires caredesk-coupon-created - {couponId}
- * @fires caredesk-coupon-updated - {couponId}
- * @fires caredesk-coupon-deleted - {couponId}
- * @fires caredesk-coupons-imported - A file was imported.
+ * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
+ * @fires {CouponEvent} caredesk-coupon-created - {couponId}
+ * @fires {CouponEvent} caredesk-coupon-updated - {couponId}
+ * @fires {CouponEvent} caredesk-coupon-deleted - {couponId}
+ * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
 export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
   static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true } };

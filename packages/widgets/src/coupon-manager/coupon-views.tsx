@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { ActiveViews } from '../list/active-views.js';
+import { ActiveViews } from '../list-views/active-views.js';
 import { useFieldLabel } from '../locale/locale-context.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 

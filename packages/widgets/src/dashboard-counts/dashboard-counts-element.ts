@@ -21,7 +21,8 @@ export class StatusSelectEvent extends CaredeskEvent<{ readonly status: number }
 /**
  * How many doctors have each status.
  * @tag caredesk-dashboard-counts
- * @fires caredesk-status-select - A status was chosen: {status}.
+ * @example <caredesk-dashboard-counts></caredesk-dashboard-counts>
+ * @fires {StatusSelectEvent} caredesk-status-select - A status was chosen: {status}.
  */
 export class DashboardCountsElement extends FeatureElement<DashboardCountsStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];

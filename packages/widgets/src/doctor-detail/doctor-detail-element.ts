@@ -31,6 +31,10 @@ import { nameOf } from './doctor-fields.js';
 import { doctorActions } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
+export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+export type { RecordChangeEvent } from '../record/record-named.js';
+export type { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
+
 /** The doctor's data were changed. */
 export class DoctorUpdatedEvent extends CaredeskEvent<{ readonly doctorId: string }> {
   constructor(doctorId: string) {
@@ -55,14 +59,15 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
 /**
  * One doctor: all fields, editing, cancelling, charging, billing history.
  * @tag caredesk-doctor-detail
- * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @example <caredesk-doctor-detail doctor-id="7"></caredesk-doctor-detail>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
- * @fires caredesk-doctor-updated - The data were changed: {doctorId}.
- * @fires caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
- * @fires caredesk-doctor-charged - The card was charged: {doctorId}.
- * @fires caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}. Its refund shows, unless `preventDefault()` is called.
- * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
- * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
+ * @fires {DoctorUpdatedEvent} caredesk-doctor-updated - The data were changed: {doctorId}.
+ * @fires {DoctorCancelledEvent} caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
+ * @fires {DoctorChargedEvent} caredesk-doctor-charged - The card was charged: {doctorId}.
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill of the history was chosen: {billingId, doctorId}. Its refund shows, unless `preventDefault()` is called.
+ * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
+ * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };

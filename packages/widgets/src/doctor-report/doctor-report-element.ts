@@ -14,6 +14,7 @@ import { reportColumns } from './report-columns.js';
 /**
  * What each doctor was billed and refunded in a period.
  * @tag caredesk-doctor-report
+ * @example <caredesk-doctor-report from="2026-01-01" to="2026-06-30"></caredesk-doctor-report>
  */
 export class DoctorReportElement extends ListElement<DoctorReportStore> {
   static override properties: PropertyDeclarations = { from: { reflect: true }, to: { reflect: true } };

@@ -17,7 +17,8 @@ export type DoctorSelectEvent = CaredeskEvent<{ readonly doctorId: string }>;
 /**
  * Searches doctors by their own data or by their patients'.
  * @tag caredesk-doctor-search
- * @fires caredesk-doctor-select - A doctor was chosen: {doctorId}.
+ * @example <caredesk-doctor-search keyword="smith" page-size="10"></caredesk-doctor-search>
+ * @fires {DoctorSelectEvent} caredesk-doctor-select - A doctor was chosen: {doctorId}.
  */
 export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
   static override properties: PropertyDeclarations = {

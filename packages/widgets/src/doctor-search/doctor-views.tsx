@@ -1,5 +1,5 @@
 import type { Texts } from '../i18n/catalog.js';
-import { ActiveViews } from '../list/active-views.js';
+import { ActiveViews } from '../list-views/active-views.js';
 import type { DoctorSearchStore } from './doctor-search-store.js';
 import type { Messages } from './messages.js';
 

@@ -32,8 +32,9 @@ export class StepEvent extends CaredeskEvent<{ readonly step: Step }> {
 /**
  * Signs a new doctor up, in two steps. What is typed survives a reload of the page, but for the password.
  * @tag caredesk-doctor-sign-up
- * @fires caredesk-doctor-signed-up - The doctor exists: {doctorId}.
- * @fires caredesk-step - The other step is shown: {step}.
+ * @example <caredesk-doctor-sign-up></caredesk-doctor-sign-up>
+ * @fires {DoctorSignedUpEvent} caredesk-doctor-signed-up - The doctor exists: {doctorId}.
+ * @fires {StepEvent} caredesk-step - The other step is shown: {step}.
  */
 export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
   static override properties: PropertyDeclarations = { step: { type: Number, reflect: true } };

@@ -147,6 +147,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     const attributes = this.#attributes((name) => changed.has(name));
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
+    // It reads computed styles: among views that are mounted, each reading would have the page laid out.
+    this.#stopWatchingGround ??= watchGround(this.box);
     const settings = this.#settings.resolve();
     const { session } = this.#follow(settings);
     if (this.feature.anonymous || session.$state.get().status === 'signed-in') this.#showFeature(settings);
@@ -204,7 +206,6 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     await loadMessages(locale, [...messages, uiMessages, fields]);
     if (!this.#root) await whenToMount(this.box);
     if (this.#view !== view || !this.isConnected) return;
-    this.#stopWatchingGround ??= watchGround(this.box);
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
     this.#root.render(createElement(ElementView, { locale, linking: { element: this, links }, root, onCrash: this.#onCrash }, view));

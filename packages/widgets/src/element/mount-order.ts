@@ -2,8 +2,8 @@
  * When an element's first view is mounted: with the next frame where it is in sight; else when it comes near, is printed, or when the
  * browser has time, so that the page's search and readers of screens find it.
  */
-/** Each time the browser lays the whole page out, so one by one takes longer. */
-const atOnce = 8;
+/** Each time the browser lays the whole page out, so one by one takes longer; more at once keep the user waiting. */
+const atOnce = 4;
 const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 

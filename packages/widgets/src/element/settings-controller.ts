@@ -1,5 +1,5 @@
 /** An element's settings: own attribute → nearest provider → `configure` → script tag. Follows all of them while connected. */
-import type { Context, ContextEvent, ContextProvider } from '@lit/context';
+import type { Context, ContextEvent } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { onConfigured, portalSettings, scriptSettings } from '../runtime/configured.js';
 import { resolveSettings, type Settings, type SettingsInput } from '../runtime/settings.js';
@@ -7,7 +7,6 @@ import { resolveSettings, type Settings, type SettingsInput } from '../runtime/s
 type SettingsContext = Context<symbol, SettingsInput>;
 /** The same in every copy of the bundle. */
 export const settingsContext = Symbol.for('caredesk.settings') as SettingsContext;
-export type SettingsProvider = ContextProvider<SettingsContext>;
 
 export interface SettingsHost extends ReactiveControllerHost, HTMLElement {
   /** @internal What the element's attributes say. */

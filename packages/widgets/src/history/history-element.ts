@@ -12,6 +12,7 @@ import { historyMessages } from './messages.js';
 /**
  * Who changed a record, what and when. Shows nothing where the backend keeps no audit.
  * @tag caredesk-history
+ * @example <caredesk-history entity="doctor" entity-id="7"></caredesk-history>
  */
 export class HistoryElement extends FeatureElement<HistoryStore> {
   static override properties: PropertyDeclarations = {

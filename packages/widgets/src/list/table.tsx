@@ -70,12 +70,18 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   );
 }
 
-/** Marks the box while all columns have room in it; its edges tell when they have not. */
+/** Marks the box while all columns have room in it. Widths are those that the observer brings: to read them would lay out the page once more for each list. */
 function useFitting(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current as HTMLElement;
-    const watch = new ResizeObserver(() => {
-      box.classList.toggle('fits', box.scrollWidth <= box.clientWidth);
+    const widths = new Map<Element, number>();
+    const watch = new ResizeObserver((entries) => {
+      for (const { target, contentRect } of entries) widths.set(target, Math.round(contentRect.width));
+      const room = widths.get(box) ?? 0;
+      box.classList.toggle(
+        'fits',
+        [...box.children].every((part) => (widths.get(part) ?? 0) <= room),
+      );
     });
     for (const part of [box, ...box.children]) watch.observe(part);
     return () => watch.disconnect();

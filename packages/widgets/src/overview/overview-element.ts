@@ -17,6 +17,7 @@ import { OverviewView } from './overview-view.js';
  * What needs doing (failed payments, refunds whose outcome is unknown, coupons that end soon, open questions), and how it goes: what was
  * billed and refunded in the last weeks against those before.
  * @tag caredesk-overview
+ * @example <caredesk-overview></caredesk-overview>
  */
 export class OverviewElement extends FeatureElement<OverviewStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];

@@ -21,6 +21,9 @@ import { nameOf } from './patient-name.js';
 import { patientActions } from './patient-record-actions.js';
 import { PatientUpdatedEvent } from './patient-updated-event.js';
 
+export type { RecordChangeEvent } from '../record/record-named.js';
+export { PatientUpdatedEvent };
+
 /** The patient was deleted. */
 export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: string }> {
   constructor(patientId: string) {
@@ -31,10 +34,11 @@ export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: str
 /**
  * One patient: personal data, family, reminders.
  * @tag caredesk-patient-detail
- * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @example <caredesk-patient-detail patient-id="1"></caredesk-patient-detail>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
- * @fires caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
- * @fires caredesk-patient-deleted - The patient was deleted: {patientId}.
+ * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
+ * @fires {PatientDeletedEvent} caredesk-patient-deleted - The patient was deleted: {patientId}.
  */
 export class PatientDetailElement extends FeatureElement<PatientDetailStore> implements RecordNamed {
   static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true } };

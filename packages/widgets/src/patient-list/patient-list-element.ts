@@ -10,14 +10,17 @@ import { openPatientList } from './open-patient-list.js';
 import type { PatientListStore } from './patient-list-store.js';
 import { PatientListView } from './patient-list-view.js';
 
+export type { PatientUpdatedEvent } from '../patient-detail/patient-updated-event.js';
+
 /** A patient was chosen. `preventDefault()`: no link is followed. */
 export type PatientSelectEvent = CaredeskEvent<{ readonly patientId: string }>;
 
 /**
  * Searches patients, all or one doctor's.
  * @tag caredesk-patient-list
- * @fires caredesk-patient-select - A patient was chosen: {patientId}.
- * @fires caredesk-patient-updated - Reminders of one of several were cancelled: {patientId}.
+ * @example <caredesk-patient-list page-size="10"></caredesk-patient-list>
+ * @fires {PatientSelectEvent} caredesk-patient-select - A patient was chosen: {patientId}.
+ * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders of one of several were cancelled: {patientId}.
  */
 export class PatientListElement extends ListElement<PatientListStore> {
   static override properties: PropertyDeclarations = {

@@ -11,7 +11,7 @@ import { patientListMessages } from './messages.js';
 import type { PatientListStore } from './patient-list-store.js';
 
 const ManyPatients = lazyView(() => import('./many-patients.js').then((module) => module.ManyPatients));
-const ActiveViews = lazyView(() => import('../list/active-views.js').then((module) => module.ActiveViews));
+const ActiveViews = lazyView(() => import('../list-views/active-views.js').then((module) => module.ActiveViews));
 
 const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf };
 

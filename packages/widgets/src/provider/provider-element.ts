@@ -6,11 +6,14 @@ import type { Links } from '../runtime/links.js';
 import { servicesFor } from '../runtime/services.js';
 import type { SettingsInput } from '../runtime/settings.js';
 
+export type { SignedInEvent, SignedOutEvent } from '../feature/events.js';
+
 /**
  * Settings for the elements inside it. Providers may stand in one another: the inner one's settings come first.
  * @tag caredesk-provider
- * @fires caredesk-signed-in - Someone signed in, here or in another tab.
- * @fires caredesk-signed-out - Nobody is signed in any more.
+ * @example <caredesk-provider locale="fr"><caredesk-recent-billing></caredesk-recent-billing></caredesk-provider>
+ * @fires {SignedInEvent} caredesk-signed-in - Someone signed in, here or in another tab.
+ * @fires {SignedOutEvent} caredesk-signed-out - Nobody is signed in any more.
  */
 export class ProviderElement extends LitElement implements SettingsHost {
   static override properties: PropertyDeclarations = {

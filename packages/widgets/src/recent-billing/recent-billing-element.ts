@@ -7,15 +7,17 @@ import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
 import { remembered } from '../resource/memory.js';
 import type { RecordIds } from '../runtime/links.js';
-import { recentBillingMessages } from './messages.js';
 import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
 import { RecentBillingView } from './recent-billing-view.js';
 
+export type { BillSelectEvent } from '../billing-list/bill-select-event.js';
+
 /**
  * The newest bills.
  * @tag caredesk-recent-billing
- * @fires caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
+ * @example <caredesk-recent-billing></caredesk-recent-billing>
+ * @fires {BillSelectEvent} caredesk-bill-select - A bill was chosen: {billingId, doctorId}.
  */
 export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
@@ -23,7 +25,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
   /** @internal */
   protected override readonly feature: Feature<RecentBillingStore> = {
     View: RecentBillingView,
-    messages: [listMessages, billingListMessages, recentBillingMessages],
+    messages: [listMessages, billingListMessages],
   };
 
   /** The ids of the bills that are shown, as their select event has them; empty until they are loaded. */

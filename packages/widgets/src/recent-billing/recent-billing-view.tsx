@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the parts have other display values, which take their roles away in some browsers
 import type { Bill } from '@caredesk/core/contract';
+import { billingListMessages } from '../billing-list/messages.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { RecordLink } from '../feature/record-link.js';
 import { dash } from '../i18n/format.js';
@@ -9,7 +10,6 @@ import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
 import { InstantDay } from '../ui/values.js';
-import { recentBillingMessages } from './messages.js';
 import type { RecentBillingStore } from './recent-billing-store.js';
 
 const heads = ['invoiceNumber', 'doctorName', 'chargedAt', 'amount', 'paymentStatus'] as const;
@@ -17,7 +17,7 @@ const looks: { readonly [H in (typeof heads)[number]]?: string } = { chargedAt: 
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
 export function RecentBillingView({ store }: { store: RecentBillingStore }) {
-  const { recentBilling } = useMessages(recentBillingMessages);
+  const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
   const label = useFieldLabel();
   return (

@@ -17,6 +17,9 @@ import type { RefundPanelStore } from './refund-panel-store.js';
 import { RefundPanelView } from './refund-panel-view.js';
 import { refundActions, shownBill } from './refund-record-actions.js';
 
+export type { RecordChangeEvent } from '../record/record-named.js';
+export { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
+
 interface ChosenBill {
   /** `null`: the list to choose from. */
   readonly billingId: string | null;
@@ -33,11 +36,12 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
 /**
  * Refunds a bill, in full or in part.
  * @tag caredesk-refund-panel
- * @fires caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
+ * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
+ * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
- * @fires caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
- * @fires caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
- * @fires caredesk-refunded - A refund was made: {billingId, refundId}.
+ * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
+ * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
+ * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
  */
 export class RefundPanelElement extends FeatureElement<RefundPanelStore> implements RecordNamed {
   static override properties: PropertyDeclarations = {

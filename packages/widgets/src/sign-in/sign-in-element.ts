@@ -8,10 +8,13 @@ import styles from './sign-in.css';
 import type { SignInStore } from './sign-in-store.js';
 import { loadSignInForm, SignInView } from './sign-in-view.js';
 
+export type { SignedInEvent } from '../feature/events.js';
+
 /**
  * E-mail, password, and whether the browser remembers the session.
  * @tag caredesk-sign-in
- * @fires caredesk-signed-in - Someone signed in here.
+ * @example <caredesk-sign-in></caredesk-sign-in>
+ * @fires {SignedInEvent} caredesk-signed-in - Someone signed in here.
  * @csspart form - The form, or what stands instead of it.
  */
 export class SignInElement extends FeatureElement<SignInStore> {

@@ -11,6 +11,7 @@ import { UserMenuView } from './user-menu-view.js';
 /**
  * Who is signed in, and a way out.
  * @tag caredesk-user-menu
+ * @example <caredesk-user-menu></caredesk-user-menu>
  */
 export class UserMenuElement extends FeatureElement<UserMenuStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];

@@ -1,5 +1,5 @@
-import { elementNames } from '@caredesk/core/elements';
 import { expect, it } from 'vitest';
+import { elementNames } from '../../src/generated/element-names.js';
 import { onShippedBuild } from './desk.js';
 
 /** The gallery's own inputs that lie on one another, by their labels. */

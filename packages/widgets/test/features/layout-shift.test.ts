@@ -1,6 +1,7 @@
 /** With the room reserved that `reserve.css` says, nothing on the page moves while an element comes: Chromium's own measure. */
-import { elementNames } from '@caredesk/core/elements';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { elementNames } from '../../src/generated/element-names.js';
 import { cdn } from '../support/backend.js';
 import { type FeatureSite, startFeatureSite } from './feature-site.js';
 

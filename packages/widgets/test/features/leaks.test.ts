@@ -1,7 +1,8 @@
 /** Pages come and go all day: what was on them leaves nothing behind, also when it is taken away while it loads or changes. A minute with `npm run test:faults`, ten with `npm run bench`. */
-import { elementNames } from '@caredesk/core/elements';
+
 import type { CDPSession } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { elementNames } from '../../src/generated/element-names.js';
 import { cdn } from '../support/backend.js';
 import { countTimers, type Left, left, live } from '../support/life.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';

@@ -1,5 +1,5 @@
 /** The loader that the page names: whether it loads there, and whether it is a version that knows the page's elements. */
-import { elementTags } from '@caredesk/core/elements';
+import { elementTags } from '@caredesk/widgets/element-names.js';
 import { type Finding, ok, problem, warning } from './finding.js';
 import type { PageContent } from './page.js';
 import { reach, reason, type Visitor } from './reach.js';

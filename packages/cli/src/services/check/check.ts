@@ -1,6 +1,6 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
 import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
-import { elementTags } from '@caredesk/core/elements';
+import { elementTags } from '@caredesk/widgets/element-names.js';
 import { createFetch } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
 import type { Context } from '../../context.js';

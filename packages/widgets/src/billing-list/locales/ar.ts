@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   bills: 'الفواتير',
+  recentBilling: 'أحدث الفواتير',
   search: 'البحث في الفواتير',
   hint: 'رقم الفاتورة أو الطبيب',
   anyStatus: 'أي حالة دفع',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   bills: 'Facturas',
+  recentBilling: 'Facturas recientes',
   search: 'Buscar facturas',
   hint: 'Número de factura o médico',
   anyStatus: 'Cualquier estado de pago',

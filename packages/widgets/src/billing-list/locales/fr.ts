@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   bills: 'Factures',
+  recentBilling: 'Factures récentes',
   search: 'Rechercher des factures',
   hint: 'Numéro de facture ou médecin',
   anyStatus: 'Tous les états de paiement',

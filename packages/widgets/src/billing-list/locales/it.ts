@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   bills: 'Fatture',
+  recentBilling: 'Fatture recenti',
   search: 'Cerca fatture',
   hint: 'Numero di fattura o medico',
   anyStatus: 'Qualsiasi stato di pagamento',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   bills: '账单',
+  recentBilling: '最近账单',
   search: '搜索账单',
   hint: '账单号、发票号或医生',
   anyStatus: '任意付款状态',

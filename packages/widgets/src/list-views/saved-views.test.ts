@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createList } from './list-store.js';
+import { createList } from '../list/list-store.js';
 import { createSavedViews, isShown, showView } from './saved-views.js';
 
 it('a view is filters and sort under a name, kept for the next time, without the search text', () => {

@@ -1,11 +1,12 @@
 /** Views of a list whose records are active or not. Loaded after the rows. */
+
+import type { Filters } from '../list/list-store.js';
+import { listMessages } from '../list/messages.js';
+import type { TableStore } from '../list/table-store.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { uiMessages } from '../ui/messages.js';
 import { useStatusWord } from '../ui/status-words.js';
-import type { Filters } from './list-store.js';
-import { listMessages } from './messages.js';
 import type { View } from './saved-views.js';
-import type { TableStore } from './table-store.js';
 import { Views } from './views.js';
 
 interface ActiveViewsProps {

@@ -1,7 +1,7 @@
 /** Views of a list that somebody keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Filters, ListStore } from '../list/list-store.js';
 import type { Preferences } from '../platform/preferences.js';
-import type { Filters, ListStore } from './list-store.js';
 
 export interface View {
   readonly name: string;

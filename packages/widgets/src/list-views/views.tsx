@@ -2,14 +2,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
 import type { FieldName } from '../i18n/fields.js';
+import type { Filters } from '../list/list-store.js';
+import { listMessages } from '../list/messages.js';
+import type { TableStore } from '../list/table-store.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { useStyles } from '../styles/use-styles.js';
 import { Button, IconButton } from '../ui/button.js';
-import type { Filters } from './list-store.js';
-import { listMessages } from './messages.js';
 import { createSavedViews, filtersOf, isShown, type SavedViews, showView, type View } from './saved-views.js';
-import type { TableStore } from './table-store.js';
 import styles from './views.css';
 
 interface ViewsProps {

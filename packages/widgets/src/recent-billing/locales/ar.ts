@@ -1,6 +1,0 @@
-import type { Translation } from '../../i18n/catalog.js';
-import type { Messages } from '../messages.js';
-
-export default {
-  recentBilling: 'أحدث الفواتير',
-} satisfies Translation<Messages>;
