@@ -5,7 +5,7 @@ import { isCaredeskError } from '../client/error.js';
 import { mapConcurrently } from '../concurrency.js';
 import type { Fields } from '../contract/field.js';
 import { billFinder } from '../refunds/bill-finder.js';
-import type { ShortLedger } from '../refunds/service.js';
+import type { ShortLedger } from '../refunds/desk.js';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';
 import { fromForm, toRaRecord, type Values } from './records.js';

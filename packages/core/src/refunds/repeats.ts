@@ -59,8 +59,9 @@ export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bi
   return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
 }
 
-/** Whether the bill shows more repeats than when it was planned. */
-export function hasNewRepeats({ refunds }: BillState, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
-  if (refunds) return now.length > before.length;
-  return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
+/** Whether the bill shows repeats that it did not show when it was planned. Of a doctor's bills a new one may have pushed another out of sight. */
+export function hasNewRepeats({ refunds }: Pick<BillState, 'refunds'>, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
+  if (!refunds) return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
+  const known = new Set(before.map(({ refundId }) => refundId));
+  return now.some(({ refundId }) => !known.has(refundId));
 }

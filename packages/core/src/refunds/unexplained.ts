@@ -35,7 +35,7 @@ export function unexplainedRefunds<Shown extends SeenRefund>(
     (entry) => !entry.refundId && isOf(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
   ).length;
   return shown.filter((refund) => {
-    if (refund.amount && !isOf(refund.amount, amount)) return false;
+    if (refund.hasFailed || (refund.amount && !isOf(refund.amount, amount))) return false;
     if (explains(refund)) return false;
     return refund.reference || withoutId-- <= 0;
   });

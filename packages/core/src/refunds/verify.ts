@@ -1,9 +1,10 @@
 /** Whether the bills still show what the ledger says of them. */
 import { formatMajor } from '../money/money.js';
+import { refundsOf } from './account.js';
 import type { BillState } from './bill-state.js';
-import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader } from './ports.js';
-import { findRefund } from './settle.js';
+import { findOwn } from './settle.js';
 import { noteText } from './words.js';
 
 export interface Drift {
@@ -50,7 +51,7 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
   }
   if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
-    const finding = findRefund(entry, bill, ledger);
+    const finding = findOwn(entry, bill, ledger);
     return finding.found
       ? 'the bill shows it as made; run the file again to settle it'
       : `its outcome is not known: ${noteText([finding.note])}`;
@@ -60,4 +61,4 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
 
 /** Minor units that the ledger knows as refunded on a bill. */
 const doneOn = (billingId: string, ledger: LedgerState): number =>
-  entriesOfBill(ledger, billingId).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);
+  entriesOf(ledger, refundsOf(billingId)).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);
