@@ -23,7 +23,8 @@ export type ChargeRow = RefundRow;
 export interface ChargePlanOptions {
   readonly row: ChargeRow;
   readonly ledger: LedgerState;
-  readonly readDoctor: ReadDoctor;
+  /** Absent where the user sees the doctor, whom the server checks by the same rules. */
+  readonly readDoctor?: ReadDoctor | undefined;
   readonly newestBills: NewestBills;
   /** The server honours Idempotency-Key: a charge of unknown outcome may be sent again with its key. */
   readonly idempotent: boolean;
@@ -77,13 +78,13 @@ async function planned(options: ChargePlanOptions, before: LedgerEntry | undefin
   const account = chargesOf(row.doctorId);
   const asked = readCharge(row);
   if ('problem' in asked) return { row, column: asked.problem.field, ...asked.problem };
-  const doctor = await readDoctor(row.doctorId, signal);
-  const problem = doctor ? refusalOf(row, doctor, ledger) : noDoctor(row);
-  if (!doctor || problem) return problem ?? noDoctor(row);
+  const doctor = await readDoctor?.(row.doctorId, signal);
+  const problem = openProblem(row, ledger) ?? (readDoctor && doctorProblem(row, doctor));
+  if (problem) return problem;
   const { amount } = asked;
   const names = before ?? (await chargeNames(row.doctorId, row.ref, digest));
   const bills = await newestBills(row.doctorId, signal);
-  const bill = { ...stateOf(account, bills), doctorName: nameOf(doctor), cardLast4: doctor.cardLast4 };
+  const bill = { ...stateOf(account, bills), doctorName: nameOf(doctor), cardLast4: doctor?.cardLast4 ?? null };
   const item = { row, before, key: names.key, entryId: names.entryId, account };
   const already = onBillAlready(item, bill);
   if (already) return already;
@@ -94,16 +95,19 @@ async function planned(options: ChargePlanOptions, before: LedgerEntry | undefin
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? send : { ...send, action: 'repeat', repeats };
 }
 
-const noDoctor = (row: ChargeRow): RowProblem => ({ row, column: 'doctorId', code: 'noDoctor', values: { given: row.doctorId } });
-
-/** Why this doctor is not charged now: by the rules, or as an earlier charge may still come through. */
-function refusalOf(row: ChargeRow, doctor: Doctor, ledger: LedgerState): RowProblem | undefined {
+/** Why this doctor can't be charged. @param doctor undefined: there is none */
+function doctorProblem(row: ChargeRow, doctor: Doctor | undefined): RowProblem | undefined {
+  if (!doctor) return { row, column: 'doctorId', code: 'noDoctor', values: { given: row.doctorId } };
   const refusal = chargeRefusal(doctor);
-  if (refusal) return { row, column: refusal.field, code: refusal.code, values: refusal.values };
+  return refusal && { row, column: refusal.field, code: refusal.code, values: refusal.values };
+}
+
+/** An earlier charge of the doctor may still come through: no other is made before it is settled. */
+function openProblem(row: ChargeRow, ledger: LedgerState): RowProblem | undefined {
   const [open] = openOf(ledger, chargesOf(row.doctorId));
   if (!open) return undefined;
   const values = { amount: formatMajor(open.amount), currency: open.amount.currency, entryId: open.entryId };
   return { row, column: 'doctorId', code: 'chargeOpen', values };
 }
 
-const nameOf = ({ firstName, lastName }: Doctor): string | null => [firstName, lastName].filter(Boolean).join(' ') || null;
+const nameOf = (doctor: Doctor | undefined): string | null => [doctor?.firstName, doctor?.lastName].filter(Boolean).join(' ') || null;

@@ -6,7 +6,7 @@ import { chargesOf } from '../refunds/account.js';
 import { createDesk, type DeskOptions, type RefundOutcome } from '../refunds/desk.js';
 import { type LedgerEntry, openOf } from '../refunds/ledger.js';
 import { newestBillsBy, stateOf } from './bills.js';
-import { planCharge, readDoctorBy } from './plan.js';
+import { type ChargePlanOptions, planCharge } from './plan.js';
 import { chargeSender } from './sender.js';
 
 export interface ChargeIntent {
@@ -37,11 +37,11 @@ export interface ChargeService {
   resolve(doctorId: string, wasCharged: boolean, evidence: string): Promise<readonly ChargeOutcome[]>;
 }
 
-export interface ChargeServiceOptions extends Omit<DeskOptions, 'bills' | 'sender'> {
+export interface ChargeServiceOptions extends Omit<DeskOptions, 'bills' | 'sender'>, Pick<ChargePlanOptions, 'readDoctor'> {
   readonly call: Caller;
 }
 
-export function createChargeService({ call, ...options }: ChargeServiceOptions): ChargeService {
+export function createChargeService({ call, readDoctor, ...options }: ChargeServiceOptions): ChargeService {
   /** By id: the engine compares ids and amounts, a user reads invoices. */
   const seen = new Map<string, Bill>();
   const see = (bill: Bill) => void seen.set(bill.billingId, bill);
@@ -51,7 +51,6 @@ export function createChargeService({ call, ...options }: ChargeServiceOptions):
     for (const bill of bills) see(bill);
     return bills;
   };
-  const readDoctor = readDoctorBy(call);
   const desk = createDesk({
     ...options,
     bills: {

@@ -32,7 +32,7 @@ export interface RefundOutcome {
   readonly unexplained?: readonly SeenRefund[];
   /** Why, for `failed`. */
   readonly reasons: readonly RefundReason[];
-  /** The last answer to the request, where it was no success. */
+  /** The last answer to the request, or to the reading that was to tell, where it was no success. */
   readonly error?: CaredeskError | undefined;
 }
 
@@ -98,8 +98,10 @@ export function createDesk({ bills, sender, clock, openLedger, withLock }: DeskO
       withLock(async () => {
         const ledger = openLedger();
         const open = openOf(ledger.state, account);
-        await reconcile({ ledger, bills, clock, signal: never() }, 'check');
-        return settled(ledger, open);
+        const unread = new Map<string, CaredeskError>();
+        const onUnread = (entryId: string, error: CaredeskError) => void unread.set(entryId, error);
+        await reconcile({ ledger, bills, clock, signal: never(), onUnread }, 'check');
+        return settled(ledger, open).map((outcome, index) => ({ ...outcome, error: unread.get(open[index]?.entryId ?? '') }));
       }),
     resolve: (account, wasMade, evidence) =>
       withLock(async () => {

@@ -1,6 +1,6 @@
 /** At the start of every run: what became of the refunds and charges whose outcome is not known. */
 import type { Clock } from '../client/clock.js';
-import { isCaredeskError } from '../client/error.js';
+import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
 import type { BillReader, Ledger } from './ports.js';
@@ -11,6 +11,8 @@ export interface ReconcilePorts {
   readonly bills: BillReader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Told of an entry that could not be looked for. */
+  readonly onUnread?: ((entryId: string, error: CaredeskError) => void) | undefined;
 }
 
 /**
@@ -18,7 +20,10 @@ export interface ReconcilePorts {
  * @returns the entries that are settled now
  * @throws {CaredeskError} when nobody is signed in; other failures leave the entry open
  */
-export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts, runId: string): Promise<readonly LedgerEntry[]> {
+export async function reconcile(
+  { ledger, bills, clock, signal, onUnread }: ReconcilePorts,
+  runId: string,
+): Promise<readonly LedgerEntry[]> {
   const settled: LedgerEntry[] = [];
   for (const open of [...ledger.state.entries.values()].filter(isOpen)) {
     const { entryId } = open;
@@ -51,6 +56,7 @@ export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts
       return findOwn(ledger.state.entries.get(open.entryId) as LedgerEntry, bill, ledger.state);
     } catch (error) {
       if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+      onUnread?.(open.entryId, error);
       return { found: false, note: note('billUnread', { detail: error.code }) };
     }
   }

@@ -42,7 +42,10 @@ function inTotal(
   amount: Money,
   made: readonly KnownRefund[],
 ): readonly SeenRefund[] {
-  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce((sum, known) => sum + known.amount.minor, 0);
+  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce(
+    (sum, known) => sum + (known.amount?.minor ?? 0),
+    0,
+  );
   const minor = (refundedAmount?.minor ?? 0) - explained;
   if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
   return [{ refundId: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, refundedAt: null }];
