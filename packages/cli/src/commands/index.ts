@@ -8,7 +8,7 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   doctors: {
     summary: 'Look doctors up, and charge them',
-    examples: ['doctors search smith', 'doctors get 17 --json', 'doctors charge 17 --amount 12.50 --ref ticket-82'],
+    examples: ['doctors search smith', 'doctors get 17 --json', 'doctors charge 7 --amount 12.50 --ref ticket-82'],
   },
   patients: { summary: 'Look patients up', examples: ['patients search jones', 'patients get 4711 --json'] },
   billing: { summary: 'Look bills up', examples: ['billing list INV-2041', 'billing list --payment-status failed --all --json'] },

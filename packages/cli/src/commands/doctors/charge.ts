@@ -26,8 +26,8 @@ conflict, 4 not signed in, 5 the outcome is not known, 6 another run is under
 way, 130 interrupted.
 
 Examples:
-  $ caredesk doctors charge 17 --amount 12.50 --ref ticket-82
-  $ caredesk doctors charge 17 --amount 12.50 --ref ticket-82 --description "Second seat" --yes --json`,
+  $ caredesk doctors charge 7 --amount 12.50 --ref ticket-82
+  $ caredesk doctors charge 7 --amount 12.50 --ref ticket-82 --description "Second seat" --yes --json`,
     );
   act<ChargeFlags>(async (context, [doctorId = ''], flags) => {
     const { chargeDoctor } = await import('../../services/doctors/charge.js');
