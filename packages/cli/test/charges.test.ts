@@ -1,4 +1,6 @@
 /** `caredesk doctors charge`: each charge once, by the ledger and the rules of refunds. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { chargeDesk } from './support/charging.js';
@@ -180,6 +182,25 @@ describe('the ledger', () => {
     const drifted = await cli.run(['refunds', 'verify', 'last', '--json']);
     expect(drifted.code).toBe(3);
     expect(JSON.parse(drifted.stdout).drift).toMatchObject([{ message: 'the payment of its bill failed' }]);
+  });
+
+  it('of version 3, which holds refunds alone, is opened, and is of version 4 from then on', async () => {
+    const { charge, cli, backend, orders } = await chargeDesk();
+    await charge();
+    const path = join(cli.directory, 'state', 'refunds', `${encodeURIComponent(backend.url)}.sqlite`);
+    const version = (change?: string) => {
+      const database = new DatabaseSync(path);
+      if (change) database.exec(change);
+      const found = database.prepare('PRAGMA user_version').get() as { readonly user_version: number };
+      database.close();
+      return found.user_version;
+    };
+    expect(version()).toBe(4);
+    expect(version('PRAGMA user_version = 3')).toBe(3);
+    expect((await charge()).code).toBe(0);
+    expect({ version: version(), sent: orders.length }).toEqual({ version: 4, sent: 1 });
+    version('PRAGMA user_version = 5');
+    expect((await charge()).stderr).toContain('was written by a newer version of caredesk');
   });
 
   it('keeps a ref for one charge or refund for ever', async () => {
