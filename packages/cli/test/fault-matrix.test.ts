@@ -161,7 +161,7 @@ describe('every command, when', () => {
     readonly args?: readonly string[];
     /** After an answer that leaves a doubt it is looked for by its code, which is unique, and sent once more where it is not there. */
     readonly isLookedFor?: true;
-    /** A refund whose outcome is unknown is not sent again. */
+    /** A refund or charge whose outcome is unknown is not sent again. */
     readonly isMoney?: true;
   }
   const file = (text: string): string => {
@@ -236,6 +236,21 @@ describe('every command, when', () => {
       begin: async () => {
         const id = await bill();
         return { args: ['refunds', 'create', id, '--ref', unique(), '--amount', '2', '--yes'], made: () => refunds(id) };
+      },
+    },
+    'doctors charge': {
+      call: /PaymentDoctor/,
+      isMoney: true,
+      begin: async () => {
+        const doctors = await api('/api/admin/Doctors/?status=0&pageNumber=2&pageSize=200');
+        const chargeable = doctors.filter(({ cardLast4 }) => cardLast4);
+        const id = String(chargeable[++serial % chargeable.length]?.doctorId);
+        const bills = async () => (await api(`/api/admin/billing/GetBillingHistoryByClientId?clientId=${id}`)).length;
+        const before = await bills();
+        return {
+          args: ['doctors', 'charge', id, '--amount', '2', '--ref', unique(), '--yes'],
+          made: async () => (await bills()) - before,
+        };
       },
     },
     'refunds run': {

@@ -8,7 +8,7 @@ import { page } from './support/backend.js';
 import { createBilling } from './support/billing.js';
 import { newCli } from './support/cli.js';
 import { createCoupons } from './support/coupons.js';
-import { doctorRoutes } from './support/people.js';
+import { doctorRoutes, doctorRows } from './support/people.js';
 import { scene } from './support/scene.js';
 
 /** Holds what a command printed to its documented shape. */
@@ -37,8 +37,9 @@ async function everything() {
   const made = await scene([
     billing.route,
     coupons.route,
-    doctorRoutes(),
-    ({ path, query }) => {
+    doctorRoutes(doctorRows.map((row) => ({ ...row, cardLast4: '4242' }))),
+    ({ path, query, body }) => {
+      if (path === '/api/admin/Doctors/PaymentDoctor') return { data: { ...body, billingId: 900 } };
       if (path === '/api/admin/patient/GetAll/') return page([patient], query, []);
       if (path === '/api/admin/patient/GetById') return { data: patient };
       if (path.startsWith('/api/admin/Doctors/DoctorReport/'))
@@ -85,6 +86,8 @@ describe('--json', () => {
     await run('doctors search');
     await run('doctors get', '1');
     await run('doctors report', '--from', '2026-01-01', '--to', '2026-02-01');
+    await run('doctors charge --dry-run', '1', '--amount', '4', '--ref', 'd');
+    await run('doctors charge', '1', '--amount', '4', '--ref', 'd', '--yes');
     await run('patients search');
     await run('patients get', '4');
     await run('billing list');

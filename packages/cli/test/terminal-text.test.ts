@@ -79,6 +79,7 @@ const lines: Readonly<Record<string, readonly string[]>> = {
   'doctors search': [hostile],
   'doctors get': ['1'],
   'doctors report': ['--from', '2026-01-01', '--to', '2026-01-31'],
+  'doctors charge': ['1', '--amount', '1', '--ref', 'c-1', '--description', hostile],
   'patients search': ['x'],
   'patients get': ['1'],
   'billing get': ['1'],

@@ -6,10 +6,12 @@ import { isCaredeskError } from '@caredesk/core/client/error';
 import type { Fields } from '@caredesk/core/contract/field';
 import type { ShortLedger } from '@caredesk/core/refunds';
 import { billFinder } from '@caredesk/core/refunds';
+import { chargeBy } from './charge.js';
 import { ProviderError, shown } from './failure.js';
 import { type Rows, readRows } from './lists.js';
+import { memoryLedger } from './money.js';
 import { fromForm, toRaRecord, type Values } from './records.js';
-import { memoryLedger, refundBy } from './refund.js';
+import { refundBy } from './refund.js';
 import { type Resource, resourcesOf } from './resources.js';
 import { saveChanges } from './save.js';
 import type { CaredeskDataProvider, Identifier, ListParams, ListResult, RaRecord } from './types.js';
@@ -18,8 +20,10 @@ export interface DataProviderOptions {
   /** The API's base, as the caller has it. */
   readonly apiBase: string;
   readonly call: Caller;
-  /** Where refunds are noted before they are sent; the page's memory unless said. */
+  /** Where refunds are noted before they are sent. Default: the page's memory. */
   readonly openLedger?: () => ShortLedger;
+  /** The same for charges, in a ledger of their own. */
+  readonly openChargeLedger?: () => ShortLedger;
 }
 
 /** Reads at once for `getMany`. */
@@ -27,12 +31,13 @@ const concurrency = 4;
 
 const cannot = (resource: string, what: string) => new ProviderError({ code: 'rejected', text: `${resource} can not be ${what}.` });
 
-export function createDataProvider({ apiBase, call, openLedger }: DataProviderOptions): CaredeskDataProvider {
+export function createDataProvider({ apiBase, call, openLedger, openChargeLedger }: DataProviderOptions): CaredeskDataProvider {
   const client = createClient(call);
   const findBill = billFinder(call);
   const resources = resourcesOf(client, findBill);
-  const ledger = memoryLedger();
+  const [ledger, chargeLedger] = [memoryLedger(), memoryLedger()];
   const refund = refundBy({ apiBase, call, findBill, openLedger: openLedger ?? (() => ledger) });
+  const charge = chargeBy({ call, openLedger: openChargeLedger ?? (() => chargeLedger) });
   const of = (name: string): Resource => {
     const resource = resources[name];
     if (!resource)
@@ -51,6 +56,7 @@ export function createDataProvider({ apiBase, call, openLedger }: DataProviderOp
     ...write,
     cancelDoctor: ({ id, reason }) => shown(() => cancelDoctor(client, String(id), reason)),
     refund: (params) => shown(async () => ({ data: await refund(params) })),
+    chargeDoctor: (params) => shown(async () => ({ data: await charge(params) })),
   };
 }
 

@@ -2,32 +2,13 @@
 import type { Caller } from '@caredesk/core/client/caller';
 import { systemClock } from '@caredesk/core/client/clock';
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import type { BillFinder, SeenRefund } from '@caredesk/core/refunds';
-import {
-  createLedgerState,
-  createRefundService,
-  heldSentences,
-  type RefundReason,
-  refundNoteSentences,
-  refundProblemSentences,
-  type ShortLedger,
-} from '@caredesk/core/refunds';
+import type { BillFinder, SeenRefund, ShortLedger } from '@caredesk/core/refunds';
+import { createRefundService, refundProblemSentences } from '@caredesk/core/refunds';
 import { isWrong, readAmount } from '@caredesk/core/rules/amount';
 import { fill } from '@caredesk/core/sentences/say';
 import { ProviderError } from './failure.js';
+import { assertDone, oneAtATime, refused } from './money.js';
 import type { RefundOutcomeData, RefundParams } from './types.js';
-
-/** Lasts as long as the page. A refund that an earlier page made is found on its bill, by its reference. */
-export function memoryLedger(): ShortLedger {
-  const { state, apply } = createLedgerState();
-  return {
-    state,
-    append: async (events) => {
-      for (const event of events) apply(event);
-    },
-    tidy: () => {},
-  };
-}
 
 export interface RefundPorts {
   readonly apiBase: string;
@@ -48,32 +29,12 @@ export function refundBy({ apiBase, call, findBill, openLedger }: RefundPorts) {
     if (isWrong(asked)) throw refused('amount', fill(refundProblemSentences[asked.code], asked.values));
     const outcome = await service.refund({ ref, billingId, doctorId: bill.doctorId, amount: asked, reason, beside });
     if (outcome.unexplained) throw held(asked, outcome.unexplained);
-    if (outcome.status === 'failed') throw refused('amount', outcome.reasons.map(said).join('; '));
-    if (outcome.status === 'unknown') throw new ProviderError({ code: 'unknown-outcome' });
-    if (outcome.status === 'not sent')
-      throw new ProviderError({ code: 'network', text: outcome.reasons.map(said).join('; ') || undefined });
+    assertDone(outcome, 'refund');
     return { refundId: outcome.refundId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
   };
 }
 
-const refused = (field: string, text: string) =>
-  new ProviderError({ code: 'rejected', text: `${field} ${text}`, fields: { [field]: text } });
-
 function held(amount: Money, unexplained: readonly SeenRefund[]): ProviderError {
   const why = fill(refundProblemSentences.looksRefunded, { amount: formatMajor(amount), currency: amount.currency });
   return refused('amount', `${why}; to refund again, give beside: ${JSON.stringify(unexplained.map(({ refundId }) => refundId))}`);
-}
-
-const sentences: Readonly<Record<string, string>> = { ...refundProblemSentences, ...refundNoteSentences };
-const said = ({ code, values }: RefundReason): string =>
-  fill((sentences[code] ?? code) + (values.held === undefined ? '' : heldSentences.held), values);
-
-/** What one page asks for at once goes one after another. */
-function oneAtATime(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const next = last.then(task, task);
-    last = next.catch(() => {});
-    return next;
-  };
 }

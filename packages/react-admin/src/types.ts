@@ -36,7 +36,7 @@ export interface ListResult<R> {
 }
 type Data = Readonly<Record<string, unknown>>;
 
-/** react-admin's `DataProvider`, and two more. */
+/** react-admin's `DataProvider`, and three more. */
 export interface CaredeskDataProvider {
   getList<R extends RaRecord = RaRecord>(resource: string, params: ListParams): Promise<ListResult<R>>;
   getOne<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; signal?: AbortSignal }): Promise<{ data: R }>;
@@ -55,7 +55,30 @@ export interface CaredeskDataProvider {
   cancelDoctor(params: { id: Identifier; reason?: string }): Promise<{ data: RaRecord }>;
   /** Refunds a bill by the engine of the command line and the widgets: the same `ref` is never sent twice. */
   refund(params: RefundParams): Promise<{ data: RefundOutcomeData }>;
+  /** Charges a doctor's card by the same engine: the same `ref` is never sent twice. */
+  chargeDoctor(params: ChargeParams): Promise<{ data: ChargeOutcomeData }>;
   readonly supportAbortSignal: true;
+}
+
+export interface ChargeParams {
+  /** The doctor's. */
+  readonly id: Identifier;
+  /** Names this charge for good, such as a ticket's number. */
+  readonly ref: string;
+  /** Decimal major units, such as `12.5`. */
+  readonly amount: string | number;
+  /** Default: USD. */
+  readonly currency?: string;
+  readonly description?: string;
+  /** Recent bills that may be this charge, by their ids: this one is wanted beside them. The refusal names them. */
+  readonly beside?: readonly string[];
+}
+export interface ChargeOutcomeData {
+  /** Of the bill that the charge made. */
+  readonly billingId: string | null;
+  /** Decimal major units. */
+  readonly amount: string;
+  readonly currency: string;
 }
 
 export interface RefundParams {

@@ -210,6 +210,50 @@ describe('a refund', () => {
   });
 });
 
+describe('a charge', () => {
+  const chargeable = async (data: Awaited<ReturnType<typeof providers>>['data']) =>
+    (await data.getList('doctors', { filter: { status: 0 }, pagination: { page: 2, perPage: 50 } })).data.find(
+      ({ cardLast4 }) => cardLast4,
+    );
+
+  it('is made once by its ref, however often it is asked for, and asked about where the bills show its like', async () => {
+    const { data } = await providers();
+    const id = String((await chargeable(data))?.id);
+    const charge = { id, ref: 'SEAT-1', amount: '12.50', description: 'Seat' };
+    const { billingId, ...first } = (await data.chargeDoctor(charge)).data;
+    expect(first).toEqual({ amount: '12.50', currency: 'USD' });
+    expect((await data.chargeDoctor(charge)).data.billingId).toBe(billingId);
+    const later = (await providers()).data;
+    // Another page, with a ledger of its own, finds it among the bills.
+    expect((await later.chargeDoctor(charge)).data.billingId).toBe(billingId);
+    expect(await failed((await providers()).data.chargeDoctor({ ...charge, ref: 'SEAT-2' }))).toMatchObject({
+      message: expect.stringContaining(`to charge again, give beside: ["${billingId}"]`),
+    });
+    expect((await failed(data.chargeDoctor({ ...charge, ref: 'SEAT-3', amount: 'much' }))).message).toContain('is not a number');
+    expect((await failed(data.chargeDoctor({ ...charge, id: 999_999, ref: 'SEAT-4' }))).message).toContain('no doctor');
+  });
+
+  it('of unknown outcome is not sent again, nor is another one of its doctor', async () => {
+    const { data } = await providers();
+    const id = String((await chargeable(data))?.id);
+    let sent = 0;
+    instead = (url) => {
+      if (!url.includes('PaymentDoctor')) return undefined;
+      sent += 1;
+      return { status: 502, body: {} };
+    };
+    const charge = { id, ref: 'LOST-1', amount: 77 };
+    try {
+      expect(await failed(data.chargeDoctor(charge))).toMatchObject({ code: 'unknown-outcome' });
+      expect(await failed(data.chargeDoctor(charge))).toMatchObject({ code: 'unknown-outcome' });
+      expect((await failed(data.chargeDoctor({ ...charge, ref: 'LOST-2', amount: 1 }))).message).toContain('may have been made');
+    } finally {
+      instead = undefined;
+    }
+    expect(sent).toBe(1);
+  });
+});
+
 describe('failures', () => {
   it('show the backend’s words to the user and to nobody else', async () => {
     const { data } = await providers();

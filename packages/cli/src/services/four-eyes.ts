@@ -11,12 +11,14 @@ const profileWithFourEyes = (settings: Settings): string | undefined =>
 /** Two spellings that may be one account are one. */
 const nameOf = (account: string): string => account.normalize('NFKC').trim().toLowerCase();
 
-/** @param plan the command that makes a plan. @throws {UserError} exit 2 for a command that one person gives alone */
-export function assertOneIsEnough(settings: Settings, plan: string): void {
+/** @param plan the command that makes a plan; undefined: there is none. @throws {UserError} exit 2 for a command that one person gives alone */
+export function assertOneIsEnough(settings: Settings, plan: string | undefined): void {
   const name = profileWithFourEyes(settings);
   if (name !== undefined)
     throw new UserError(`Profile ${name} asks for a second person; nothing was sent.`, {
-      hint: `Plan it with \`caredesk ${plan}\`; another account applies the plan.`,
+      hint: plan
+        ? `Plan it with \`caredesk ${plan}\`; another account applies the plan.`
+        : 'This can not be planned for another account to apply: somebody without that limit has to do it.',
     });
 }
 

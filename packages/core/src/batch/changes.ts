@@ -1,5 +1,6 @@
 /** One change made to many records by somebody who looks on, such as the deactivation of forty coupons. Refunds have `refunds/batch.ts`. */
 import { isCaredeskError } from '../client/error.js';
+import { meaningOf } from '../client/meaning.js';
 import { createRunControl, type StopReason } from './run-control.js';
 import { inTurns } from './turns.js';
 
@@ -50,6 +51,7 @@ export async function changeMany<Item>({ items, keyOf, change, onResult, stoppin
 
 function statusOf(error: unknown): ChangeStatus {
   if (!isCaredeskError(error)) return 'failed';
-  if (error.mayHaveApplied) return 'unknown';
-  return error.code === 'network' || error.code === 'unauthorized' || error.code === 'rate-limited' ? 'not sent' : 'failed';
+  const meaning = meaningOf(error);
+  if (meaning === 'unknown') return 'unknown';
+  return meaning === 'refused' ? 'failed' : 'not sent';
 }

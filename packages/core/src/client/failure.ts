@@ -5,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint.js';
 import { errorText } from '../contract/error-text.js';
 import { own } from '../contract/own.js';
 import { CaredeskError, type ErrorCode } from './error.js';
+import { isDoubtful } from './meaning.js';
 
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   401: 'unauthorized',
@@ -16,8 +17,8 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 
 /** Statuses that a gateway gives when the server behind it did not answer. */
 const passing = new Set([408, 429, 502, 503, 504]);
-/** Statuses after which a change may have been applied although it failed (design.md "unknown"). */
-const doubtful = (status: number): boolean => status >= 500 || status === 408 || status === 409;
+/** Refunds and charges are the changes that carry a key of their own. */
+const movesMoney = ({ idempotencyKey }: Endpoint): boolean => idempotencyKey !== undefined;
 
 const requestIdOf = (response: Response): string | undefined => response.headers.get('x-request-id') ?? undefined;
 
@@ -54,14 +55,13 @@ export function failureOf(
   const isConflict = status === 409 && knowsVersions(endpoint);
   const change = changesData(endpoint) && !isConflict;
   const code = isConflict ? 'conflict' : (codeByStatus[status] ?? (status >= 500 ? 'server' : 'rejected'));
-  // A 503 is turned away at the door; a rate limit as well.
-  const turnedAway = status === 429 || (status === 503 && response.headers.has('retry-after'));
+  const asksToWait = response.headers.has('retry-after');
   return new CaredeskError({
     code,
     call,
     status,
     retryable: change ? status === 429 : passing.has(status) || code === 'server',
-    mayHaveApplied: change && doubtful(status) && !turnedAway,
+    mayHaveApplied: change && isDoubtful(status, { movesMoney: movesMoney(endpoint), asksToWait }),
     text: errorText(body),
     current: isConflict ? recordIn(endpoint, body, currency) : undefined,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after'), now),

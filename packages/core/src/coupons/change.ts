@@ -22,9 +22,12 @@ export interface RowOutcome {
   readonly message: string;
 }
 
+/** A coupon with its plans, wherever it was asked for. */
+export type CouponToMake = Pick<PlannedCoupon, 'draft' | 'plans' | 'action'>;
+
 /** @throws {CaredeskError} */
-export async function createOne(planned: PlannedCoupon, calls: RowCalls, again = false): Promise<RowOutcome> {
-  const { draft } = planned.row;
+export async function createOne(planned: CouponToMake, calls: RowCalls, again = false): Promise<RowOutcome> {
+  const { draft } = planned;
   const options: CallOptions = { signal: calls.signal };
   let coupon: Coupon;
   try {
@@ -59,7 +62,7 @@ const conflictRepeats = 4;
  * @returns why it ends here; undefined when the coupon is as the file has it
  */
 async function changeFields(planned: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
-  const { draft } = planned.row;
+  const { draft } = planned;
   const { api, words, signal } = calls;
   let isOurs = false;
   let now = await api.byId(couponId, { signal });
@@ -93,11 +96,7 @@ const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
   isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');
 
 /** Somebody else has made a coupon of this code since the plan. */
-async function compareWithRival(
-  { row: { draft }, plans }: PlannedCoupon,
-  rival: Coupon,
-  { api, signal, words }: RowCalls,
-): Promise<RowOutcome> {
+async function compareWithRival({ draft, plans }: CouponToMake, rival: Coupon, { api, signal, words }: RowCalls): Promise<RowOutcome> {
   const changes = changesOf(rival, draft);
   const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];
   const missing = plans.filter(({ planId }) => !attached.includes(planId)).map(({ name }) => name);
@@ -106,11 +105,7 @@ async function compareWithRival(
 }
 
 /** Undefined when the server has what was asked for. An answer may leave fields out, so the coupon itself is read then. */
-async function keptAsAsked(
-  { row: { draft } }: PlannedCoupon,
-  answer: Coupon,
-  { api, signal, words }: RowCalls,
-): Promise<RowOutcome | undefined> {
+async function keptAsAsked({ draft }: CouponToMake, answer: Coupon, { api, signal, words }: RowCalls): Promise<RowOutcome | undefined> {
   if (changesOf(answer, draft).length === 0) return undefined;
   const changes = changesOf(await api.byId(answer.couponId, { signal }), draft);
   return changes.length === 0
@@ -119,7 +114,7 @@ async function keptAsAsked(
 }
 
 /** Undefined when all plans are attached. */
-async function attachAll({ plans, action }: PlannedCoupon, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
+async function attachAll({ plans, action }: CouponToMake, couponId: string, calls: RowCalls): Promise<RowOutcome | undefined> {
   for (const { planId, name } of plans) {
     try {
       await patiently(() => calls.api.attach(couponId, planId, { signal: calls.signal }), calls);

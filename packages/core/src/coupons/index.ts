@@ -7,5 +7,6 @@ export { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges, ins
 export { type CouponDraft, type CouponFields, type FieldProblem, readDraft, ruleProblems } from './draft.js';
 export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, rejectsCsvHeader, rejectsCsvRow } from './export.js';
 export { type CouponFile, type CouponRow, readCouponFile } from './input.js';
+export { type CouponMade, createCoupon } from './one.js';
 export { type CouponAction, type CouponPlan, type PlanCouponsOptions, type PlannedCoupon, planCoupons } from './plan.js';
 export { type CouponSentence, type CouponWords, couponSentences } from './words.js';

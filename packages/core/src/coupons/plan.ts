@@ -7,7 +7,7 @@ import type { SheetIssue } from '../csv/issue.js';
 import type { CouponApi } from './api.js';
 import { couponFields } from './columns.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
-import { ruleProblems } from './draft.js';
+import { type CouponDraft, type FieldProblem, ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
 import { type CouponWords, english } from './words.js';
 
@@ -15,6 +15,7 @@ export type CouponAction = 'create' | 'update' | 'unchanged' | 'conflict' | 'fai
 
 export interface PlannedCoupon {
   readonly row: CouponRow;
+  readonly draft: CouponDraft;
   /** `conflict`: the coupon is there and differs; it is left alone. `failed`: the row is wrong. */
   readonly action: CouponAction;
   readonly coupon: Coupon | undefined;
@@ -67,9 +68,11 @@ export async function planCoupons({ rows, api, upsert, signal, words = english, 
     const changes = coupon ? changesOf(coupon, row.draft) : [];
     const issues = allIssues(row, [
       ...named.filter((plan) => typeof plan === 'string').map((message) => row.issue('plans', message)),
-      ...(coupon ? brokenRules(row, coupon, changes, words) : missingForCreate(row, words)),
+      ...(coupon
+        ? brokenRules(row, coupon, changes, words)
+        : missingForCreate(row.draft, words).map(({ column, message }) => row.issue(column, message))),
     ]);
-    const one = { row, coupon, changes, plans, message: '', issues };
+    const one = { row, draft: row.draft, coupon, changes, plans, message: '', issues };
     if (issues.length > 0) {
       const message = issues.map((issue) => `${issue.field}: ${issue.message}`).join('; ');
       return { ...one, action: 'failed', changes: [], plans: [], message };
@@ -111,7 +114,7 @@ async function findExisting(
 }
 
 /** Finds a plan by its id or by its name without regard to case; text says why there is none. */
-function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string) => PlanName | string {
+export function planFinder(plans: readonly Plan[], { say }: CouponWords): (name: string) => PlanName | string {
   const byId = new Map(plans.map((plan) => [plan.planId, plan]));
   const byName = Map.groupBy(plans, ({ name }) => name?.trim().toLowerCase() ?? '');
   return (name) => {
@@ -130,7 +133,8 @@ const brokenRules = (row: CouponRow, coupon: Coupon, changes: readonly Change[],
     ? []
     : ruleProblems({ ...coupon, ...fieldsOfChanges(changes) }, words).map(({ column, message }) => row.issue(column, message));
 
-const missingForCreate = (row: CouponRow, { say }: CouponWords): SheetIssue[] =>
+/** Fields that a new coupon needs and the draft does not state. */
+export const missingForCreate = (draft: CouponDraft, { say }: CouponWords): FieldProblem[] =>
   couponFields
-    .filter((column) => column !== 'code' && CouponCreate.fields[column].required && row.draft[column] === undefined)
-    .map((column) => row.issue(column, say('neededForNew')));
+    .filter((column) => column !== 'code' && CouponCreate.fields[column].required && draft[column] === undefined)
+    .map((column) => ({ column, message: say('neededForNew') }));

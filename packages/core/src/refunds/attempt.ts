@@ -1,4 +1,4 @@
-/** One refund from its first request to its end. */
+/** One refund or charge from its first request to its end. */
 
 import { afterRateLimit, waitBeforeRepeat } from '../back-off.js';
 import type { RunControl } from '../batch/run-control.js';
@@ -7,20 +7,20 @@ import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import { formatMajor } from '../money/money.js';
 import type { Baseline, BillState } from './bill-state.js';
-import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import type { LedgerEvent, Settled } from './ledger-events.js';
 import { note } from './note.js';
 import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
-import type { BillReader, Ledger, RefundSender, SendOutcome } from './ports.js';
+import type { BillReader, Ledger, Sender, SendOutcome } from './ports.js';
 import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
-import { type Finding, findRefund } from './settle.js';
+import { type Finding, findOwn } from './settle.js';
 import type { RefundNote } from './words.js';
 
 export interface AttemptPorts {
   readonly ledger: Ledger;
   readonly bills: BillReader;
-  readonly sender: RefundSender;
+  readonly sender: Sender;
   readonly clock: Clock;
   /** The server honours Idempotency-Key. */
   readonly idempotent: boolean;
@@ -47,10 +47,10 @@ interface Counts {
 }
 
 /**
- * Sends the refund and settles it in the ledger. The bill is read while the refund before it is still being settled; its end and
+ * Sends it and settles it in the ledger. The bill is read while the refund before it is still being settled; its end and
  * this one's start may be one write, and nothing is sent until that is kept, nor after a stop that came with it. @throws only what the ledger or the bill reader throws beside CaredeskError, and what that one threw
  */
-export async function attemptRefund(item: PlannedRow, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
+export async function attempt(item: PlannedRow, runId: string, ports: AttemptPorts, { before: turn, leave }: Turn): Promise<void> {
   const { ledger, sender, clock, control } = ports;
   const entry = () => ledger.state.entries.get(item.entryId) as LedgerEntry;
   const now = () => ({ at: clock.now(), runId, entryId: item.entryId });
@@ -83,8 +83,8 @@ export async function attemptRefund(item: PlannedRow, runId: string, ports: Atte
       return;
     }
     before ??= entry().baseline;
-    const { key, billingId, doctorId, amount, row } = item;
-    const outcome = await sender.send({ key, billingId, doctorId, amount, reason: row.reason }, control.signal);
+    const { key, kind, billingId, doctorId, amount, row } = item;
+    const outcome = await sender.send({ key, kind, billingId, doctorId, amount, reason: row.reason }, control.signal);
     control.sawOutcome(outcome);
     const { settlement, again } = await judge(outcome, wasOpen, { item, entry, counts, ports });
     // What was not made may stop the run, which the next one should know before it asks for anything.
@@ -135,8 +135,8 @@ async function judge(outcome: SendOutcome, wasOpen: boolean, situation: Situatio
   }
 }
 
-const fromFinding = ({ refundId, note: found }: Finding & { readonly found: true }): Settlement => ({
-  status: 'done',
+const fromFinding = ({ refundId, note: found, hasFailed }: Finding & { readonly found: true }): Settlement => ({
+  status: hasFailed ? 'failed' : 'done',
   refundId,
   notes: [found],
   by: 'read-back',
@@ -149,9 +149,10 @@ const withheld = ({ notes }: LedgerEntry, wasOpen: boolean): Settlement => ({
 });
 
 /** A refund of its amount that came on the bill since it was planned, and that the ledger does not know: another machine may have sent this one. */
-function repeatsSince({ bill: planned, amount }: PlannedRow, bill: BillState, state: LedgerState): readonly RefundNote[] {
+function repeatsSince(item: PlannedRow, bill: BillState, state: LedgerState): readonly RefundNote[] {
+  const { bill: planned, amount } = item;
   if (!planned) return [];
-  const others = entriesOfBill(state, bill.billingId);
+  const others = entriesOf(state, item);
   const [before, now] = [repeatsOn(planned, others, amount), repeatsOn(bill, others, amount)];
   return hasNewRepeats(bill, before, now) ? repeatNotes({ bill, repeats: now, amount }) : [];
 }
@@ -170,7 +171,7 @@ async function prepare(
     const bill = await bills.read(item, control.signal);
     control.stopping.throwIfAborted();
     if (!bill) return notNow(note('billGone'));
-    const finding = findRefund(entry, bill, ledger.state);
+    const finding = findOwn(entry, bill, ledger.state);
     if (finding.found) return fromFinding(finding);
     const repeats = repeatsSince(item, bill, ledger.state);
     if (repeats.length > 0) return notNow(...repeats);
@@ -197,7 +198,7 @@ async function readBack(
     try {
       if (wait > 0) await clock.sleep(wait, control.signal);
       const bill = await bills.read(item, control.signal);
-      const finding = bill ? findRefund(entry(), bill, ledger.state) : undefined;
+      const finding = bill ? findOwn(entry(), bill, ledger.state) : undefined;
       if (finding?.found) return fromFinding(finding);
       seen = finding?.note ?? note('billGone');
     } catch (error) {

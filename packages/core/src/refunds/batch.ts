@@ -4,13 +4,14 @@ import { createRunControl } from '../batch/run-control.js';
 import { formatMajor } from '../money/money.js';
 import { billReader } from './bills.js';
 import { isConsent, rowsToSend } from './consent.js';
+import { type ShortLedger, settleMs } from './desk.js';
 import type { RefundRow } from './input.js';
 import { planRefunds } from './plan.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { RefundResult } from './result.js';
 import { type RunSummary, runRefunds } from './run.js';
 import { refundSender } from './sender.js';
-import { type RefundServiceOptions, type ShortLedger, shortPlan } from './service.js';
+import { type RefundServiceOptions, shortPlan } from './service.js';
 
 export interface BatchJob {
   readonly rows: readonly RefundRow[];
@@ -41,8 +42,6 @@ export interface RefundBatch {
   run(job: BatchJob): Promise<BatchEnd>;
 }
 
-/** A request whose answer was lost is looked for again after so long. */
-const settleMs = 2_000;
 /** As the command line has them unless told otherwise. */
 const atOnce = 4;
 const maxFailures = 5;

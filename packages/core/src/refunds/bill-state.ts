@@ -1,16 +1,18 @@
 /** A bill's money, as refunds see it. */
 import type { Money } from '../money/money.js';
 
-/** A refund as its bill shows it. */
+/** A refund as its bill shows it, or a charge as the doctor's bills show it: then `refundId` is the bill's. */
 export interface SeenRefund {
   readonly refundId: string;
   readonly amount: Money | null;
   readonly reference: string | null;
   /** ISO 8601; missing in ledgers of older versions. */
   readonly refundedAt?: string | null;
+  /** The backend shows it, and its payment failed: no money moved. */
+  readonly hasFailed?: true;
 }
 
-/** A bill's money as it was at one moment. */
+/** The money of a bill, or of a doctor's bills, as it was at one moment. */
 export interface Baseline {
   readonly refundedAmount: Money | null;
   /** `null`: the backend shows no refund list. */
@@ -18,6 +20,7 @@ export interface Baseline {
 }
 
 export interface BillState extends Baseline {
+  /** Empty where these are a doctor's bills. */
   readonly billingId: string;
   readonly doctorId: string | null;
   readonly doctorName: string | null;
@@ -26,4 +29,6 @@ export interface BillState extends Baseline {
   readonly amount: Money | null;
   readonly currency: string;
   readonly paymentStatus: string | null;
+  /** The card that a charge takes the money from. */
+  readonly cardLast4?: string | null;
 }

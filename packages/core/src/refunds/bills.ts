@@ -10,15 +10,15 @@ import type { BillState } from './bill-state.js';
 import type { BillReader, ReadAllOptions } from './ports.js';
 
 /** Bills as the engine needs them. */
-export function billReader(call: Caller): BillReader {
+export function billReader(call: Caller) {
   const source = billSource(call);
   return {
-    read: async (wanted, signal) => {
+    read: async (wanted: BillName, signal: AbortSignal) => {
       const bill = await source.find(wanted, signal);
       return bill && toState(bill);
     },
-    readAll: (wanted, options) => readAllBills(source, wanted, options),
-  };
+    readAll: (wanted: readonly BillName[], options: ReadAllOptions) => readAllBills(source, wanted, options),
+  } satisfies BillReader;
 }
 
 /** A page costs the server about as much as so many searches. */

@@ -24,7 +24,7 @@ export function fullConsentText(plan: RefundPlan): string {
 
 function textOf(rows: readonly PlannedRow[]): string {
   const totals = totalsByCurrency(rows.map(({ amount }) => amount)).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-  return `${rows.length} ${rows.length === 1 ? 'refund' : 'refunds'} ${totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ')}`;
+  return `${rows.length} ${rows[0]?.kind ?? 'refund'}${rows.length === 1 ? '' : 's'} ${totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ')}`;
 }
 
 /**
@@ -60,6 +60,6 @@ const normal = (words: string): string =>
     .trim()
     .toUpperCase()
     .replace(/\s+/g, ' ')
-    .replace(/^(\d+) REFUND\b/, '$1 REFUNDS')
+    .replace(/^(\d+) (REFUND|CHARGE)\b/, '$1 $2S')
     .replace(/(, ?\d+ (WITHOUT AMOUNT|TWINS?))+$/, '')
     .replace(/\s*,\s*/g, ', ');

@@ -1,11 +1,13 @@
 export { createRunControl, type RunControl, type RunControlOptions, type StopReason } from '../batch/run-control.js';
 export { formatIssue, type SheetIssue } from '../csv/issue.js';
+export { type Account, accountOf, chargesOf, type MoneyKind, refundsOf } from './account.js';
 export type { AttemptPorts } from './attempt.js';
 export { type BatchEnd, type BatchJob, createRefundBatch, type RefundBatch } from './batch.js';
 export { type BillFinder, billFinder } from './bill-finder.js';
 export type { Baseline, BillState, SeenRefund } from './bill-state.js';
 export { billReader } from './bills.js';
 export { consentText, fullConsentText, hasNoAmount, isConsent, isConsentToWhole, rowsToSend } from './consent.js';
+export type { RefundOutcome, RefundReason, ShortLedger } from './desk.js';
 export {
   canonicalRef,
   type FieldProblem,
@@ -19,19 +21,21 @@ export {
 export { type Digest, formerKeys, type RefundIdentity, type RefundNames, refundNames } from './key.js';
 export {
   createLedgerState,
+  entriesOf,
   isOpen,
   type LedgerEntry,
   type LedgerRun,
   type LedgerState,
+  openOf,
   openOfBill,
   type Resolution,
   type RunRow,
 } from './ledger.js';
-export type { Accepted, EntryStatus, LedgerEvent, RowAction } from './ledger-events.js';
-export { type Amounts, type LimitProblem, type Limits, limitProblems, refundedOnDay } from './limits.js';
+export { type Accepted, type EntryStatus, type LedgerEvent, type ResolvedAs, type RowAction, resolutions } from './ledger-events.js';
+export { type Amounts, type LimitProblem, type Limits, limitProblems, movedOnDay } from './limits.js';
 export { type PlanOptions, planRefunds } from './plan.js';
 export type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
-export type { BillReader, Ledger, ReadAllOptions, RefundOrder, RefundSender, SendOutcome } from './ports.js';
+export type { BillReader, Ledger, Order, ReadAllOptions, RefundOrder, RefundSender, Sender, SendOutcome } from './ports.js';
 export { type ReconcilePorts, reconcile } from './reconcile.js';
 export { repeatNotes } from './repeats.js';
 export type { RefundResult, ResultStatus } from './result.js';
@@ -40,15 +44,13 @@ export { refundSender, tokensWithoutReplay } from './sender.js';
 export {
   createRefundService,
   type RefundIntent,
-  type RefundOutcome,
-  type RefundReason,
   type RefundService,
-  type ShortLedger,
 } from './service.js';
-export { findRefund } from './settle.js';
+export { findOwn } from './settle.js';
 export type { KnownRefund } from './unexplained.js';
 export { type Drift, verifyEntries } from './verify.js';
 export {
+  chargeNoteSentences,
   heldSentences,
   noteText,
   planSentences,

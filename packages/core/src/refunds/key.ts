@@ -16,7 +16,7 @@ export interface RefundNames {
 export type Digest = (text: string) => string | Promise<string>;
 
 /** The browser's own; each call is a job of another thread, which shows in files of many rows. */
-const subtleDigest: Digest = async (text) => {
+export const subtleDigest: Digest = async (text) => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
@@ -29,7 +29,7 @@ export async function refundNames({ billingId, ref }: RefundIdentity, digestOf: 
 }
 
 /** @param digest at least the 40 digits that a key is made of */
-const namesOf = (digest: string): RefundNames => ({ key: keyOf(digest), entryId: digest.slice(0, 12) });
+export const namesOf = (digest: string): RefundNames => ({ key: keyOf(digest), entryId: digest.slice(0, 12) });
 
 /** Keys that older versions gave to the same refund: they held the API's address, in each of these spellings. */
 export const formerKeys = (

@@ -1,5 +1,9 @@
-/** The events of a refund ledger. What was written once is read for ever: new fields are optional. */
+/**
+ * The events of a ledger of refunds and charges. What was written once is read for ever: new fields are optional. Their words are those of
+ * refunds, which came first: of a charge `reason` is its description, `refundId` the bill that it made, `refunds` the doctor's bills.
+ */
 import type { Money } from '../money/money.js';
+import type { MoneyKind } from './account.js';
 import type { Baseline } from './bill-state.js';
 import type { RefundNote } from './words.js';
 
@@ -37,7 +41,11 @@ export interface RowPlanned extends EventBase {
   readonly entryId: string;
   readonly key: string;
   readonly ref: string;
+  /** Default: `refund`, as in ledgers before version 4. */
+  readonly kind?: MoneyKind;
+  /** Empty for a charge. */
   readonly billingId: string;
+  /** Never `null` for a charge. */
   readonly doctorId: string | null;
   readonly amount: Money;
   readonly reason: string;
@@ -48,7 +56,7 @@ export interface RowPlanned extends EventBase {
 interface Sending extends EventBase {
   readonly type: 'sending';
   readonly entryId: string;
-  /** The bill as read just before. */
+  /** The bill, or the doctor's bills, as read just before. */
   readonly baseline: Baseline;
 }
 export interface Settled extends EventBase {
@@ -61,10 +69,16 @@ export interface Settled extends EventBase {
   /** Instead of `notes` in ledgers of version 1. */
   readonly message?: string;
 }
+/** What a person may say of a refund, and of a charge. */
+export const resolutions = {
+  refund: { made: 'refunded', notMade: 'not-refunded' },
+  charge: { made: 'charged', notMade: 'not-charged' },
+} as const satisfies Record<MoneyKind, unknown>;
+export type ResolvedAs = 'refunded' | 'not-refunded' | 'charged' | 'not-charged';
 interface Resolved extends EventBase {
   readonly type: 'resolved';
   readonly entryId: string;
-  readonly outcome: 'refunded' | 'not-refunded';
+  readonly outcome: ResolvedAs;
   readonly evidence: string;
   readonly by: string | null;
 }

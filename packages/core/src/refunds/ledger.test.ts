@@ -3,7 +3,7 @@ import type { BillState } from './bill-state.js';
 import { createLedgerState, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
 import { remainingOf } from './plan.js';
-import { findRefund } from './settle.js';
+import { findOwn } from './settle.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const bill: BillState = {
@@ -57,5 +57,5 @@ it('what concerns one bill counts its refunds, each once, and looks at no other'
   expect(remainingOf(bill, ledger)).toEqual(usd(9_800));
   expect(remainingOf(bill, ledger, 'a')).toEqual(usd(9_900));
   const found = { ...bill, refunds: [{ refundId: '7', amount: usd(100), reference: null }] };
-  expect(findRefund(entries.get('a') as LedgerEntry, found, ledger)).toMatchObject({ found: false, note: { code: 'mayBeAnother' } });
+  expect(findOwn(entries.get('a') as LedgerEntry, found, ledger)).toMatchObject({ found: false, note: { code: 'mayBeAnother' } });
 });

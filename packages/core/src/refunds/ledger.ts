@@ -1,7 +1,18 @@
-/** What is known of every refund ever tried on one API base: the state that the ledger's events add up to. */
+/** What is known of every refund and charge ever tried on one API base: the state that the ledger's events add up to. */
 import type { Money } from '../money/money.js';
+import { type Account, accountOf, type MoneyKind, refundsOf } from './account.js';
 import type { Baseline } from './bill-state.js';
-import type { Accepted, EntryStatus, LedgerEvent, RowAction, RowPlanned, RunStarted, SettledBy } from './ledger-events.js';
+import {
+  type Accepted,
+  type EntryStatus,
+  type LedgerEvent,
+  type ResolvedAs,
+  type RowAction,
+  type RowPlanned,
+  type RunStarted,
+  resolutions,
+  type SettledBy,
+} from './ledger-events.js';
 import { note } from './note.js';
 import type { RefundNote } from './words.js';
 
@@ -10,26 +21,26 @@ export interface RecordedBaseline extends Baseline {
   readonly sequence: number;
 }
 
-/** A person's word for what became of a refund. */
+/** A person's word for what became of a refund or charge. */
 export interface Resolution {
-  readonly outcome: 'refunded' | 'not-refunded';
+  readonly outcome: ResolvedAs;
   readonly evidence: string;
   readonly by: string | null;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-export interface LedgerEntry {
+export interface LedgerEntry extends Account {
   readonly entryId: string;
   readonly key: string;
   readonly ref: string;
-  readonly billingId: string;
-  readonly doctorId: string | null;
   readonly amount: Money;
+  /** Of a charge: its description. */
   readonly reason: string;
   readonly status: EntryStatus;
   /** Requests made, over all runs. */
   readonly attempts: number;
+  /** What was made: the refund, or the bill of a charge. */
   readonly refundId: string | null;
   readonly notes: readonly RefundNote[];
   readonly settledBy: SettledBy | null;
@@ -75,11 +86,11 @@ export interface LedgerState {
   readonly entries: ReadonlyMap<string, LedgerEntry>;
   /** Entries by their ref: one, but for ledgers of older versions. */
   readonly byRef: ReadonlyMap<string, readonly string[]>;
-  /** Entries by their bill: what concerns one bill must not take the longer the more refunds there are. */
-  readonly byBill: ReadonlyMap<string, readonly string[]>;
+  /** Entries by {@link accountOf}: what concerns one bill must not take the longer the more refunds there are. */
+  readonly byAccount: ReadonlyMap<string, readonly string[]>;
   readonly runs: ReadonlyMap<string, LedgerRun>;
-  /** Some bill has shown a refund with a reference: then a refund without ours is not ours, whatever its amount. */
-  readonly showsReferences: boolean;
+  /** Kinds of which some have shown references: then one without ours is not ours, whatever its amount. */
+  readonly showsReferences: ReadonlySet<MoneyKind>;
   /** When a person went on with a ledger that was not whole. */
   readonly acceptances: readonly Accepted[];
 }
@@ -87,15 +98,18 @@ export interface LedgerState {
 /** An entry whose refund may or may not have been made. */
 export const isOpen = ({ status }: LedgerEntry): boolean => status === 'unknown' || status === 'sending';
 
-/** All entries of a bill. */
-export const entriesOfBill = ({ entries, byBill }: LedgerState, billingId: string): readonly LedgerEntry[] =>
-  (byBill.get(billingId) ?? []).flatMap((entryId) => {
+/** All refunds of a bill, or all charges of a doctor. */
+export function entriesOf({ entries, byAccount }: LedgerState, account: Account): readonly LedgerEntry[] {
+  const name = accountOf(account);
+  return (byAccount.get(name) ?? []).flatMap((entryId) => {
     const entry = entries.get(entryId);
-    return entry?.billingId === billingId ? [entry] : [];
+    return entry && accountOf(entry) === name ? [entry] : [];
   });
+}
 
-/** Those of a bill whose outcome is not known. */
-export const openOfBill = (state: LedgerState, billingId: string): readonly LedgerEntry[] => entriesOfBill(state, billingId).filter(isOpen);
+/** Those whose outcome is not known. */
+export const openOf = (state: LedgerState, account: Account): readonly LedgerEntry[] => entriesOf(state, account).filter(isOpen);
+export const openOfBill = (state: LedgerState, billingId: string): readonly LedgerEntry[] => openOf(state, refundsOf(billingId));
 
 function addTo(index: Map<string, string[]>, name: string, entryId: string): void {
   const known = index.get(name);
@@ -108,10 +122,11 @@ function addTo(index: Map<string, string[]>, name: string, entryId: string): voi
 export function createLedgerState(): { readonly state: LedgerState; apply(event: LedgerEvent): void } {
   const entries = new Map<string, LedgerEntry>();
   const byRef = new Map<string, string[]>();
-  const byBill = new Map<string, string[]>();
+  const byAccount = new Map<string, string[]>();
+  const showsReferences = new Set<MoneyKind>();
   const runs = new Map<string, LedgerRun & { rows: LedgerRun['rows'][number][] }>();
   const acceptances: Accepted[] = [];
-  const state = { entries, byRef, byBill, runs, acceptances, showsReferences: false };
+  const state = { entries, byRef, byAccount, runs, acceptances, showsReferences };
   let sequence = 0;
 
   const update = (event: EntryEvent, at: number): void => {
@@ -125,11 +140,10 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
     runs.get(runId)?.rows.push({ entryId, line, action, endedAs: null });
     const before = entries.get(entryId);
     if (before && action !== 'send' && action !== 'adopt') return;
-    if (!before) {
-      addTo(byRef, ref, entryId);
-      addTo(byBill, event.billingId, entryId);
-    } else if (before.billingId !== event.billingId) addTo(byBill, event.billingId, entryId);
-    entries.set(entryId, plannedEntry(event, before));
+    const entry = plannedEntry(event, before);
+    if (!before) addTo(byRef, ref, entryId);
+    addTo(byAccount, accountOf(entry), entryId);
+    entries.set(entryId, entry);
   }
 
   function apply(event: LedgerEvent): void {
@@ -142,8 +156,9 @@ export function createLedgerState(): { readonly state: LedgerState; apply(event:
         plan(event);
         return;
       case 'sending':
-        state.showsReferences ||= event.baseline.refunds?.some(({ reference }) => reference !== null) ?? false;
         update(event, sequence);
+        if (event.baseline.refunds?.some(({ reference }) => reference !== null))
+          showsReferences.add(entries.get(event.entryId)?.kind ?? 'refund');
         return;
       case 'settled':
       case 'resolved':
@@ -188,7 +203,7 @@ function changeBy(event: EntryEvent, entry: LedgerEntry, sequence: number): Part
       };
     case 'resolved':
       return {
-        status: event.outcome === 'refunded' ? 'done' : 'not sent',
+        status: event.outcome === resolutions[entry.kind].made ? 'done' : 'not sent',
         settledBy: 'resolution',
         settledSequence: sequence,
         notes: [note('evidence', { text: event.evidence })],
@@ -203,13 +218,14 @@ const takenBack = (notes: readonly RefundNote[]): readonly RefundNote[] =>
   notes.flatMap(({ code, values }) => (code === 'evidence' ? [note('takenBack', values)] : []));
 
 function plannedEntry(
-  { entryId, key, ref, billingId, doctorId, amount, reason, runId, at }: RowPlanned,
+  { entryId, key, ref, kind = 'refund', billingId, doctorId, amount, reason, runId, at }: RowPlanned,
   before?: LedgerEntry,
 ): LedgerEntry {
   return {
     entryId,
     key,
     ref,
+    kind,
     billingId,
     doctorId,
     amount,

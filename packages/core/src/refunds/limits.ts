@@ -1,7 +1,8 @@
-/** Most that may be refunded: for one refund, for a plan, for a day. Whoever sets limits, all of them hold. */
+/** Most that may be refunded, or charged: for one refund, for a plan, for a day. Whoever sets limits, all of them hold. */
 import { utcDay } from '../dates/index.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';
+import type { MoneyKind } from './account.js';
 import { rowsToSend } from './consent.js';
 import { isOpen, type LedgerState } from './ledger.js';
 import type { RefundPlan, RowProblem } from './planned.js';
@@ -52,11 +53,11 @@ export function limitProblems(plan: RefundPlan, limits: readonly Limits[], today
   };
 }
 
-/** Amounts that were refunded on the calendar day (UTC) of this moment, those of unknown outcome counted in. */
-export function refundedOnDay({ entries }: LedgerState, now: number): readonly Money[] {
+/** Amounts of this kind that were moved on the calendar day (UTC) of this moment, those of unknown outcome counted in. */
+export function movedOnDay({ entries }: LedgerState, now: number, kind: MoneyKind): readonly Money[] {
   const today = utcDay(now);
   return [...entries.values()]
-    .filter((entry) => (entry.status === 'done' || isOpen(entry)) && utcDay(entry.updatedAt) === today)
+    .filter((entry) => entry.kind === kind && (entry.status === 'done' || isOpen(entry)) && utcDay(entry.updatedAt) === today)
     .map(({ amount }) => amount);
 }
 

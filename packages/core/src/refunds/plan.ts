@@ -1,14 +1,15 @@
 /** What a run would do, row by row, before it does anything: every bill read, every problem named. */
 import { formatMajor, type Money } from '../money/money.js';
-import { isWrong, readAmount } from '../rules/amount.js';
 import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
+import { type Account, refundsOf } from './account.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import type { RefundRow } from './input.js';
-import { type Digest, formerKeys, type RefundNames, refundNames } from './key.js';
-import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { type Digest, formerKeys, refundNames } from './key.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
+import { isProblem, onBillAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
 import { repeatsOn } from './repeats.js';
 import { twinsOf } from './twins.js';
 import type { KnownRefund } from './unexplained.js';
@@ -34,13 +35,10 @@ export interface PlanOptions {
   readonly onBill?: ((read: number, total: number) => void) | undefined;
 }
 
-type Outcome = PlannedRow | RowProblem;
-const isProblem = <T extends object>(outcome: T | RowProblem): outcome is RowProblem => 'code' in outcome;
-
 /** @throws {CaredeskError} when a bill can't be read */
 export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   const { rows, ledger } = options;
-  const recalled = rows.map((row) => ({ row, ...recall(row, options) }));
+  const recalled = rows.map((row) => ({ row, ...recall({ row, kind: 'refund', ...options }) }));
   const toRead = recalled.filter(({ outcome }) => !outcome).map(({ row }) => row);
   const bills = await readBills(toRead, options);
   const reserved = reservations(ledger);
@@ -63,29 +61,10 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
   return { rows: planned, problems, twins: twinsOf(planned, ledger) };
 }
 
-/** What the ledger knows of a row, and its outcome where that alone tells it. */
-function recall(
-  row: RefundRow,
-  { ledger, idempotent }: PlanOptions,
-): { readonly before: LedgerEntry | undefined; readonly outcome?: Outcome | undefined } {
-  const sameRef = (ledger.byRef.get(row.ref) ?? []).flatMap((entryId) => ledger.entries.get(entryId) ?? []);
-  const before = sameRef.find(({ billingId }) => billingId === row.billingId);
-  const [other] = sameRef;
-  if (before || !other) return { before, outcome: before && fromLedger(row, before, idempotent) };
-  const { billingId, runId, status } = other;
-  return { before, outcome: { row, column: 'ref', code: 'otherBill', values: { ref: row.ref, billingId, runId, status } } };
-}
-
 interface Bills {
   readonly options: PlanOptions;
   readonly reserved: Map<string, number>;
   readonly open: ReadonlyMap<string, readonly LedgerEntry[]>;
-}
-
-/** A row with its names. */
-interface Recalled extends RefundNames {
-  readonly row: RefundRow;
-  readonly before: LedgerEntry | undefined;
 }
 
 /** What the bill tells of a row. */
@@ -94,62 +73,17 @@ async function onBill(
   before: LedgerEntry | undefined,
   bill: BillState | undefined,
   { options, reserved, open }: Bills,
-): Promise<Outcome> {
+): Promise<PlannedOrProblem> {
   if (!bill) return { row, column: 'billingId', code: 'noBill', values: { given: row.billingId } };
   const { formerBases = [], digest, ledger, madeBefore, mayRepeat } = options;
   const { key, entryId } = before ?? (await refundNames(row, digest));
-  const item = { row, before, key, entryId };
+  const item: Recalled = { row, before, key, entryId, account: { ...refundsOf(bill.billingId), doctorId: bill.doctorId } };
   // Few bills show a reference that somebody has to look at.
   const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
   const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
   if (isProblem(outcome) || outcome.action !== 'send') return outcome;
-  const repeats = repeatsOn(bill, entriesOfBill(ledger, bill.billingId), outcome.amount, madeBefore?.(bill.billingId));
+  const repeats = repeatsOn(bill, entriesOf(ledger, outcome), outcome.amount, madeBefore?.(bill.billingId));
   return repeats.length === 0 || mayRepeat?.(row.ref, repeats) ? outcome : { ...outcome, action: 'repeat', repeats };
-}
-
-/** What the ledger alone tells of a row; undefined: its bill has to be read. */
-function fromLedger(row: RefundRow, before: LedgerEntry, idempotent: boolean): Outcome | undefined {
-  if (before.status !== 'done' && !isOpen(before)) return undefined;
-  const { key, entryId, billingId, doctorId, amount } = before;
-  const known = { row, key, entryId, before, billingId, doctorId, amount, bill: undefined, made: undefined };
-  const asked = otherAmount(row, amount);
-  if (!asked) return { ...known, action: before.status === 'done' ? 'skip' : idempotent ? 'resend' : 'hold' };
-  if (isProblem(asked)) return asked;
-  if (before.status === 'done') return { ...known, amount: asked, action: 'conflict' };
-  const values = { asked: formatMajor(asked), amount: formatMajor(amount), entryId };
-  return { row, column: 'amount', code: 'otherAmountOpen', values };
-}
-
-/** The row's amount where it is another one than was sent; the same written otherwise, or blank, is not. */
-function otherAmount(row: RefundRow, sent: Money): Money | RowProblem | undefined {
-  const currency = row.currency || sent.currency;
-  const asked = row.amount === '' ? { minor: sent.minor, currency } : readAmount(row.amount, currency);
-  if (isWrong(asked)) return { row, column: 'amount', ...asked };
-  return asked.minor === sent.minor && currency === sent.currency ? undefined : asked;
-}
-
-/** A refund that the bill shows with our reference is ours, whoever sent it. */
-function onBillAlready({ row, key, entryId, before }: Recalled, bill: BillState, former: readonly string[]): Outcome | undefined {
-  const keys = [key, ...former];
-  const own = bill.refunds?.filter(({ reference }) => reference !== null && keys.includes(reference)) ?? [];
-  const [refund] = own;
-  if (!refund) return undefined;
-  if (own.length > 1 || !refund.amount) return { row, column: 'ref', code: 'ownTwice', values: { count: own.length } };
-  const made = { refundId: refund.refundId, amount: refund.amount };
-  const asked = otherAmount(row, made.amount);
-  if (asked && isProblem(asked)) return asked;
-  return {
-    row,
-    key: refund.reference ?? key,
-    entryId,
-    before,
-    made,
-    bill,
-    action: asked ? 'conflict' : 'adopt',
-    amount: asked ?? made.amount,
-    billingId: bill.billingId,
-    doctorId: bill.doctorId,
-  };
 }
 
 const showsReference = ({ refunds }: BillState): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
@@ -163,7 +97,7 @@ function toSend(
   bill: BillState,
   reserved: Map<string, number>,
   open: readonly LedgerEntry[] = [],
-): Outcome {
+): PlannedOrProblem {
   const { currency, doctorId } = bill;
   if (row.currency !== '' && row.currency !== currency)
     return { row, column: 'currency', code: 'otherCurrency', values: { currency, given: row.currency } };
@@ -185,6 +119,7 @@ function toSend(
     bill,
     action: 'send',
     amount: asked.amount,
+    kind: 'refund',
     billingId: bill.billingId,
     doctorId: row.doctorId || doctorId,
     made: undefined,
@@ -196,9 +131,9 @@ function readBills(
   rows: readonly RefundRow[],
   { bills, signal, concurrency = 6, onBill = () => {} }: PlanOptions,
 ): Promise<ReadonlyMap<string, BillState>> {
-  const wanted = new Map<string, { billingId: string; doctorId: string | null }>();
+  const wanted = new Map<string, Account>();
   for (const { billingId, doctorId } of rows) {
-    if (!wanted.get(billingId)?.doctorId) wanted.set(billingId, { billingId, doctorId: doctorId || null });
+    if (!wanted.get(billingId)?.doctorId) wanted.set(billingId, { ...refundsOf(billingId), doctorId: doctorId || null });
   }
   return bills.readAll([...wanted.values()], { signal, concurrency, onRead: onBill });
 }
@@ -220,14 +155,16 @@ const heldBy = (open: readonly LedgerEntry[], currency: string): Values => ({
 
 /** Refunds of unknown outcome, by their bill's id. */
 const openOf = ({ entries }: LedgerState): ReadonlyMap<string, readonly LedgerEntry[]> =>
-  Map.groupBy([...entries.values()].filter(isOpen), ({ billingId }) => billingId);
+  Map.groupBy([...entries.values()].filter(isOpenRefund), ({ billingId }) => billingId);
+
+const isOpenRefund = (entry: LedgerEntry): boolean => entry.kind === 'refund' && isOpen(entry);
 
 /** Minor units of each bill, by its id, that refunds of unknown outcome may have taken. */
 function reservations({ entries }: LedgerState): Map<string, number> {
   const reserved = new Map<string, number>();
   for (const entry of entries.values()) {
     const { billingId, amount } = entry;
-    if (isOpen(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
+    if (isOpenRefund(entry)) reserved.set(billingId, (reserved.get(billingId) ?? 0) + amount.minor);
   }
   return reserved;
 }
@@ -235,6 +172,6 @@ function reservations({ entries }: LedgerState): Map<string, number> {
 /** What may still be refunded, refunds of unknown outcome counted as made; undefined: the bill does not show its amount. */
 export function remainingOf(bill: BillState, ledger: LedgerState, except?: string): Money | undefined {
   const refundable = refundableOf(bill);
-  const open = entriesOfBill(ledger, bill.billingId).filter((entry) => entry.entryId !== except && isOpen(entry));
+  const open = entriesOf(ledger, refundsOf(bill.billingId)).filter((entry) => entry.entryId !== except && isOpen(entry));
   return refundable && { ...refundable, minor: Math.max(0, refundable.minor - open.reduce((sum, { amount }) => sum + amount.minor, 0)) };
 }

@@ -1,22 +1,20 @@
-/** What a plan says of its rows. */
+/** What a plan says of its rows. Ids are as the server has them. */
 import type { Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
+import type { Account } from './account.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import type { RefundColumn, RefundRow } from './input.js';
 import type { LedgerEntry } from './ledger.js';
 import type { RowAction } from './ledger-events.js';
 import type { RefundProblemCode } from './words.js';
 
-export interface PlannedRow {
+export interface PlannedRow extends Account {
   readonly row: RefundRow;
   readonly key: string;
   readonly entryId: string;
   readonly action: RowAction;
   /** For `conflict` what was asked for. */
   readonly amount: Money;
-  /** The bill's own id, as the server has it. */
-  readonly billingId: string;
-  readonly doctorId: string | null;
   /** What is known of the bill; undefined where it needed no reading. */
   readonly bill: BillState | undefined;
   /** What the ledger knew of it before. */

@@ -1,5 +1,8 @@
-/** What the refund engine needs from its surroundings. It knows no terminal, no file and no socket. */
+/** What the engine of refunds and charges needs from its surroundings. It knows no terminal, no file and no socket. */
+
+import type { CaredeskError } from '../client/error.js';
 import type { Money } from '../money/money.js';
+import type { Account } from './account.js';
 import type { BillState } from './bill-state.js';
 import type { LedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
@@ -7,13 +10,12 @@ import type { RefundNote } from './words.js';
 
 export interface BillReader {
   /**
-   * @param doctorId the bill's, where it is known
    * @returns undefined: there is no such bill
    * @throws {CaredeskError}
    */
-  read(bill: { readonly billingId: string; readonly doctorId: string | null }, signal: AbortSignal): Promise<BillState | undefined>;
+  read(account: Account, signal: AbortSignal): Promise<BillState | undefined>;
   /**
-   * Many at once, each named once.
+   * Many bills at once, each named once.
    * @returns those that there are, by billingId
    * @throws {CaredeskError}
    */
@@ -31,27 +33,29 @@ export interface ReadAllOptions {
   readonly onRead: (read: number, total: number) => void;
 }
 
-export interface RefundOrder {
+/** What is to be sent. */
+export interface Order extends Account {
   readonly key: string;
-  readonly billingId: string;
-  readonly doctorId: string | null;
   readonly amount: Money;
+  /** Of a charge: its description. */
   readonly reason: string;
 }
+export type RefundOrder = Omit<Order, 'kind'>;
 
-/** What one request came to (design.md "A refund is never sent twice"). */
-export type SendOutcome =
+/** What one request came to (docs/reliability.md "What an answer means"). `error`: the failed call, where it is one. */
+export type SendOutcome = { readonly error?: CaredeskError | undefined } & (
   | { readonly kind: 'done'; readonly refundId: string }
   | { readonly kind: 'refused'; readonly note: RefundNote }
   /** No byte of it was taken. */
   | { readonly kind: 'not-sent'; readonly note: RefundNote }
   | { readonly kind: 'unauthorized' }
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | undefined }
-  | { readonly kind: 'unknown'; readonly note: RefundNote };
+  | { readonly kind: 'unknown'; readonly note: RefundNote }
+);
 
-export interface RefundSender {
+export interface Sender {
   /** Makes exactly one request: no layer below repeats it or follows a redirect. Never throws. */
-  send(order: RefundOrder, signal: AbortSignal): Promise<SendOutcome>;
+  send(order: Order, signal: AbortSignal): Promise<SendOutcome>;
   /** After `unauthorized`. @returns whether there is another token to try */
   renew(): Promise<boolean>;
 }
@@ -63,4 +67,8 @@ export interface Ledger {
    * @param canWait some milliseconds for what comes next, so that both are one write
    */
   append(events: readonly LedgerEvent[], options?: { readonly canWait?: boolean }): Promise<void>;
+}
+
+export interface RefundSender extends Sender {
+  send(order: RefundOrder, signal: AbortSignal): Promise<SendOutcome>;
 }

@@ -1,16 +1,18 @@
-/** At the start of every run: what became of the refunds whose outcome is not known. */
+/** At the start of every run: what became of the refunds and charges whose outcome is not known. */
 import type { Clock } from '../client/clock.js';
-import { isCaredeskError } from '../client/error.js';
+import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
 import type { BillReader, Ledger } from './ports.js';
-import { type Finding, findRefund } from './settle.js';
+import { type Finding, findOwn } from './settle.js';
 
 export interface ReconcilePorts {
   readonly ledger: Ledger;
   readonly bills: BillReader;
   readonly clock: Clock;
   readonly signal: AbortSignal;
+  /** Told of an entry that could not be looked for. */
+  readonly onUnread?: ((entryId: string, error: CaredeskError) => void) | undefined;
 }
 
 /**
@@ -18,15 +20,26 @@ export interface ReconcilePorts {
  * @returns the entries that are settled now
  * @throws {CaredeskError} when nobody is signed in; other failures leave the entry open
  */
-export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts, runId: string): Promise<readonly LedgerEntry[]> {
+export async function reconcile(
+  { ledger, bills, clock, signal, onUnread }: ReconcilePorts,
+  runId: string,
+): Promise<readonly LedgerEntry[]> {
   const settled: LedgerEntry[] = [];
-  for (const { entryId, billingId, doctorId } of [...ledger.state.entries.values()].filter(isOpen)) {
-    const finding = await read(billingId, doctorId, entryId);
+  for (const open of [...ledger.state.entries.values()].filter(isOpen)) {
+    const { entryId } = open;
+    const finding = await read(open);
     const now = { at: clock.now(), runId, entryId };
     const entry = () => ledger.state.entries.get(entryId) as LedgerEntry;
     if (finding.found) {
       await ledger.append([
-        { type: 'settled', ...now, status: 'done', by: 'read-back', refundId: finding.refundId, notes: [finding.note] },
+        {
+          type: 'settled',
+          ...now,
+          status: finding.hasFailed ? 'failed' : 'done',
+          by: 'read-back',
+          refundId: finding.refundId,
+          notes: [finding.note],
+        },
       ]);
       settled.push(entry());
     } else if (entry().status === 'sending') {
@@ -36,13 +49,14 @@ export async function reconcile({ ledger, bills, clock, signal }: ReconcilePorts
   }
   return settled;
 
-  async function read(billingId: string, doctorId: string | null, entryId: string): Promise<Finding> {
+  async function read(open: LedgerEntry): Promise<Finding> {
     try {
-      const bill = await bills.read({ billingId, doctorId }, signal);
+      const bill = await bills.read(open, signal);
       if (!bill) return { found: false, note: note('billGone') };
-      return findRefund(ledger.state.entries.get(entryId) as LedgerEntry, bill, ledger.state);
+      return findOwn(ledger.state.entries.get(open.entryId) as LedgerEntry, bill, ledger.state);
     } catch (error) {
       if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+      onUnread?.(open.entryId, error);
       return { found: false, note: note('billUnread', { detail: error.code }) };
     }
   }

@@ -42,7 +42,10 @@ function inTotal(
   amount: Money,
   made: readonly KnownRefund[],
 ): readonly SeenRefund[] {
-  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce((sum, known) => sum + known.amount.minor, 0);
+  const explained = [...entries.filter(({ status }) => status === 'done'), ...made].reduce(
+    (sum, known) => sum + (known.amount?.minor ?? 0),
+    0,
+  );
   const minor = (refundedAmount?.minor ?? 0) - explained;
   if (minor < amount.minor || canSum(entries.filter(isOpen), minor)) return [];
   return [{ refundId: `total ${minor}`, amount: { minor, currency: amount.currency }, reference: null, refundedAt: null }];
@@ -59,8 +62,9 @@ export function repeatNotes({ bill, repeats = [], amount }: Pick<PlannedRow, 'bi
   return [date ? note('looksRefunded', { ...shown, date }) : note('looksRefundedUndated', shown)];
 }
 
-/** Whether the bill shows more repeats than when it was planned. */
-export function hasNewRepeats({ refunds }: BillState, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
-  if (refunds) return now.length > before.length;
-  return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
+/** Whether the bill shows repeats that it did not show when it was planned. Of a doctor's bills a new one may have pushed another out of sight. */
+export function hasNewRepeats({ refunds }: Pick<BillState, 'refunds'>, before: readonly SeenRefund[], now: readonly SeenRefund[]): boolean {
+  if (!refunds) return (now[0]?.amount?.minor ?? 0) > (before[0]?.amount?.minor ?? 0);
+  const known = new Set(before.map(({ refundId }) => refundId));
+  return now.some(({ refundId }) => !known.has(refundId));
 }

@@ -2,6 +2,7 @@
 
 import type { StopReason } from '../batch/run-control.js';
 import { formatMajor, type Money } from '../money/money.js';
+import type { Account } from './account.js';
 import type { RefundRow } from './input.js';
 import type { LedgerEntry, LedgerState } from './ledger.js';
 import type { EntryStatus } from './ledger-events.js';
@@ -13,13 +14,13 @@ import type { RefundNote, RefundNoteCode } from './words.js';
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */
 export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';
 
-export interface RefundResult {
+export interface RefundResult extends Account {
   readonly row: RefundRow;
   readonly entryId: string;
-  readonly billingId: string;
   /** For `conflict` what was asked for. */
   readonly amount: Money;
   readonly status: ResultStatus;
+  /** What was made: the refund, or the bill of a charge. */
   readonly refundId: string | null;
   /** Requests made for it, over all runs. */
   readonly attempts: number;
@@ -46,11 +47,11 @@ const stopNotes: Readonly<Record<StopReason, RefundNoteCode>> = {
 
 /** By what the ledger knows at this moment. @param stopped why the run ends early, for rows that never had their turn */
 export function resultOf(planned: PlannedRow, { entries }: LedgerState, stopped: StopReason | undefined): RefundResult {
-  const { row, entryId, action, amount, billingId, before, made } = planned;
+  const { row, entryId, action, amount, kind, billingId, doctorId, before, made } = planned;
   // A run that broke before its plan was kept has no entries.
   const entry = entries.get(entryId);
   const { refundId = made?.refundId ?? null, attempts = 0, status = 'planned' } = entry ?? {};
-  const result = { row, entryId, billingId, amount, refundId, attempts };
+  const result = { row, entryId, kind, billingId, doctorId, amount, refundId, attempts };
   if (action === 'conflict') return { ...result, status: 'conflict', notes: [conflictNote(planned, entry)] };
   if (action === 'adopt') return { ...result, status: 'skipped', notes: [note('onBillAlready')] };
   if (action === 'skip') return { ...result, status: 'skipped', notes: [note('doneByRun', { runId: before?.runId ?? '' })] };

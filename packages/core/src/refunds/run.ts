@@ -1,8 +1,9 @@
-/** A batch: the planned rows, a few at once and never two of one bill, until all are settled or there is a reason to stop. */
+/** A batch: the planned rows, a few at once and never two of one account, until all are settled or there is a reason to stop. */
 import type { StopReason } from '../batch/run-control.js';
 import { inTurns, type Turn } from '../batch/turns.js';
 import { isCaredeskError } from '../client/error.js';
-import { type AttemptPorts, attemptRefund } from './attempt.js';
+import { accountOf } from './account.js';
+import { type AttemptPorts, attempt } from './attempt.js';
 import type { LedgerEvent } from './ledger-events.js';
 import { note } from './note.js';
 import type { PlannedRow, RefundPlan } from './planned.js';
@@ -71,9 +72,9 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: Pl
   const { plan, runId, canary, concurrency } = options;
   const { ledger, control } = ports;
   let hasOpen = plan.rows.some(({ action }) => action === 'hold');
-  const attempt = async (item: PlannedRow, turn: Turn): Promise<RefundResult> => {
+  const attemptOne = async (item: PlannedRow, turn: Turn): Promise<RefundResult> => {
     const isTried = !control.stopping.aborted;
-    await (isTried ? attemptRefund(item, runId, ports, turn) : turn.before);
+    await (isTried ? attempt(item, runId, ports, turn) : turn.before);
     const result = resultOf(item, ledger.state, control.reason);
     if (isTried && result.status !== 'skipped' && result.status !== 'conflict') control.sawEnd(result.status);
     options.onTurn?.(result);
@@ -91,12 +92,12 @@ async function sendAll(options: RunOptions, ports: AttemptPorts, tell: (item: Pl
   await inTurns(
     {
       items: waiting,
-      keyOf: ({ billingId }) => billingId,
+      keyOf: accountOf,
       concurrency,
       first: canary && { count: canary.rows, judge: canary.judge },
       control,
     },
-    attempt,
+    attemptOne,
   );
   if (hasOpen) await lookAgain(runId, ports);
 }
@@ -135,7 +136,7 @@ async function lookAgain(runId: string, ports: AttemptPorts): Promise<void> {
 }
 
 function planEvents(
-  { row, entryId, key, billingId, doctorId, amount, action, before, made }: PlannedRow,
+  { row, entryId, key, kind, billingId, doctorId, amount, action, before, made }: PlannedRow,
   runId: string,
   at: number,
 ): LedgerEvent[] {
@@ -146,6 +147,7 @@ function planEvents(
     entryId,
     key,
     ref: row.ref,
+    ...(kind === 'charge' && { kind }),
     billingId,
     doctorId,
     amount: action === 'conflict' ? (made?.amount ?? before?.amount ?? amount) : amount,

@@ -1,14 +1,15 @@
-/** One request of RefundPaymentDoctor, and what its answer means. */
+/** One request of a refund, and what the answer to a refund or charge means. */
 
 import type { Caller } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { type CaredeskError, isCaredeskError } from '../client/error.js';
+import { meaningOf } from '../client/meaning.js';
 import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
-import type { Refund } from '../contract/entities/bill.js';
+import type { Money } from '../money/money.js';
 import { note } from './note.js';
-import type { RefundOrder, RefundSender, SendOutcome } from './ports.js';
-import type { RefundNoteCode } from './words.js';
+import type { Order, RefundSender, SendOutcome } from './ports.js';
+import type { RefundNote, RefundNoteCode } from './words.js';
 
 /** Tokens for a caller that must not repeat a request by itself after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {
@@ -33,41 +34,57 @@ export function refundSender(call: Caller, renew: RefundSender['renew']): Refund
   const { refund } = bindGroup(call, 'billing', { refund: billing.refund });
   return {
     renew,
-    send: async (order, signal) => {
-      const { key: reference, billingId, doctorId, amount, reason } = order;
-      try {
-        return accepted(order, await refund({ billingId, doctorId, amount, reason, reference }, { signal }));
-      } catch (error) {
-        if (isCaredeskError(error)) return outcomeOf(error);
-        if (signal.aborted) return { kind: 'unknown', note: note('interruptedRequest') };
-        return { kind: 'unknown', note: note('unreadableAnswer', { detail: (error as Error)?.name ?? typeof error }) };
-      }
-    },
+    send: (order, signal) =>
+      sent(signal, async () => {
+        const { key: reference, billingId, doctorId, amount, reason } = order;
+        const made = await refund({ billingId, doctorId, amount, reason, reference }, { signal });
+        return accepted(order, { ...made, isOfAccount: (made.billingId ?? billingId) === billingId, madeId: made.refundId });
+      }),
   };
 }
 
-/** A success is believed when it is about this refund. */
-function accepted({ amount, key, billingId }: RefundOrder, refund: Refund): SendOutcome {
-  const matches =
-    refund.amount?.minor === amount.minor &&
-    refund.amount.currency === amount.currency &&
-    (refund.billingId ?? billingId) === billingId &&
-    (refund.reference || key) === key;
-  return matches ? { kind: 'done', refundId: refund.refundId } : { kind: 'unknown', note: note('otherAnswer') };
+/** What one request came to. @param request makes it, and judges its success */
+export async function sent(signal: AbortSignal, request: () => Promise<SendOutcome>): Promise<SendOutcome> {
+  try {
+    return await request();
+  } catch (error) {
+    if (isCaredeskError(error)) return { ...outcomeOf(error), error };
+    if (signal.aborted) return { kind: 'unknown', note: note('interruptedRequest') };
+    return { kind: 'unknown', note: note('unreadableAnswer', { detail: (error as Error)?.name ?? typeof error }) };
+  }
 }
 
-/** Design.md's table of outcomes, by status: what the body says counts only where the status leaves no doubt. */
-function outcomeOf({ status, code, text, detail, retryAfterMs }: CaredeskError): SendOutcome {
+/** What a success says it made. */
+interface Made {
+  readonly madeId: string;
+  readonly amount: Money | null;
+  readonly reference: string | null;
+  readonly isOfAccount: boolean;
+  readonly hasFailed?: boolean;
+}
+
+/** A success is believed when it is about this very order. */
+export function accepted({ amount, key }: Pick<Order, 'amount' | 'key'>, made: Made): SendOutcome {
+  const isOwn =
+    made.amount?.minor === amount.minor && made.amount.currency === amount.currency && made.isOfAccount && (made.reference || key) === key;
+  if (!isOwn) return { kind: 'unknown', note: note('otherAnswer') };
+  return made.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', refundId: made.madeId };
+}
+
+function outcomeOf(error: CaredeskError): SendOutcome {
+  const kind = meaningOf(error);
+  if (kind === 'unauthorized') return { kind };
+  if (kind === 'rate-limited') return { kind, retryAfterMs: error.retryAfterMs };
+  return { kind, note: noteOf(error, kind) };
+}
+
+/** Why it was not made, or is not known to be. */
+function noteOf({ status, code, text, detail }: CaredeskError, kind: 'refused' | 'not-sent' | 'unknown'): RefundNote {
   const why = (plain: RefundNoteCode, detailed: RefundNoteCode) => (detail ? note(detailed, { detail }) : note(plain));
-  if (status === undefined) {
-    if (code === 'unauthorized') return { kind: 'unauthorized' };
-    if (code === 'network') return { kind: 'not-sent', note: why('outOfReach', 'outOfReachWhy') };
-    return { kind: 'unknown', note: why('noAnswer', 'noAnswerWhy') };
-  }
-  if (status === 401) return { kind: 'unauthorized' };
-  if (status === 429) return { kind: 'rate-limited', retryAfterMs };
-  if (status === 408 || status === 409 || status >= 500) return { kind: 'unknown', note: note('httpStatus', { status }) };
-  if (status >= 300 && status < 400) return { kind: 'unknown', note: note('redirect', { status }) };
-  if (code === 'contract') return { kind: 'unknown', note: note('notContract') };
-  return { kind: 'refused', note: text ? note('said', { text }) : note('refused', { status }) };
+  if (kind === 'not-sent') return why('outOfReach', 'outOfReachWhy');
+  if (kind === 'refused')
+    return text || status === undefined ? note('said', { text: text || detail || code }) : note('refused', { status });
+  if (status === undefined) return why('noAnswer', 'noAnswerWhy');
+  if (status >= 300 && status < 400) return note('redirect', { status });
+  return code === 'contract' ? note('notContract') : note('httpStatus', { status });
 }

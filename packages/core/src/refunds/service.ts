@@ -1,28 +1,13 @@
-/** One refund by the engine that batches use: never two at once, never sent twice, read back when nothing tells. */
-
-import { createRunControl } from '../batch/run-control.js';
+/** One refund by the engine that batches use. */
 import type { Caller } from '../client/caller.js';
-import type { Clock } from '../client/clock.js';
 import { formatMajor, type Money } from '../money/money.js';
-import type { SeenRefund } from './bill-state.js';
+import { refundsOf } from './account.js';
 import { billReader } from './bills.js';
-import { type LedgerEntry, openOfBill } from './ledger.js';
+import { createDesk, type DeskOptions, type RefundOutcome, type ShortLedger } from './desk.js';
+import { openOfBill } from './ledger.js';
 import { planRefunds } from './plan.js';
-import type { RowProblem } from './planned.js';
-import type { BillReader, Ledger } from './ports.js';
-import { reconcile } from './reconcile.js';
-import { runRefunds } from './run.js';
+import type { BillReader } from './ports.js';
 import { refundSender } from './sender.js';
-import type { KnownRefund } from './unexplained.js';
-import type { RefundNote } from './words.js';
-
-/** The ledger of one who makes refunds one by one. */
-export interface ShortLedger extends Ledger {
-  /** Drops what is settled. */
-  tidy(): void;
-  /** Refunds of a bill that were made and dropped. */
-  made?(billingId: string): readonly KnownRefund[];
-}
 
 export interface RefundIntent {
   /** Names this refund for good: the same intent is never sent twice. */
@@ -35,20 +20,6 @@ export interface RefundIntent {
   readonly beside?: readonly string[] | undefined;
 }
 
-export interface RefundOutcome {
-  /** `held`: nothing was sent, as the bill shows refunds of this amount that the ledger did not make. */
-  readonly status: 'done' | 'failed' | 'not sent' | 'unknown' | 'held';
-  readonly amount: Money;
-  readonly refundId: string | null;
-  /** Of `held`: the refunds that may be this one. */
-  readonly unexplained?: readonly SeenRefund[];
-  /** Why, for `failed`. */
-  readonly reasons: readonly RefundReason[];
-}
-
-/** What the engine says of a refund: a code with its values. */
-export type RefundReason = RefundNote | Pick<RowProblem, 'code' | 'values'>;
-
 export interface RefundService {
   refund(intent: RefundIntent): Promise<RefundOutcome>;
   /** Whether refunds of this bill have an unknown outcome, without waiting for anyone. */
@@ -59,102 +30,32 @@ export interface RefundService {
   resolve(billingId: string, wasRefunded: boolean, evidence: string): Promise<readonly RefundOutcome[]>;
 }
 
-export interface RefundServiceOptions {
+export interface RefundServiceOptions extends Omit<DeskOptions, 'bills' | 'sender'> {
   readonly apiBase: string;
   readonly call: Caller;
-  readonly clock: Clock;
-  /** Called while the lock is held. */
-  readonly openLedger: () => ShortLedger;
-  /** One tab, or process, at a time. */
-  readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
 }
-
-/** A request whose answer was lost is looked for again after so long. */
-const settleMs = 2_000;
 
 /** How a browser plans: its ledger forgets what is settled, and its backend may not know idempotency keys. */
 export const shortPlan = (apiBase: string, ledger: ShortLedger, bills: BillReader) => ({
   formerBases: [apiBase],
   ledger: ledger.state,
-  madeBefore: (billingId: string) => ledger.made?.(billingId) ?? [],
+  madeBefore: (billingId: string) => ledger.made?.(refundsOf(billingId)) ?? [],
   bills,
   idempotent: false,
 });
 
-const outcomeOf = ({ status, amount, refundId, notes }: LedgerEntry): RefundOutcome => ({
-  status: status === 'done' || status === 'failed' || status === 'unknown' ? status : status === 'sending' ? 'unknown' : 'not sent',
-  amount,
-  refundId,
-  reasons: notes,
-});
-
-export function createRefundService({ apiBase, call, clock, openLedger, withLock }: RefundServiceOptions): RefundService {
+export function createRefundService({ apiBase, call, ...options }: RefundServiceOptions): RefundService {
   const bills = billReader(call);
-  const never = () => new AbortController().signal;
-
+  // The session renews tokens by itself; a change is otherwise never repeated below this line.
+  const sender = refundSender(call, async () => false);
+  const desk = createDesk({ ...options, bills, sender });
   return {
-    hasOpen: (billingId) => openOfBill(openLedger().state, billingId).length > 0,
-    refund: ({ ref, billingId, doctorId, amount, reason, beside = [] }) =>
-      withLock(async () => {
-        const ledger = openLedger();
-        const signal = never();
-        const row = { line: 1, ref, billingId, amount: formatMajor(amount), currency: amount.currency, reason, doctorId: doctorId ?? '' };
-        const isShown = ({ refundId }: SeenRefund) => beside.includes(refundId);
-        const plan = await planRefunds({
-          ...shortPlan(apiBase, ledger, bills),
-          rows: [row],
-          signal,
-          mayRepeat: (_, repeats) => repeats.every(isShown),
-        });
-        const [problem] = plan.problems;
-        if (problem) return { status: 'failed', amount, refundId: null, reasons: [problem] };
-        const unexplained = plan.rows.flatMap(({ repeats = [] }) => repeats.filter((one) => !isShown(one)));
-        if (unexplained.length > 0) return { status: 'held', amount, refundId: null, reasons: [], unexplained };
-        // The session renews tokens by itself; a change is otherwise never repeated below this line.
-        const sender = refundSender(call, async () => false);
-        const control = createRunControl({ interrupted: never(), forced: signal });
-        let outcome: RefundOutcome = { status: 'not sent', amount, refundId: null, reasons: [] };
-        const { failure } = await runRefunds(
-          {
-            plan,
-            runId: ref,
-            source: 'browser',
-            by: null,
-            concurrency: 1,
-            onResult: ({ status, refundId, notes }) => {
-              const known = status === 'skipped' ? 'done' : status === 'conflict' ? 'failed' : status;
-              outcome = { status: known, amount, refundId, reasons: notes };
-            },
-          },
-          { ledger, bills, sender, clock, idempotent: false, settleMs, control },
-        );
-        if (failure) throw failure.error;
-        ledger.tidy();
-        return outcome;
-      }),
-    check: (billingId) =>
-      withLock(async () => {
-        const ledger = openLedger();
-        const open = openOfBill(ledger.state, billingId);
-        await reconcile({ ledger, bills, clock, signal: never() }, 'check');
-        return settled(ledger, open);
-      }),
-    resolve: (billingId, wasRefunded, evidence) =>
-      withLock(async () => {
-        const ledger = openLedger();
-        const open = openOfBill(ledger.state, billingId);
-        const outcome = wasRefunded ? 'refunded' : 'not-refunded';
-        await ledger.append(
-          open.map(({ entryId, runId }) => ({ type: 'resolved', at: clock.now(), runId, entryId, outcome, evidence, by: null })),
-        );
-        return settled(ledger, open);
-      }),
+    hasOpen: (billingId) => openOfBill(options.openLedger().state, billingId).length > 0,
+    refund: ({ ref, billingId, doctorId, amount, reason, beside = [] }) => {
+      const row = { line: 1, ref, billingId, amount: formatMajor(amount), currency: amount.currency, reason, doctorId: doctorId ?? '' };
+      return desk.send(ref, amount, beside, (ledger, one) => planRefunds({ ...shortPlan(apiBase, ledger, bills), ...one, rows: [row] }));
+    },
+    check: (billingId) => desk.check(refundsOf(billingId)),
+    resolve: (billingId, ...answer) => desk.resolve(refundsOf(billingId), ...answer),
   };
-}
-
-/** What became of these, which are forgotten where they are settled. */
-function settled(ledger: ShortLedger, entries: readonly LedgerEntry[]): readonly RefundOutcome[] {
-  const outcomes = entries.map(({ entryId }) => outcomeOf(ledger.state.entries.get(entryId) as LedgerEntry));
-  ledger.tidy();
-  return outcomes;
 }

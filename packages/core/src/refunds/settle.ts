@@ -1,13 +1,14 @@
-/** What a bill tells about a refund whose outcome is not known. */
+/** What a bill tells about a refund, or a doctor's bills about a charge, whose outcome is not known. */
 import { formatMajor, type Money } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
-import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import { note } from './note.js';
 import type { RefundNote, RefundNoteCode } from './words.js';
 
 export type Finding =
-  | { readonly found: true; readonly refundId: string | null; readonly note: RefundNote }
+  /** `hasFailed`: it is ours, and its payment failed. */
+  | { readonly found: true; readonly refundId: string | null; readonly note: RefundNote; readonly hasFailed?: boolean }
   /** Absence proves nothing: the request may still be under way. */
   | { readonly found: false; readonly note: RefundNote };
 
@@ -15,43 +16,56 @@ const notFound = (code: RefundNoteCode, values: Values = {}): Finding => ({ foun
 const sameMoney = (a: Money | null, b: Money | null): boolean =>
   a !== null && b !== null && a.minor === b.minor && a.currency === b.currency;
 
-/** Whether the backend is seen to keep the references of refunds. */
+/** Whether the backend is seen to keep references. */
 const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
 
 /**
- * Exactly one refund with our reference, or, where none carries references, exactly one new refund of our amount over
- * the state recorded before it was sent. Whenever another refund of ours could explain what the bill shows, it is not found.
+ * Whether what the backend shows is ours: exactly one with our reference, or, where none carries references, exactly one new one of our
+ * amount over the state recorded before it was sent. Whenever another of ours could explain what is shown, it is not found.
  */
-export function findRefund(entry: LedgerEntry, bill: BillState, ledger: LedgerState): Finding {
+export function findOwn(entry: LedgerEntry, bill: BillState, ledger: LedgerState): Finding {
   const { refunds } = bill;
-  if (refunds && (ledger.showsReferences || hasReferences(bill))) return byReference(entry, refunds);
-  const siblings = entriesOfBill(ledger, entry.billingId).filter((other) => other.entryId !== entry.entryId);
+  if (refunds && (ledger.showsReferences.has(entry.kind) || hasReferences(bill))) return byReference(entry, refunds);
+  const siblings = entriesOf(ledger, entry).filter((other) => other.entryId !== entry.entryId);
   return refunds ? byAmount(entry, refunds, siblings) : byTotal(entry, bill, siblings);
 }
 
-function byReference(entry: LedgerEntry, refunds: readonly SeenRefund[]): Finding {
-  const ours = refunds.filter(({ reference }) => reference === entry.key);
-  const [refund] = ours;
+function byReference({ key, amount, baseline }: LedgerEntry, refunds: readonly SeenRefund[]): Finding {
+  const known = idsOf(baseline?.refunds);
+  // An earlier try whose payment failed says nothing of this one.
+  const { refund, count } = paidFirst(refunds.filter((one) => one.reference === key && !(one.hasFailed && known.has(one.refundId))));
+  if (count > 1) return notFound('manyReferences', { count });
   if (!refund) return notFound('noReference');
-  if (ours.length > 1) return notFound('manyReferences', { count: ours.length });
-  if (refund.amount && !sameMoney(refund.amount, entry.amount))
-    return notFound('otherAmount', { found: formatMajor(refund.amount), amount: formatMajor(entry.amount) });
-  return { found: true, refundId: refund.refundId, note: note('foundByReference') };
+  if (refund.amount && !sameMoney(refund.amount, amount))
+    return notFound('otherAmount', { found: formatMajor(refund.amount), amount: formatMajor(amount) });
+  return found(refund, 'foundByReference');
 }
 
 function byAmount({ amount, baseline }: LedgerEntry, refunds: readonly SeenRefund[], siblings: readonly LedgerEntry[]): Finding {
   if (!baseline?.refunds) return notFound('noRefundsBefore');
-  const known = new Set([...baseline.refunds, ...siblings].map(({ refundId }) => refundId));
-  const fresh = refunds.filter((refund) => !known.has(refund.refundId) && sameMoney(refund.amount, amount));
-  const [refund] = fresh;
+  const known = idsOf([...baseline.refunds, ...siblings]);
+  const { refund, count } = paidFirst(refunds.filter((one) => !known.has(one.refundId) && sameMoney(one.amount, amount)));
+  if (count > 1) return notFound('manyNewAmounts', { count });
   if (!refund) return notFound('noNewAmount');
-  if (fresh.length > 1) return notFound('manyNewAmounts', { count: fresh.length });
   const rivals = siblings.filter(
     (other) => sameMoney(other.amount, amount) && other.refundId === null && mayHaveComeSince(other, baseline),
   );
   if (rivals.length > 0) return notFound('mayBeAnother');
-  return { found: true, refundId: refund.refundId, note: note('foundByAmount') };
+  return found(refund, 'foundByAmount');
 }
+
+const idsOf = (some: readonly { readonly refundId: string | null }[] | null = []): ReadonlySet<string | null> =>
+  new Set(some?.map(({ refundId }) => refundId));
+
+/** Of those that may be ours the one that was paid; where none was, one whose payment failed. */
+function paidFirst(candidates: readonly SeenRefund[]): { readonly refund: SeenRefund | undefined; readonly count: number } {
+  const paid = candidates.filter(({ hasFailed }) => !hasFailed);
+  const [refund] = paid.length > 0 ? paid : candidates;
+  return { refund, count: (paid.length > 0 ? paid : candidates).length };
+}
+
+const found = ({ refundId, hasFailed }: SeenRefund, code: RefundNoteCode): Finding =>
+  hasFailed ? { found: true, refundId: null, note: note('paymentFailed'), hasFailed } : { found: true, refundId, note: note(code) };
 
 /** More rivals than this are not thought through. */
 const mostRivals = 12;

@@ -8,7 +8,8 @@ export interface KnownRefund {
   readonly refundId?: string | null | undefined;
   /** The key that it was sent with. */
   readonly reference?: string | null | undefined;
-  readonly amount: Money;
+  /** May be missing where the id is known. */
+  readonly amount?: Money | undefined;
 }
 
 /** What a bill shows of its refunds; `null`: the backend shows no refund list. */
@@ -32,10 +33,10 @@ export function unexplainedRefunds<Shown extends SeenRefund>(
   const explains = (refund: Shown): boolean => ids.has(refund.refundId) || (!!refund.reference && references.has(refund.reference));
   const shownReferences = namesIn(shown, 'reference');
   let withoutId = known.filter(
-    (entry) => !entry.refundId && isOf(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
+    (entry) => !entry.refundId && entry.amount && isOf(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
   ).length;
   return shown.filter((refund) => {
-    if (refund.amount && !isOf(refund.amount, amount)) return false;
+    if (refund.hasFailed || (refund.amount && !isOf(refund.amount, amount))) return false;
     if (explains(refund)) return false;
     return refund.reference || withoutId-- <= 0;
   });

@@ -1,9 +1,11 @@
 /** Whether the bills still show what the ledger says of them. */
 import { formatMajor } from '../money/money.js';
+import { isFailedPayment } from '../rules/refund.js';
+import { refundsOf } from './account.js';
 import type { BillState } from './bill-state.js';
-import { entriesOfBill, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
+import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader } from './ports.js';
-import { findRefund } from './settle.js';
+import { findOwn } from './settle.js';
 import { noteText } from './words.js';
 
 export interface Drift {
@@ -25,12 +27,39 @@ const readersAtOnce = 6;
 
 /** Reads each bill once, many of them by pages; in the order of the entries. @throws {CaredeskError} when a bill can't be read */
 export async function verifyEntries({ entries, ledger, bills, signal, onBill = () => {} }: VerifyOptions): Promise<readonly Drift[]> {
-  const wanted = new Map(entries.map(({ billingId, doctorId }) => [billingId, { billingId, doctorId }]));
+  const wanted = new Map(entries.map((entry) => [billOf(entry), { ...refundsOf(billOf(entry)), doctorId: entry.doctorId }]));
+  wanted.delete('');
   const found = await bills.readAll([...wanted.values()], { signal, concurrency: readersAtOnce, onRead: onBill });
-  return entries.map((entry) => {
-    const bill = found.get(entry.billingId);
-    return { entry, message: bill ? driftOf(entry, bill, ledger) : 'the bill is no longer there' };
-  });
+  const drifts: Drift[] = [];
+  for (const entry of entries) {
+    const bill = found.get(billOf(entry));
+    const gone = bill ? '' : 'the bill is no longer there';
+    const message =
+      entry.kind === 'charge' ? await chargeDrift(entry, bill, { ledger, bills, signal }) : bill && driftOf(entry, bill, ledger);
+    drifts.push({ entry, message: message ?? gone });
+  }
+  return drifts;
+}
+
+/** The refunded bill, or the one that the charge made; empty where it is not known to have made one. */
+const billOf = ({ kind, billingId, refundId }: LedgerEntry): string => (kind === 'charge' ? (refundId ?? '') : billingId);
+
+type Verifying = Pick<VerifyOptions, 'ledger' | 'bills' | 'signal'>;
+
+async function chargeDrift(entry: LedgerEntry, bill: BillState | undefined, { ledger, bills, signal }: Verifying): Promise<string> {
+  if (entry.status === 'done' && entry.refundId !== null) {
+    if (!bill) return 'the bill of this charge is no longer there';
+    if (isFailedPayment(bill)) return 'the payment of its bill failed';
+    const isSame = bill.amount === null || (bill.amount.minor === entry.amount.minor && bill.currency === entry.amount.currency);
+    return isSame ? '' : `its bill is of ${formatMajor(bill.amount ?? entry.amount)}, not ${formatMajor(entry.amount)}`;
+  }
+  const shown = await bills.read(entry, signal);
+  const finding = shown && findOwn(entry, shown, ledger);
+  if (!finding) return '';
+  const isShown = finding.found && !finding.hasFailed;
+  if (entry.status === 'done') return isShown ? '' : noteText([finding.note], 'charge');
+  if (isShown) return `the bills of the doctor show it as made, the ledger as ${entry.status}`;
+  return isOpen(entry) ? `its outcome is not known: ${noteText([finding.note], 'charge')}` : '';
 }
 
 function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): string {
@@ -50,7 +79,7 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
   }
   if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
-    const finding = findRefund(entry, bill, ledger);
+    const finding = findOwn(entry, bill, ledger);
     return finding.found
       ? 'the bill shows it as made; run the file again to settle it'
       : `its outcome is not known: ${noteText([finding.note])}`;
@@ -60,4 +89,4 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
 
 /** Minor units that the ledger knows as refunded on a bill. */
 const doneOn = (billingId: string, ledger: LedgerState): number =>
-  entriesOfBill(ledger, billingId).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);
+  entriesOf(ledger, refundsOf(billingId)).reduce((sum, { status, amount }) => (status === 'done' ? sum + amount.minor : sum), 0);

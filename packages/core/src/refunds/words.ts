@@ -2,6 +2,7 @@
 import type { Values } from '../rules/problem.js';
 import { notCurrency, refundableSentences } from '../sentences/rules.js';
 import { type Say, sayIn } from '../sentences/say.js';
+import type { MoneyKind } from './account.js';
 
 /** What is wrong with a row of a file, by itself and against ledger and bills; it reads after the field's name. */
 export const refundProblemSentences = {
@@ -15,10 +16,15 @@ export const refundProblemSentences = {
   cutOff: 'is blank at the end of a file without a line end: was the file cut off? All that remains would be refunded',
   refTwice: '"{ref}" is on line {line} too',
   otherBill: '"{ref}" belongs to bill {billingId} (run {runId}: {status}); another bill needs another ref',
+  otherDoctorCharged: '"{ref}" belongs to a charge of doctor {doctorId} (run {runId}: {status}); anything else needs another ref',
   otherAmountOpen:
     '{asked} differs: it was sent as {amount} with an unknown outcome (entry {entryId}); it can not be changed before that is settled',
   looksRefunded: 'the bill already shows a refund of {amount} {currency} that this ledger does not know',
   ownTwice: 'the bill shows {count} refunds with the reference of this ref',
+  noDoctor: 'there is no doctor "{given}"',
+  notActive: 'the subscription of this doctor has ended',
+  noCard: 'this doctor has no card on file',
+  chargeOpen: 'an earlier charge of {amount} {currency} may have been made: settle it first ("refunds resolve", entry {entryId})',
   noBill: 'there is no bill "{given}"',
   otherCurrency: 'the bill is in {currency}, not {given}',
   otherDoctor: 'the bill belongs to doctor {doctorId}',
@@ -99,6 +105,7 @@ export const refundNoteSentences = {
   endedBroken: 'the run ended before: it could not go on',
   looksRefunded: 'looks refunded already: the bill shows a refund of {amount} {currency} of {date} that this ledger does not know',
   looksRefundedUndated: 'looks refunded already: the bill shows a refund of {amount} {currency} that this ledger does not know',
+  paymentFailed: 'its payment failed: nothing was charged',
   looksRefundedInAll: 'looks refunded already: {amount} {currency} of the bill is refunded that this ledger does not know',
 };
 export type RefundNoteCode = keyof typeof refundNoteSentences;
@@ -109,11 +116,35 @@ export interface RefundNote {
   readonly values: Values;
 }
 
-const sayNote = sayIn(refundNoteSentences);
+/** Those that read otherwise of a charge. */
+export const chargeNoteSentences: Readonly<Partial<Record<RefundNoteCode, string>>> = {
+  otherAnswer: 'the answer is about another amount or charge',
+  billUnread: 'the bills of the doctor could not be read ({detail})',
+  onBillAlready: 'the bills of the doctor showed a charge with this reference already',
+  conflict: '{asked} {currency} was asked for, but {done} {doneCurrency} was charged (run {runId})',
+  conflictOnBill: '{asked} {currency} was asked for, but the bills of the doctor show {done} {doneCurrency} charged with this reference',
+  foundByReference: 'found among the bills of the doctor by its reference',
+  foundByAmount: 'found among the bills of the doctor by its amount',
+  noReference: 'the bills of the doctor show no charge with its reference',
+  manyReferences: 'the bills of the doctor show {count} charges with its reference: look into it',
+  otherAmount: 'the charge with its reference is of {found}, not {amount}',
+  noNewAmount: 'the bills of the doctor show no new charge of its amount',
+  manyNewAmounts: 'the bills of the doctor show {count} new charges of its amount',
+  mayBeAnother: 'the bills of the doctor show a new charge of its amount, which may be another one',
+  looksRefunded:
+    'looks charged already: the bills of the doctor show a charge of {amount} {currency} of {date} that this ledger does not know',
+  looksRefundedUndated:
+    'looks charged already: the bills of the doctor show a charge of {amount} {currency} that this ledger does not know',
+};
+
+const sayNote: Readonly<Record<MoneyKind, Say<RefundNoteCode>>> = {
+  refund: sayIn(refundNoteSentences),
+  charge: sayIn({ ...refundNoteSentences, ...chargeNoteSentences }),
+};
 
 /** In English. */
-export const noteText = (notes: readonly RefundNote[]): string =>
+export const noteText = (notes: readonly RefundNote[], kind: MoneyKind = 'refund'): string =>
   notes
-    .map(({ code, values }) => sayNote(code, values))
+    .map(({ code, values }) => sayNote[kind](code, values))
     .filter(Boolean)
     .join('; ');

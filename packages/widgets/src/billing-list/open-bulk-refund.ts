@@ -3,8 +3,8 @@ import type { Bill } from '@caredesk/core/contract';
 import { formatMajor } from '@caredesk/core/money/money';
 import { createRefundBatch } from '@caredesk/core/refunds';
 import type { FeatureHost } from '../feature/feature.js';
+import { openRefundLedger } from '../platform/money-ledger.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
-import { openRefundLedger } from '../platform/refund-ledger.js';
 import { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 import { type BulkRefund, createBulkRefund } from './bulk-refund-store.js';
 

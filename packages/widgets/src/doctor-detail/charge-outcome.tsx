@@ -107,7 +107,7 @@ function Unknown({ charge, input, state }: { charge: ChargeStore; input: TextsIn
             notMade: messages.wasNotCharged,
           }}
           busy={state.isChecking}
-          onResolve={charge.resolve}
+          onResolve={(...answer) => void charge.resolve(...answer)}
         />
       )}
     </div>

@@ -1,10 +1,11 @@
-/** What is said of the chosen doctor's charge, and what the ledger knows of it. */
-import { CaredeskError } from '@caredesk/core/client/error';
+/** What is said of the chosen doctor's charge. */
+import type { ChargeIntent, ChargeOutcome, ChargeService } from '@caredesk/core/charges';
+import { CaredeskError, type ErrorCode } from '@caredesk/core/client/error';
 import type { Bill } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
-import type { Charge, FoundCharge, HeldCharge } from './charge-sender.js';
+import { batch, signal } from '@preact/signals-core';
+
+export type Charge = Omit<ChargeIntent, 'ref'>;
 
 export type ChargeState =
   | { readonly step: 'idle' }
@@ -18,87 +19,48 @@ export type ChargeState =
   /** `hasLooked`: the billing history did not show it. */
   | { readonly step: 'unknown'; readonly amount: Money; readonly isChecking: boolean; readonly hasLooked: boolean };
 
-export interface ChargeShown {
-  readonly state: ReadonlySignal<ChargeState>;
-  doctorId(): string | undefined;
-  /** Another doctor: nothing is said yet. */
-  turnTo(doctorId: string | undefined): void;
-  /** Says nothing where another doctor is shown by now. */
-  put(doctorId: string | undefined, next: ChargeState): void;
-  /** The charge of a doctor that may have been made. */
-  openOf(doctorId: string | undefined): OpenCharge | undefined;
-  /** Says what the ledger knows of a doctor. @returns whether a charge is open */
-  putOpen(doctorId: string | undefined, hasLooked: boolean): boolean;
-  /** Follows the ledger, where nothing else is being said, as soon as no tab is charging. @returns whether a charge is open */
-  follow(): Promise<boolean>;
-  /** A charge was found among the doctor's bills. */
-  tell(found: FoundCharge): void;
-  /** @param bill undefined where a person said so */
-  finish(charge: Pick<OpenCharge, 'doctorId' | 'amount'>, bill: Bill | undefined): void;
-  /** What came of sending it: the bill, or that it was held. */
-  take(charge: Charge, answer: Bill | HeldCharge): void;
-  /** No other charge may begin. */
-  isBusy(): boolean;
+/** Why nothing was charged: as the answer said, or what kept the engine from asking. */
+function errorOf({ error, reasons }: ChargeOutcome): CaredeskError {
+  const unread = reasons.find(({ code }) => code === 'billUnread');
+  return error ?? new CaredeskError({ code: (unread?.values.detail as ErrorCode | undefined) ?? 'rejected', call: 'doctors.charge' });
 }
 
-/**
- * @param onCharged told of every charge that was made, whoever is shown
- * @param untilFree resolves when no tab is charging
- */
-export function createChargeShown(
-  ledger: ChargeLedger,
-  onCharged: (doctorId: string) => void,
-  untilFree: () => Promise<void>,
-): ChargeShown {
+export type ChargeShown = ReturnType<typeof createChargeShown>;
+
+/** @param onCharged told of every charge that was made, whichever doctor is shown */
+export function createChargeShown({ openOf: openCharges }: Pick<ChargeService, 'openOf'>, onCharged: (doctorId: string) => void) {
   const state = signal<ChargeState>({ step: 'idle' });
-  let shown: string | undefined;
-  const openOf = (doctorId: string | undefined) => (doctorId === undefined ? undefined : ledger.openOf(doctorId)[0]);
-  const put = (doctorId: string | undefined, next: ChargeState) => {
-    if (doctorId === shown) state.value = next;
+  let doctorId: string | undefined;
+  const openOf = (id: string | undefined) => (id === undefined ? undefined : openCharges(id)[0]);
+  /** Says nothing where another doctor is shown by now. */
+  const put = (id: string | undefined, next: ChargeState) => {
+    if (id === doctorId) state.value = next;
   };
-  const putOpen = (doctorId: string | undefined, hasLooked: boolean) => {
-    const open = openOf(doctorId);
-    if (open) put(doctorId, { step: 'unknown', amount: open.amount, isChecking: false, hasLooked });
-    return open !== undefined;
-  };
-  const finish: ChargeShown['finish'] = ({ doctorId, amount }, bill) =>
-    batch(() => {
-      put(doctorId, { step: 'charged', bill, amount });
-      onCharged(doctorId);
-    });
-  const isBusy = () => state.value.step === 'charging' || state.value.step === 'unknown';
   return {
     state,
     put,
     openOf,
-    putOpen,
-    isBusy,
-    doctorId: () => shown,
-    turnTo: (doctorId) => {
-      shown = doctorId;
+    doctorId: () => doctorId,
+    turnTo: (id: string | undefined) => {
+      doctorId = id;
       state.value = { step: 'idle' };
     },
-    follow: async () => {
-      const [doctorId, open] = [shown, openOf(shown)];
-      if (open && !isBusy()) {
-        put(doctorId, { step: 'charging', amount: open.amount });
-        await untilFree();
-        if (doctorId !== shown) return false;
-        put(doctorId, { step: 'idle' });
-      }
-      const isOpen = isBusy() ? openOf(shown) !== undefined : putOpen(shown, false);
-      // Settled in another tab.
-      if (!isOpen && state.value.step === 'unknown') state.value = { step: 'idle' };
-      return isOpen;
+    /** No other charge may begin. */
+    isBusy: () => state.value.step === 'charging' || state.value.step === 'unknown',
+    /** Says what the ledger knows of a doctor. @returns whether a charge is open */
+    putOpen: (id: string | undefined, hasLooked: boolean) => {
+      const open = openOf(id);
+      if (open) put(id, { step: 'unknown', amount: open.amount, isChecking: false, hasLooked });
+      return open !== undefined;
     },
-    finish,
-    take: (charge, answer) => {
-      if ('unexplained' in answer) put(charge.doctorId, { step: 'held', charge, unexplained: answer.unexplained });
-      else finish(charge, answer);
-    },
-    tell: ({ charge, bill, hasFailed }) => {
-      if (hasFailed) put(charge.doctorId, { step: 'failed', error: new CaredeskError({ code: 'rejected', call: 'doctors.charge' }) });
-      else finish(charge, bill);
-    },
+    /** What became of a charge of this doctor; of an unknown one {@link putOpen} tells. */
+    tell: (id: string, outcome: ChargeOutcome) =>
+      batch(() => {
+        const { status, amount, bill } = outcome;
+        if (status === 'failed' || status === 'not sent') put(id, { step: 'failed', error: errorOf(outcome) });
+        if (status !== 'done') return;
+        put(id, { step: 'charged', bill, amount });
+        onCharged(id);
+      }),
   };
 }

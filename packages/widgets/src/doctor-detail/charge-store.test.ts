@@ -1,7 +1,8 @@
-import { CaredeskError, systemClock } from '@caredesk/core/client';
+import { createChargeService } from '@caredesk/core/charges';
+import { type Caller, CaredeskError, systemClock } from '@caredesk/core/client';
 import type { Bill } from '@caredesk/core/contract';
+import { createLedgerState, isOpen, type ShortLedger } from '@caredesk/core/refunds';
 import { describe, expect, it } from 'vitest';
-import type { ChargeLedger, OpenCharge } from '../platform/charge-ledger.js';
 import { type ChargeStore, createCharge } from './charge-store.js';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -12,20 +13,17 @@ const refused = new CaredeskError({ code: 'rejected', call: 'doctors.charge', st
 
 /** One browser: its ledger and lock are every tab's. */
 function browser(answer: (input: { readonly reference?: string | null | undefined }) => Promise<Bill>) {
-  const open: OpenCharge[] = [];
+  const { state, apply } = createLedgerState();
   const heard = new Set<() => void>();
-  const ledger: ChargeLedger = {
-    open: () => open,
-    openOf: (doctorId) => open.filter((charge) => charge.doctorId === doctorId),
-    add: (charge) => void open.push(charge),
-    settle: (reference) => {
-      open.splice(open.findIndex((charge) => charge.reference === reference) >>> 0, 1);
+  const isFull = () => world.full;
+  const ledger: ShortLedger = {
+    state,
+    append: async (events) => {
+      if (isFull()) throw new DOMException('full', 'QuotaExceededError');
+      for (const event of events) apply(event);
       for (const tell of heard) tell();
     },
-    subscribe: (listener) => {
-      heard.add(listener);
-      return () => heard.delete(listener);
-    },
+    tidy: () => {},
   };
   let turn: Promise<unknown> = Promise.resolve();
   const withLock = <T>(task: () => Promise<T>): Promise<T> => {
@@ -35,27 +33,32 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
   };
   const bills = [bill('1', 500)];
   const charged: string[] = [];
+  const references: string[] = [];
   const world = { calls: 0, inLedger: [] as number[], full: false };
+  const open = () => [...state.entries.values()].filter(isOpen);
+  const calls: Record<string, (input: never) => Promise<unknown>> = {
+    'doctors.charge': async (input: { readonly reference: string }) => {
+      world.calls++;
+      world.inLedger.push(open().length);
+      references.push(input.reference);
+      return answer(input);
+    },
+    'billing.history': async () => ({ items: [...bills], totalCount: bills.length }),
+  };
+  const call = ((name: string, _: unknown, input: never) => calls[name]?.(input)) as Caller;
+  // A request whose answer was lost is looked for at once; the watch that looks later never does.
+  const clock = { now: systemClock.now, sleep: (ms: number) => (ms === 2_000 ? Promise.resolve() : new Promise<void>(() => {})) };
   const tab = (doctorId = '7') => {
     const store = createCharge({
-      ledger: {
-        ...ledger,
-        add: (charge) => {
-          if (world.full) throw new DOMException('full', 'QuotaExceededError');
-          ledger.add(charge);
-        },
+      service: createChargeService({ call, clock, openLedger: () => ledger, withLock }),
+      prepare: () => {},
+      onLedgerChange: (listener) => {
+        heard.add(listener);
+        return () => heard.delete(listener);
       },
       withLock,
-      newReference: () => `ref-${world.calls}`,
-      clock: { now: systemClock.now, sleep: () => new Promise(() => {}) },
-      doctors: {
-        charge: async (input) => {
-          world.calls++;
-          world.inLedger.push(open.length);
-          return answer(input);
-        },
-      },
-      billing: { history: async () => ({ items: [...bills], totalCount: bills.length }) },
+      newRef: () => `ref-${world.calls}`,
+      clock,
       onCharged: (id) => charged.push(id),
       report: () => {},
     });
@@ -63,7 +66,7 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
     store.resume();
     return store;
   };
-  return { tab, bills, charged, world, open };
+  return { tab, bills, charged, world, open, references };
 }
 const order = { doctorId: '7', amount: usd(500), description: 'Seat' };
 const step = (store: ChargeStore, wanted: string) => expect.poll(() => store.state.value.step).toBe(wanted);
@@ -76,7 +79,7 @@ describe('a charge', () => {
     const { tab, world, charged, open } = browser(async () => bill('2', 500));
     const store = tab();
     await Promise.all([store.charge(order), store.charge(order)]);
-    expect([world.calls, world.inLedger, store.state.value.step, charged, open]).toEqual([1, [1], 'charged', ['7'], []]);
+    expect([world.calls, world.inLedger, store.state.value.step, charged, open()]).toEqual([1, [1], 'charged', ['7'], []]);
   });
 
   it('that is refused says why and may be tried again', async () => {
@@ -123,13 +126,13 @@ describe('a charge', () => {
   });
 
   it('is not taken for a bill of its amount where bills carry references', async () => {
-    const { tab, bills } = browser(lose);
+    const { tab, bills, references } = browser(lose);
     const store = tab();
     await store.charge(order);
     bills.push(bill('2', 500, 'another'));
     await store.check();
     expect(store.state.value).toMatchObject({ step: 'unknown', hasLooked: true });
-    bills.push(bill('3', 500, 'ref-0'));
+    bills.push(bill('3', 500, references[0]));
     await store.check();
     expect(store.state.value).toMatchObject({ step: 'charged', bill: { billingId: '3' } });
   });
@@ -180,8 +183,8 @@ describe('a charge', () => {
     const { tab, open } = browser(lose);
     const store = tab();
     await store.charge(order);
-    store.resolve(wasCharged, 'the provider says so');
-    expect([store.state.value.step, open]).toEqual([step, []]);
+    await store.resolve(wasCharged, 'the provider says so');
+    expect([store.state.value.step, open()]).toEqual([step, []]);
   });
 });
 

@@ -1,30 +1,39 @@
 /** A charge of a doctor's card, from the wish to its outcome; what is unknown stays in view until the bills or a person tell. */
+import type { ChargeOutcome, ChargeService } from '@caredesk/core/charges';
 import type { Clock } from '@caredesk/core/client';
+import type { ReadonlySignal } from '@preact/signals-core';
 import { createWatch } from '../action/watch.js';
-import type { ChargeLedger } from '../platform/charge-ledger.js';
-import { type Charge, type ChargeSenderOptions, createChargeSender } from './charge-sender.js';
-import { type ChargeShown, type ChargeState, createChargeShown } from './charge-state.js';
+import { type Charge, type ChargeShown, type ChargeState, createChargeShown } from './charge-state.js';
 
-export interface ChargeStore extends Pick<ChargeShown, 'state'> {
+export interface ChargeStore {
+  readonly state: ReadonlySignal<ChargeState>;
   /** Another doctor: shows a charge of theirs that is open, whichever tab or day it comes from. */
   show(doctorId: string | undefined): void;
   /** Does nothing while a charge is under way or its outcome is unknown. */
   charge(charge: Charge): Promise<void>;
+  /** Somebody may charge soon: what makes charges is asked for. */
+  prepare(): void;
   /** After an unknown outcome: looks for the charge in the billing history. */
   check(): Promise<void>;
   /** After a charge was held: sends it beside the bills that were shown. */
   chargeAgain(): Promise<void>;
   /** A person knows what became of it. @param evidence how they know; kept in the ledger */
-  resolve(wasCharged: boolean, evidence: string): void;
+  resolve(wasCharged: boolean, evidence: string): Promise<void>;
   clear(): void;
   resume(): void;
   suspend(): void;
 }
 
-export interface ChargeOptions extends ChargeSenderOptions {
-  /** One tab at a time. */
+export interface ChargeOptions {
+  readonly service: ChargeService;
+  readonly prepare: () => void;
+  readonly newRef: () => string;
+  /** Tells when another tab wrote the ledger. @returns how to stop */
+  readonly onLedgerChange: (listener: () => void) => () => void;
+  /** One tab at a time: held while a charge is under way. */
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>;
   readonly clock: Clock;
+  /** Told of every charge that was made, whichever doctor is shown. */
   readonly onCharged: (doctorId: string) => void;
   readonly report: (phase: 'action', error: unknown) => void;
 }
@@ -45,70 +54,84 @@ const besideShown = ({ charge, unexplained }: ChargeState & { step: 'held' }): C
   beside: [...(charge.beside ?? []), ...unexplained.map(({ billingId }) => billingId)],
 });
 
-/** Hears of what other tabs write into the ledger. */
-function createHearing(ledger: ChargeLedger, onChange: () => void) {
-  let stop: (() => void) | undefined;
-  return {
-    start: () => {
-      stop ??= ledger.subscribe(onChange);
-      onChange();
-    },
-    stop: () => {
-      stop?.();
-      stop = undefined;
-    },
-  };
+/** Follows the ledger, where nothing else is being said, as soon as no tab is charging. @returns whether a charge is open */
+async function follow(
+  { state, doctorId, openOf, put, putOpen, isBusy }: ChargeShown,
+  untilNoneCharges: () => Promise<void>,
+): Promise<boolean> {
+  const [id, open] = [doctorId(), openOf(doctorId())];
+  if (open && !isBusy()) {
+    put(id, { step: 'charging', amount: open.amount });
+    await untilNoneCharges();
+    if (id !== doctorId()) return false;
+    put(id, { step: 'idle' });
+  }
+  const isOpen = isBusy() ? openOf(id) !== undefined : putOpen(id, false);
+  // Settled in another tab.
+  if (!isOpen && state.value.step === 'unknown') put(id, { step: 'idle' });
+  return isOpen;
+}
+
+type Question = (doctorId: string) => Promise<readonly ChargeOutcome[]>;
+
+/** Asks about the charge of unknown outcome; what could not be read changes nothing. */
+async function askOpen(shown: ChargeShown, report: ChargeOptions['report'], question: Question): Promise<void> {
+  const { state, put, putOpen, tell } = shown;
+  const doctorId = shown.doctorId();
+  const before = state.value;
+  if (doctorId === undefined || before.step !== 'unknown' || before.isChecking) return;
+  put(doctorId, { ...before, isChecking: true });
+  try {
+    const outcomes = await question(doctorId);
+    const unread = outcomes.find(({ status, error }) => status === 'unknown' && error)?.error;
+    if (unread) throw unread;
+    for (const outcome of outcomes) tell(doctorId, outcome);
+    if (!putOpen(doctorId, true) && doctorId === shown.doctorId() && state.value.step === 'unknown') put(doctorId, { step: 'idle' });
+  } catch (error) {
+    report('action', error);
+    put(doctorId, { ...before, isChecking: false });
+  }
 }
 
 export function createCharge(options: ChargeOptions): ChargeStore {
-  const { ledger, withLock, clock, onCharged, report } = options;
-  const sender = createChargeSender(options);
-  const shown = createChargeShown(ledger, onCharged, () => untilFree(options));
-  const { state, put, openOf, putOpen, finish } = shown;
+  const { service, newRef, clock, report, onCharged } = options;
+  const shown = createChargeShown(service, onCharged);
+  const { state, put, putOpen, isBusy } = shown;
+  let stopHearing: (() => void) | undefined;
 
   const watch = createWatch(clock, async () => {
     await check();
     return state.value.step === 'unknown';
   });
-  const showOpen = async () => {
-    if (await shown.follow()) watch.start();
-  };
 
-  const hearing = createHearing(ledger, () => void showOpen());
+  async function showOpen(): Promise<void> {
+    if (await follow(shown, () => untilFree(options))) watch.start();
+  }
 
   async function charge(wanted: Charge): Promise<void> {
     const { doctorId, amount } = wanted;
-    if (shown.isBusy()) return;
+    if (isBusy()) return;
     shown.turnTo(doctorId);
     put(doctorId, { step: 'charging', amount });
     try {
-      await withLock(async () => {
-        if (!openOf(doctorId)) shown.take(wanted, await sender.send(wanted));
-      });
+      const outcome = await service.charge({ ref: newRef(), ...wanted });
+      if (outcome.status !== 'done' && outcome.error) report('action', outcome.error);
+      if (outcome.unexplainedBills) put(doctorId, { step: 'held', charge: wanted, unexplained: outcome.unexplainedBills });
+      else shown.tell(doctorId, outcome);
     } catch (error) {
       report('action', error);
-      if (!openOf(doctorId)) put(doctorId, { step: 'failed', error });
+      put(doctorId, { step: 'failed', error });
     }
     if (putOpen(doctorId, false)) watch.start();
   }
 
-  async function check(): Promise<void> {
-    const doctorId = shown.doctorId();
-    const before = state.value;
-    if (doctorId === undefined || before.step !== 'unknown' || before.isChecking) return;
-    put(doctorId, { ...before, isChecking: true });
-    try {
-      for (const found of await withLock(() => sender.look(doctorId))) shown.tell(found);
-      if (!putOpen(doctorId, true) && state.value.step === 'unknown') put(doctorId, { step: 'idle' });
-    } catch (error) {
-      report('action', error);
-      put(doctorId, { ...before, isChecking: false });
-    }
-  }
+  const ask = (question: Question) => askOpen(shown, report, question);
+  const check = () => ask(service.check);
 
   return {
     state,
     charge,
+    prepare: options.prepare,
     chargeAgain: async () => {
       if (state.value.step === 'held') await charge(besideShown(state.value));
     },
@@ -118,20 +141,23 @@ export function createCharge(options: ChargeOptions): ChargeStore {
       shown.turnTo(doctorId);
       void showOpen();
     },
-    resolve: (wasCharged, evidence) => {
-      const open = openOf(shown.doctorId());
-      if (!open) return;
+    resolve: async (wasCharged, evidence) => {
       watch.stop();
-      ledger.settle(open.reference, { wasCharged, evidence });
-      if (wasCharged) finish(open, undefined);
-      else put(open.doctorId, { step: 'idle' });
+      await ask(async (doctorId) => {
+        const outcomes = await service.resolve(doctorId, wasCharged, evidence);
+        return wasCharged ? outcomes : [];
+      });
     },
     clear: () => {
-      if (!shown.isBusy()) put(shown.doctorId(), { step: 'idle' });
+      if (!isBusy()) put(shown.doctorId(), { step: 'idle' });
     },
-    resume: hearing.start,
+    resume: () => {
+      stopHearing ??= options.onLedgerChange(() => void showOpen());
+      void showOpen();
+    },
     suspend: () => {
-      hearing.stop();
+      stopHearing?.();
+      stopHearing = undefined;
       watch.stop();
     },
   };

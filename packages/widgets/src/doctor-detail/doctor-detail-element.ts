@@ -16,7 +16,7 @@ import { historyMessages } from '../history/messages.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { patientListMessages } from '../patient-list/messages.js';
-import { openChargeLedger } from '../platform/charge-ledger.js';
+import { onLedgerChange } from '../platform/money-ledger.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openLogin } from '../platform/open-login.js';
 import { draftOwner } from '../platform/page-draft.js';
@@ -25,6 +25,7 @@ import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
 import { type RecordAction, type RecordNamed, tellRecord } from '../record/record-named.js';
+import { chargeServiceOnDemand } from './charge-service-on-demand.js';
 import { createDoctorDetail, type DoctorDetailStore } from './doctor-detail-store.js';
 import { DoctorDetailView } from './doctor-detail-view.js';
 import { nameOf } from './doctor-fields.js';
@@ -96,6 +97,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
   protected override createList(host: FeatureHost): DoctorDetailStore {
     const { call, report, session, isPortals, settings } = host;
     const owner = draftOwner(session, isPortals);
+    const withLock = moneyLock('charges', settings.apiBase);
     const store = createDoctorDetail({
       doctors: bindGroup(call, 'doctors', doctors),
       billing: bindGroup(call, 'billing', billing),
@@ -105,9 +107,10 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       report,
       currency: settings.currency ?? defaultCurrency,
       charging: {
-        ledger: openChargeLedger(settings.apiBase),
-        withLock: moneyLock('charges', settings.apiBase),
-        newReference,
+        ...chargeServiceOnDemand(call, settings.apiBase, withLock),
+        withLock,
+        newRef: newReference,
+        onLedgerChange: (listener) => onLedgerChange('charges', settings.apiBase, listener),
         clock: systemClock,
       },
       keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),

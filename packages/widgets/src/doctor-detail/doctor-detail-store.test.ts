@@ -29,9 +29,11 @@ function detail() {
     preferences: { read: () => undefined, write: () => {} },
     currency: 'USD',
     charging: {
-      ledger: { open: () => [], openOf: () => [], add: () => {}, settle: () => {}, subscribe: () => () => {} },
+      service: { openOf: () => [], charge: never, check: never, resolve: never },
+      prepare: () => {},
+      onLedgerChange: () => () => {},
       withLock: <T>(task: () => Promise<T>) => task(),
-      newReference: () => 'ref',
+      newRef: () => 'ref',
       clock: systemClock,
     },
     keep: kept,

@@ -60,7 +60,7 @@ export interface DoctorDetailOptions
   readonly keepCharge: (doctorId: string) => KeptInput<null, Texts>;
   readonly keepCancel: (doctorId: string) => KeptInput<null, Texts>;
   /** What a charge needs of its surroundings. */
-  readonly charging: Pick<ChargeOptions, 'ledger' | 'withLock' | 'newReference' | 'clock'>;
+  readonly charging: Omit<ChargeOptions, 'onCharged' | 'report'>;
   /** A bill was chosen. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string; readonly doctorId: string | null }) => boolean;
   readonly doctors: GroupClient<Endpoints['doctors']>;
@@ -142,12 +142,10 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   };
 }
 
-function createCharging({ keepCharge, charging, doctors, billing, onCharged, report }: DoctorDetailOptions, onChanged: () => void) {
+function createCharging({ keepCharge, charging, onCharged, report }: DoctorDetailOptions, onChanged: () => void) {
   const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
   const charge = createCharge({
     ...charging,
-    doctors,
-    billing,
     report,
     onCharged: (id) => {
       chargeInput.end();

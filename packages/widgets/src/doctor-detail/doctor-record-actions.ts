@@ -22,6 +22,7 @@ export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: str
           {
             label: messages.charge,
             onChoose: () => {
+              charge.prepare();
               store.asksCharge.value = true;
             },
           },

@@ -75,8 +75,8 @@ function OpenMoneyItems({ store }: { store: OverviewStore }) {
     },
     {
       text: messages.openCharges,
-      links: charges.map(({ doctorId, amount, reference }) => (
-        <RecordLink key={reference} to="doctor" ids={{ doctorId }}>
+      links: charges.map(({ doctorId, amount, entryId }) => (
+        <RecordLink key={entryId} to="doctor" ids={{ doctorId }}>
           {format.money(amount)}
         </RecordLink>
       )),

@@ -98,7 +98,7 @@ export function createRefundFlow({ service, clock, newRef, approve, readAgain, o
       const outcomes = await question(id);
       const [outcome] = outcomes.toSorted((a, b) => Number(b.status === 'unknown') - Number(a.status === 'unknown'));
       if (id !== shown.billingId()) return;
-      if (outcome) settle(id, outcome, true);
+      if (outcome) settle(id, outcome, !outcome.error);
       else shown.put(id, { step: 'idle' });
       await readAgain(id);
     } catch (error) {

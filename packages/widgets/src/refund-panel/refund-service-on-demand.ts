@@ -3,8 +3,8 @@ import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';
 import { openOfBill, type RefundService } from '@caredesk/core/refunds';
+import { openRefundLedger } from '../platform/money-ledger.js';
 import { moneyLock } from '../platform/money-lock.js';
-import { openRefundLedger } from '../platform/refund-ledger.js';
 
 /** @returns the service, and what asks for its code beforehand */
 export function refundServiceOnDemand(call: Caller, apiBase: string): { readonly service: RefundService; readonly prepare: () => void } {

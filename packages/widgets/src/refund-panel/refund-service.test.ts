@@ -2,7 +2,7 @@ import { type Caller, createCaller, systemClock } from '@caredesk/core/client';
 import { billing as billingEndpoints } from '@caredesk/core/contract';
 import { billFinder, createRefundBatch, createRefundService, type RefundIntent } from '@caredesk/core/refunds';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRefundLedger } from '../platform/refund-ledger.js';
+import { openRefundLedger } from '../platform/money-ledger.js';
 import { createRefundPanel, type RefundPanelStore } from './refund-panel-store.js';
 
 const apiBase = 'https://api.test';

@@ -4,12 +4,12 @@ import type { ResolveFlags } from '../../services/refunds/resolve.js';
 export const resolve: Configure = (command, act) => {
   command
     .description(
-      'Settle refunds of unknown outcome by what you can prove. `not-refunded` frees a ref to be sent again.' +
+      'Settle refunds and charges of unknown outcome by what you can prove. `not-refunded` and `not-charged` free a ref to be sent again.' +
         '\n\nColumns of --file: entry (an id or a ref), outcome, evidence; the flags stand in for what is blank.',
     )
     .argument('[entry]', 'an entry id, the start of one, or a ref')
     .option('--file <file>', 'a CSV of entries instead; "-" for stdin')
-    .option('--outcome <outcome>', '"refunded" or "not-refunded"')
+    .option('--outcome <outcome>', '"refunded" or "not-refunded"; of a charge "charged" or "not-charged"')
     .option('--evidence <text>', 'how you know; kept in the ledger')
     .addHelpText(
       'after',

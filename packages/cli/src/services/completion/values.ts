@@ -14,12 +14,13 @@ import {
   Patient,
   statusWords,
 } from '@caredesk/core/contract';
+import { resolutions } from '@caredesk/core/refunds';
 
 /** By the option's long name. */
 export const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--payment-status': billing.list.query.paymentStatus.options,
   '--entity': audit.list.query.entity.options,
-  '--outcome': ['refunded', 'not-refunded'],
+  '--outcome': Object.values(resolutions).flatMap(Object.values<string>),
   '--progress': ['json'],
   '--discount-type': discountTypes,
   '--status': Object.values(statusWords),

@@ -1,7 +1,7 @@
 /** Single coupons: made, changed, removed, and their plans. */
 import { bindGroup, isCaredeskError, systemClock } from '@caredesk/core/client';
 import { Coupon, coupons } from '@caredesk/core/contract';
-import { applyCoupons, couponApi, planCoupons, readDraft } from '@caredesk/core/coupons';
+import { couponApi, createCoupon as makeCoupon, readDraft } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { describeCall } from '../../output/error.js';
@@ -21,32 +21,13 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
   refuseProblems(problems);
   const { call } = await context.connect();
   const api = couponApi(call);
-  const row = {
-    line: 1,
-    draft,
-    errors: [],
-    text: textOf(flags),
-    issue: (field: string, message: string) => ({ line: 1, column: 1, field, message, severity: 'error' as const }),
-  };
-  const plan = await planCoupons({ rows: [row], api, upsert: false, signal });
-  refuseProblems(plan.issues.map(({ field, message }) => ({ column: field as 'code', message })));
-  const [planned] = plan.rows;
-  if (planned?.action !== 'create')
-    throw new UserError(`A coupon ${draft.code} is there already${planned?.message ? `, and differs: ${planned.message}` : ''}.`, {
+  const end = await makeCoupon(draft, { api, clock: systemClock, stopping: interrupted, signal: forced });
+  if (end.action === 'refused') refuseProblems(end.problems);
+  else if (end.action === 'exists')
+    throw new UserError(`A coupon ${draft.code} is there already${end.differs ? `, and differs: ${end.differs}` : ''}.`, {
       exitCode: exitCodes.rows,
     });
-  let outcome: { action: string; message: string } | undefined;
-  await applyCoupons({
-    plan,
-    api,
-    clock: systemClock,
-    stopping: interrupted,
-    signal: forced,
-    onResult: (result) => {
-      outcome = result;
-    },
-  });
-  if (outcome?.action !== 'create') throw new UserError(outcome?.message ?? 'It was not made.', { exitCode: exitCodes.rows });
+  else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
   const made = await api.byCode(draft.code, { signal });
   if (made) await printRecord(context, Coupon, made, {});
   output.note(`Created ${draft.code}.`);

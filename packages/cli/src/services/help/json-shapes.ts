@@ -69,6 +69,27 @@ const runSummary = v.strictObject({
   stopped: orNull(text),
   exitCode,
 });
+const chargeResult = v.strictObject({
+  runId: text,
+  entryId: text,
+  ref: text,
+  doctorId: text,
+  amount: v.number(),
+  currency: text,
+  status: resultStatus,
+  billingId: orNull(text),
+  attempts: v.number(),
+  message: text,
+});
+const plannedCharge = v.strictObject({
+  entryId: text,
+  ref: text,
+  doctorId: text,
+  amount: v.number(),
+  currency: text,
+  description: text,
+  action: v.picklist(['send', 'send again', 'skip', 'unknown', 'conflict', 'looks charged']),
+});
 const plannedRefund = v.strictObject({
   line: v.number(),
   entryId: text,
@@ -93,11 +114,13 @@ const run = {
   counts,
   settledLater: v.number(),
   totals,
+  charged: v.optional(totals),
 };
 const entry = {
   entryId: text,
   ref: text,
-  billingId: text,
+  kind: v.picklist(['refund', 'charge']),
+  billingId: orNull(text),
   doctorId: orNull(text),
   amount: v.number(),
   currency: text,
@@ -109,7 +132,7 @@ const entry = {
   settledBy: orNull(text),
   resolvedBy: orNull(text),
   resolvedAt: orNull(instant),
-  resolvedAs: orNull(v.picklist(['refunded', 'not-refunded'])),
+  resolvedAs: orNull(v.picklist(['refunded', 'not-refunded', 'charged', 'not-charged'])),
   evidence: orNull(text),
   runId: text,
   by: orNull(text),
@@ -118,7 +141,13 @@ const entry = {
   reference: text,
   updatedAt: instant,
 };
-const ledgerSummary = v.strictObject({ type: v.literal('summary'), entries: v.number(), done: v.number(), totals });
+const ledgerSummary = v.strictObject({
+  type: v.literal('summary'),
+  entries: v.number(),
+  done: v.number(),
+  totals,
+  charged: v.optional(totals),
+});
 const couponAction = v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']);
 const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
 const importRow = v.strictObject({ runId: text, ...plannedCoupon });
@@ -199,6 +228,8 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'doctors search': list(recordSchema(Doctor)),
   'doctors get': one(recordSchema(Doctor)),
   'doctors report': list(recordSchema(DoctorReportRow)),
+  'doctors charge': one(chargeResult),
+  'doctors charge --dry-run': one(plannedCharge),
   'patients search': list(recordSchema(Patient)),
   'patients get': one(recordSchema(Patient)),
   'billing list': list(recordSchema(Bill)),

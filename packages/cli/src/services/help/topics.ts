@@ -30,7 +30,7 @@ const meanings: Readonly<Record<keyof typeof exitCodes, string>> = {
   usage: 'bad usage or input; nothing was sent',
   rows: 'some rows failed, were not sent, or conflict',
   signedOut: 'not signed in',
-  unknown: 'the outcome of at least one refund is not known (outranks 3 and 130)',
+  unknown: 'the outcome of at least one refund or charge is not known (outranks 3 and 130)',
   locked: 'locked by another run, or the plan is stale',
   interrupted: 'interrupted',
 };

@@ -14,6 +14,7 @@ import type { Context } from '../../context.js';
 import { isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { type Identity, identityLine } from '../identity.js';
+import { accountText } from './account-text.js';
 import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 
@@ -59,8 +60,8 @@ function assertNoTwins(plan: RefundPlan): void {
   if (twins.length === 0) return;
   throw new UserError('Possible duplicates; nothing was sent.', {
     problems: twins.map(
-      ({ row, billingId, amount, entryId }) =>
-        `line ${row.line} ${row.ref}: bill ${billingId}, ${formatMajor(amount)} ${amount.currency}, is refunded as ${plan.twins.get(entryId)?.join(', ')} too`,
+      ({ row, kind, billingId, doctorId, amount, entryId }) =>
+        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${formatMajor(amount)} ${amount.currency}, is ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')} too`,
     ),
     hint: 'If each of them is meant, send them with --allow-twins.',
   });

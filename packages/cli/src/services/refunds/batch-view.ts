@@ -111,7 +111,7 @@ function summaryText(counts: RunSummary['counts'], style: Style): Text {
   return parts.length > 0 ? joined(parts, ', ') : 'Nothing to do';
 }
 
-const actions = {
+export const actions = {
   send: 'send',
   resend: 'send again',
   skip: 'skip',

@@ -1,9 +1,12 @@
 /** A batch of refunds from its rows to its exit code. */
 import { hash } from 'node:crypto';
+import { chargePlanSentences } from '@caredesk/core/charges';
 import {
   createRunControl,
   type Ledger,
   limitProblems,
+  type MoneyKind,
+  movedOnDay,
   noteText,
   planRefunds,
   planSentences,
@@ -13,7 +16,6 @@ import {
   type RowProblem,
   type RunSummary,
   reconcile,
-  refundedOnDay,
   rowsToSend,
   runRefunds,
 } from '@caredesk/core/refunds';
@@ -27,6 +29,7 @@ import { assertOneIsEnough } from '../four-eyes.js';
 import { type Identity, identify } from '../identity.js';
 import { keepOutput, outputWarning } from '../kept-output.js';
 import { newRunId } from '../run-id.js';
+import { accountText } from './account-text.js';
 import { agreedPlan } from './agreed-plan.js';
 import { approve, judgeCanary, mayAsk } from './approval.js';
 import { collectResults, type KeptResults } from './kept-results.js';
@@ -37,15 +40,17 @@ import { type RefundPorts, refundPorts } from './ports.js';
 import { bugReport, endOf, exitCodeOf } from './run-end.js';
 
 export interface Batch {
-  readonly rows: readonly RefundRow[];
+  readonly kind: MoneyKind;
+  /** Its rows with what is to become of them. @throws {CaredeskError} when the bills can't be read */
+  readonly plan: (context: Context, planning: Planning) => Promise<RefundPlan>;
   /** What the ledger calls it: the file's name. */
   readonly source: string;
   /** How consent is given where nobody can be asked. */
   readonly consentAdvice: string;
   /** A problem of a row in words that say where it is. */
   describe(problem: RowProblem): string;
-  /** Refs that were judged before: sent though their bill shows an unexplained refund of their amount. */
-  readonly mayRepeat?: (ref: string) => boolean;
+  /** The command that plans it for a second person; undefined: none does. */
+  readonly plannedBy?: string;
   /** Compares the plan with what was agreed to elsewhere. @throws {UserError} exit 6 when it is another one */
   readonly verify?: (plan: RefundPlan, identity: Identity) => void;
 }
@@ -73,7 +78,7 @@ export interface BatchView {
 export async function runBatch(context: Context, batch: Batch, options: BatchOptions, view: BatchView): Promise<ExitCode> {
   if (!options.dryRun) {
     assertWritable(context.settings);
-    if (!batch.verify) assertOneIsEnough(context.settings, 'refunds plan FILE --out PLAN');
+    if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     mayAsk(context, options, batch.consentAdvice);
   }
   const { ports, identity } = await openPorts(context);
@@ -89,7 +94,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
       make: () => prepare(context, batch, { options, ports, identity, ledger, runId }),
       approve: (made) => approve(context, made, identity, options),
     });
-    return execute(context, { run: { plan, runId, identity }, source: batch.source, options, ports, ledger, view });
+    return execute(context, { run: { plan, runId, identity }, batch, options, ports, ledger, view });
   });
 }
 
@@ -97,12 +102,15 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
 export const exitCodeOfPlan = ({ rows }: RefundPlan): ExitCode =>
   rows.some(({ action }) => action === 'conflict' || action === 'repeat') ? exitCodes.rows : exitCodes.done;
 
-const sha256 = (text: string): string => hash('sha256', text);
+/** Plans a file for a second person. */
+export const planCommand = 'refunds plan FILE --out PLAN';
+
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Signs in once, and says as whom. */
 export async function openPorts(context: Context): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
-  const { call, ...ports } = await refundPorts(context);
-  return { ports, identity: await identify(context, call) };
+  const ports = await refundPorts(context);
+  return { ports, identity: await identify(context, ports.call) };
 }
 
 /** Bills that are read at once, at least. */
@@ -121,61 +129,59 @@ export async function prepare(context: Context, batch: Batch, preparation: Prepa
   const { output, signal } = context;
   const { options, ports, identity, ledger, runId } = preparation;
   for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
-    output.note(`${entry.ref} (bill ${entry.billingId}) of unknown outcome is settled: ${plainText(noteText(entry.notes))}.`);
+    output.note(plainText(`${entry.ref} (${accountText(entry)}) of unknown outcome is settled: ${noteText(entry.notes, entry.kind)}.`));
   }
   const progress = createProgress(output, 'Reading bills');
   const onBill = (read: number, total: number) => progress.update(read, total, '');
-  const plan = await planBatch(context, batch, { ...preparation, onBill }).finally(() => progress.end());
+  const plan = await batch.plan(context, { ...preparation, onBill }).finally(() => progress.end());
   batch.verify?.(plan, identity);
-  const { each, total } = limitProblems(plan, options.limits, refundedOnDay(ledger.state, ports.clock.now()));
+  const { each, total } = limitProblems(plan, options.limits, movedOnDay(ledger.state, ports.clock.now(), batch.kind));
   const problems = [
     ...[...plan.problems, ...each].map((problem) => batch.describe(problem)),
-    ...total.map(({ code, values }) => sayIn(planSentences)(code, values)),
+    ...total.map(({ code, values }) => sayIn(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
   ];
   if (problems.length === 0) return plan;
   throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`, { problems });
 }
 
-interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
+export interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
   readonly options: Pick<BatchOptions, 'concurrency' | 'allowRepeat'>;
   readonly onBill?: (read: number, total: number) => void;
 }
 
-/** The plan with its problems. @throws {CaredeskError} when the bills can't be read */
-export const planBatch = (
-  context: Context,
-  { rows, mayRepeat }: Pick<Batch, 'rows' | 'mayRepeat'>,
-  { options: { allowRepeat, concurrency }, ports, ledger, onBill }: Planning,
-): Promise<RefundPlan> =>
-  planRefunds({
-    digest: sha256,
-    formerBases: formerBases(context),
-    rows,
-    ledger: ledger.state,
-    bills: ports.bills,
-    idempotent: ports.idempotent,
-    mayRepeat: (ref) => mayRepeat?.(ref) === true || allowRepeat.includes('all') || allowRepeat.includes(ref),
-    signal: context.signal,
-    concurrency: Math.max(readersAtOnce, concurrency),
-    onBill,
-  });
+/** Plans refunds. @param mayRepeat refs that were judged before: sent though their bill shows an unexplained refund of their amount */
+export const refundPlanner =
+  (rows: readonly RefundRow[], mayRepeat?: (ref: string) => boolean): Batch['plan'] =>
+  (context, { options: { allowRepeat, concurrency }, ports, ledger, onBill }) =>
+    planRefunds({
+      digest: sha256,
+      formerBases: formerBases(context),
+      rows,
+      ledger: ledger.state,
+      bills: ports.bills,
+      idempotent: ports.idempotent,
+      mayRepeat: (ref) => mayRepeat?.(ref) === true || allowRepeat.includes('all') || allowRepeat.includes(ref),
+      signal: context.signal,
+      concurrency: Math.max(readersAtOnce, concurrency),
+      onBill,
+    });
 
 interface Execution {
   readonly run: Run;
-  readonly source: string;
+  readonly batch: Pick<Batch, 'kind' | 'source'>;
   readonly options: BatchOptions;
   readonly ports: RefundPorts;
   readonly ledger: Ledger;
   readonly view: BatchView;
 }
 
-async function execute(context: Context, { run, source, options, ports, ledger, view }: Execution): Promise<ExitCode> {
+async function execute(context: Context, { run, batch, options, ports, ledger, view }: Execution): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const { plan, runId, identity } = run;
   const kept = keepOutput(context);
   view.beforeRun(run);
   const results = collectResults();
-  const progress = createProgress(output, 'Refunding');
+  const progress = createProgress(output, batch.kind === 'charge' ? 'Charging' : 'Refunding');
   const onResult = (result: RefundResult) => {
     results.add(result);
     kept.write(() => view.showResult(result));
@@ -201,7 +207,7 @@ async function execute(context: Context, { run, source, options, ports, ledger, 
     {
       plan,
       runId,
-      source,
+      source: batch.source,
       by: identity.account,
       server: identity.server,
       profile: identity.profile,

@@ -3,6 +3,7 @@ import { formatMajor } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
+import { accountText } from './account-text.js';
 
 export const entryColumns = [
   { title: 'entryId' },
@@ -19,6 +20,7 @@ export const entryJson = (
   {
     entryId,
     ref,
+    kind,
     billingId,
     doctorId,
     amount,
@@ -37,15 +39,15 @@ export const entryJson = (
 ): Record<string, unknown> => ({
   entryId,
   ref,
-  billingId,
+  kind,
+  ...madeOf({ kind, billingId, refundId }),
   doctorId,
   amount: Number(formatMajor(amount)),
   currency: amount.currency,
   reason,
   status,
-  refundId,
   attempts,
-  message: noteText(notes),
+  message: noteText(notes, kind),
   settledBy,
   ...resolutionJson(resolution),
   runId,
@@ -56,6 +58,10 @@ export const entryJson = (
   updatedAt: new Date(updatedAt).toISOString(),
 });
 
+/** What it is about and what it made: a charge makes a bill, which is `null` before. */
+export const madeOf = ({ kind, billingId, refundId }: Pick<LedgerEntry, 'kind' | 'billingId' | 'refundId'>) =>
+  kind === 'charge' ? { billingId: refundId, refundId: null } : { billingId, refundId };
+
 /** Who resolved it, when, and on what evidence; `null` where nobody did. */
 export const resolutionJson = (resolution: LedgerEntry['resolution']) => ({
   resolvedBy: resolution?.by ?? null,
@@ -65,18 +71,20 @@ export const resolutionJson = (resolution: LedgerEntry['resolution']) => ({
 });
 
 /** What became of it, and whose word that is. */
-function messageOf({ notes, resolution, settledBy }: LedgerEntry): string {
-  if (!resolution) return noteText(notes);
+function messageOf({ kind, notes, resolution, settledBy }: LedgerEntry): string {
+  if (!resolution) return noteText(notes, kind);
   const who = `${resolution.by ?? 'an unknown account'}, ${readableTime(resolution.at)}`;
   if (settledBy === 'resolution') return `${resolution.evidence} (resolved as ${resolution.outcome} by ${who})`;
-  return [noteText(notes), `before it was resolved as ${resolution.outcome} by ${who}: ${resolution.evidence}`].filter(Boolean).join('; ');
+  return [noteText(notes, kind), `before it was resolved as ${resolution.outcome} by ${who}: ${resolution.evidence}`]
+    .filter(Boolean)
+    .join('; ');
 }
 
 export const entryCells = (entry: LedgerEntry, message = messageOf(entry)): string[] =>
   [
     entry.entryId,
     entry.ref,
-    entry.billingId,
+    entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     `${formatMajor(entry.amount)} ${entry.amount.currency}`,
     entry.status,
     entry.refundId ?? '—',

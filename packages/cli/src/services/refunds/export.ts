@@ -1,13 +1,14 @@
 /** The ledger as a file for finance: an entry a row. */
 import { csvRow } from '@caredesk/core/csv';
-import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
+import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
 import { toJson } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
-import { entryJson, resolutionJson } from './entries.js';
+import { entryJson, madeOf, resolutionJson } from './entries.js';
 import { readLedger } from './ledger.js';
+import { sumsJson, totalsOf } from './run-sums.js';
 
 const columns = [
   'updatedAt',
@@ -31,6 +32,7 @@ const columns = [
   'reason',
   'message',
   'reference',
+  'kind',
 ] as const;
 
 /** @param path undefined or `-`: stdout */
@@ -47,18 +49,26 @@ export async function exportLedger(context: Context, path: string | undefined): 
     await write(output.json ? `${toJson(entryJson(entry, state))}\n` : csvRow(cells));
   }
   const done = entries.filter(({ status }) => status === 'done');
-  const totals = totalsByCurrency(done.map(({ amount }) => amount));
+  const [totals, charged] = [totalsOf(done, 'refund'), totalsOf(done, 'charge')];
   if (output.json) {
-    const sums = Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
-    await write(`${toJson({ type: 'summary', entries: entries.length, done: done.length, totals: sums })}\n`);
+    const summary = {
+      type: 'summary',
+      entries: entries.length,
+      done: done.length,
+      ...sumsJson(totals, charged),
+    };
+    await write(`${toJson(summary)}\n`);
   }
   file?.keep();
-  const sums = totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');
+  const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');
   output.note(`${entries.length} entries, ${done.length} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`);
 }
 
+const totalsText = (totals: readonly Money[]): string => totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');
+
 function cellsOf(entry: LedgerEntry, { runs }: LedgerState): string[] {
   const run = runs.get(entry.runId);
+  const made = madeOf(entry);
   const { resolvedBy, resolvedAt, evidence } = resolutionJson(entry.resolution);
   return [
     new Date(entry.updatedAt).toISOString(),
@@ -68,19 +78,20 @@ function cellsOf(entry: LedgerEntry, { runs }: LedgerState): string[] {
     run?.profile ?? '',
     entry.entryId,
     entry.ref,
-    entry.billingId,
+    made.billingId ?? '',
     entry.doctorId ?? '',
     formatMajor(entry.amount),
     entry.amount.currency,
     entry.status,
-    entry.refundId ?? '',
+    made.refundId ?? '',
     String(entry.attempts),
     entry.settledBy ?? '',
     resolvedBy ?? '',
     resolvedAt ?? '',
     evidence ?? '',
     entry.reason,
-    noteText(entry.notes),
+    noteText(entry.notes, entry.kind),
     entry.key,
+    entry.kind,
   ];
 }

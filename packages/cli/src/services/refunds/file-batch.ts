@@ -5,7 +5,7 @@ import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import { type Batch, openPorts, planBatch, runBatch } from './batch.js';
+import { type Batch, openPorts, planCommand, refundPlanner, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readLedgerToSend } from './ledger.js';
 import { type BatchFlags, parseBatchOptions } from './options.js';
@@ -27,7 +27,14 @@ export async function readBatch(context: Context, path: string): Promise<Batch> 
   if (errors.length > 0) throw await refusal(context, name, file, errors);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const issue of file.issues) context.output.warn(show(issue));
-  return { rows: file.rows, source: name, consentAdvice, describe: (problem) => show(file.issueAt(problem.row, problem)) };
+  return {
+    kind: 'refund',
+    plan: refundPlanner(file.rows),
+    plannedBy: planCommand,
+    source: name,
+    consentAdvice,
+    describe: (problem) => show(file.issueAt(problem.row, problem)),
+  };
 }
 
 /** Rows that are right by themselves are held against their bills too, so that everything is told at once. */
@@ -49,7 +56,7 @@ async function billProblems(context: Context, { rows, issueAt }: RefundFile): Pr
     const { ports } = await openPorts(context);
     const ledger = await readLedgerToSend(context);
     await reconcile({ ...ports, ledger, signal: context.signal }, 'check');
-    const { problems } = await planBatch(context, { rows }, { options: { concurrency: 1, allowRepeat: [] }, ports, ledger });
+    const { problems } = await refundPlanner(rows)(context, { options: { concurrency: 1, allowRepeat: [] }, ports, ledger });
     return problems.map((problem) => issueAt(problem.row, problem));
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;

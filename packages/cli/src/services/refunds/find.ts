@@ -2,7 +2,7 @@
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
-import { entryCells, entryColumns, entryJson } from './entries.js';
+import { entryCells, entryColumns, entryJson, madeOf } from './entries.js';
 import { readLedger } from './ledger.js';
 
 export interface FindFlags {
@@ -15,7 +15,7 @@ export async function findRefunds(context: Context, { ref, bill }: FindFlags): P
   if (ref === undefined && bill === undefined) throw new UserError('What is looked for?', { hint: 'Give --ref REF or --bill ID.' });
   const { state } = await readLedger(context);
   const found = [...state.entries.values()].filter(
-    (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || entry.billingId === bill.trim()),
+    (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
   if (output.json) return output.writeJson(found.map((entry) => entryJson(entry, state)));
   if (found.length === 0) return output.note('Nothing found in the ledger of this API base.');

@@ -1,6 +1,8 @@
 /** What the ledger knows, for people and for scripts. */
+
+import { moneyReader } from '@caredesk/core/charges';
 import { formatMajor, type Money } from '@caredesk/core/money';
-import { billReader, type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
+import { type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
 import { createProgress } from '../../output/progress.js';
@@ -10,7 +12,7 @@ import { readableTime } from '../../output/times.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
-import { sumsOf } from './run-sums.js';
+import { sumsJson, sumsOf } from './run-sums.js';
 
 const runColumns = [
   { title: 'runId' },
@@ -27,6 +29,7 @@ const runColumns = [
   { title: 'ended', flows: true },
 ];
 
+const moneyText = (money: Money): string => `${formatMajor(money)} ${money.currency}`;
 const instant = (ms: number): string => new Date(ms).toISOString();
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
@@ -40,7 +43,7 @@ export async function showRuns(context: Context): Promise<void> {
   const table = createTable(runColumns, output);
   await table.rows(
     runs.map((run) => {
-      const { counts, settledLater, totals } = sumsOf(run, state);
+      const { counts, settledLater, totals, charged } = sumsOf(run, state);
       const unsent = counts['not sent'];
       const ended = `${run.endedAt === null ? 'no' : run.stopped || 'yes'}${unsent > 0 ? `; ${unsent} not sent` : ''}`;
       return [
@@ -50,7 +53,7 @@ export async function showRuns(context: Context): Promise<void> {
         String(run.rows.length),
         String(settledLater),
         String(counts.done),
-        totals.map((total) => `${formatMajor(total)} ${total.currency}`).join(', ') || '—',
+        [...totals.map(moneyText), ...charged.map((total) => `${moneyText(total)} charged`)].join(', ') || '—',
         String(counts.skipped + counts.conflict),
         String(counts.failed),
         String(counts.unknown),
@@ -81,7 +84,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   const checked = await verifyEntries({
     entries: entriesOf(run, state),
     ledger: state,
-    bills: billReader(call),
+    bills: moneyReader(call),
     signal,
     onBill: (read, total) => progress.update(read, total, ''),
   }).finally(() => progress.end());
@@ -102,11 +105,8 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }
 
-const totalsJson = (totals: readonly Money[]): Record<string, number> =>
-  Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
-
 function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
-  const { counts, settledLater, totals } = sumsOf(run, state);
+  const { counts, settledLater, totals, charged } = sumsOf(run, state);
   return {
     runId: run.runId,
     source: run.source,
@@ -119,6 +119,6 @@ function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
     rows: run.rows.length,
     counts,
     settledLater,
-    totals: totalsJson(totals),
+    ...sumsJson(totals, charged),
   };
 }

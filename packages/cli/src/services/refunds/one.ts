@@ -4,7 +4,8 @@ import { canonicalRef, fieldProblems, noteText, type RefundColumn, type RefundRe
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
-import { type BatchView, type Run, runBatch } from './batch.js';
+import { planCommand, refundPlanner, runBatch } from './batch.js';
+import { createOneView } from './one-view.js';
 import { parseBatchOptions } from './options.js';
 import { problemText } from './problem-text.js';
 import { resultJson } from './results.js';
@@ -32,32 +33,21 @@ export async function createRefund(
   if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
-    { rows: [row], source: 'refunds create', consentAdvice: 'Give --yes.', describe },
+    {
+      kind: 'refund',
+      plan: refundPlanner([row]),
+      plannedBy: planCommand,
+      source: 'refunds create',
+      consentAdvice: 'Give --yes.',
+      describe,
+    },
     parseBatchOptions({ yes, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createView(context),
+    createOneView(context, { sentence, json: resultJson }),
   );
 }
 
 const trimmed = (given: Omit<OneRefund, 'yes' | 'allowRepeat' | 'allowTwins'>): Pick<RefundRow, 'billingId' | 'ref'> & Partial<RefundRow> =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text.trim()])) as Pick<RefundRow, 'billingId' | 'ref'>;
-
-function createView({ output }: Context): BatchView {
-  let run: Run | undefined;
-  return {
-    showPlan: async () => {},
-    beforeRun: (started) => {
-      run = started;
-    },
-    showResult: () => {},
-    endResults: () => {},
-    showSummary: async (_summary, { toShow: [result] }) => {
-      if (!result || !run) return;
-      if (output.json) return output.writeJson(resultJson(result, run));
-      if (result.status === 'done') return output.writeLines([sentence(result)]);
-      output.warn(sentence(result));
-    },
-  };
-}
 
 function sentence({ billingId, amount, status, refundId, notes, entryId }: RefundResult): string {
   const what = `${formatMajor(amount)} ${amount.currency} of bill ${billingId}`;

@@ -1,4 +1,4 @@
-/** Refunds of which it is unknown whether they were made, and those that still wait to be sent. */
+/** Refunds and charges of which it is unknown whether they were made, and those that still wait to be sent. */
 
 import { formatMajor } from '@caredesk/core/money';
 import { isOpen, type LedgerEntry, noteText } from '@caredesk/core/refunds';
@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../../errors.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
+import { accountText } from './account-text.js';
 import { entryJson } from './entries.js';
 import { readLedger } from './ledger.js';
 
@@ -47,10 +48,10 @@ const cells = (entry: LedgerEntry, now: number): string[] =>
   [
     readableAge(now - entry.updatedAt),
     entry.ref,
-    entry.billingId,
+    entry.kind === 'charge' ? accountText(entry) : entry.billingId,
     `${formatMajor(entry.amount)} ${entry.amount.currency}`,
     isOpen(entry) ? 'unknown' : 'waiting',
     entry.runId,
     entry.entryId,
-    noteText(entry.notes) || '—',
+    noteText(entry.notes, entry.kind) || '—',
   ].map(plainText);

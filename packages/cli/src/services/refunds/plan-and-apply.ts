@@ -7,7 +7,7 @@ import { assertSecondPerson } from '../four-eyes.js';
 import { identityLine } from '../identity.js';
 import { parseCount } from '../numbers.js';
 import { assertValid, mostHours, originOf, writePlanFile } from '../plan-file.js';
-import { type Batch, exitCodeOfPlan, openPorts, prepare, runBatch } from './batch.js';
+import { type Batch, exitCodeOfPlan, openPorts, prepare, refundPlanner, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readBatch } from './file-batch.js';
 import { readLedgerToSend } from './ledger.js';
@@ -53,12 +53,12 @@ export async function applyRefundPlan(context: Context, path: string, flags: Pla
   assertValid(file, flags.digest, Date.now());
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
-    rows: rowsOf(file),
+    kind: 'refund',
+    // Whoever planned has looked at them; a bill that shows more refunds by now makes the plan stale.
+    plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
     consentAdvice: 'Give --confirm "37 refunds USD 1204.50" with the count and total that `refunds plan` told, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
-    // Whoever planned has looked at them; a bill that shows more refunds by now makes the plan stale.
-    mayRepeat: (ref) => toSend.has(ref),
     verify: (plan, here) => {
       assertSecondPerson(context.settings, file, here, flags.digest);
       verifyPlan(file, plan, here);

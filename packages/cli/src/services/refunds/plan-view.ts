@@ -4,6 +4,7 @@ import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import { hasNoAmount, noteText, type PlannedRow, type RefundPlan, repeatNotes, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
 import { plainText, type Text } from '../../output/text.js';
+import { accountText } from './account-text.js';
 
 /** Rows that are named one by one; of more, the rest is counted. */
 const named = 10;
@@ -22,16 +23,23 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
     where,
     sending.length === 0
       ? 'Nothing to send.'
-      : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}${blanks(sending)}.`,
-    ...onlyBill(plan, sending),
+      : isCharge(plan)
+        ? `${count(sending.length, 'charge')} of ${totals.join(' and ')}.`
+        : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}${blanks(sending)}.`,
+    ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...twins(plan, sending),
-    ...group(plan, ({ action }) => action === 'repeat', 'held, as the bill shows the refund already (--allow-repeat sends it)', seenOnBill),
+    ...group(
+      plan,
+      ({ action }) => action === 'repeat',
+      `held, as the ${isCharge(plan) ? 'doctor was charged' : 'bill shows the refund'} already (--allow-repeat sends it)`,
+      seenOnBill,
+    ),
     ...group(plan, ({ action }) => action === 'skip' || action === 'adopt', 'done already and skipped', doneBy),
     ...group(
       plan,
       ({ action }) => action === 'hold',
       'of unknown outcome and left alone',
-      ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? []) || 'no answer came'}`,
+      ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? [], before?.kind) || 'no answer came'}`,
     ),
     ...group(plan, ({ action }) => action === 'conflict', 'done with another amount and left alone', doneOtherwise),
     ...group(
@@ -41,6 +49,17 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
       ({ entryId }) => `entry ${entryId}`,
     ),
   ];
+}
+
+const isCharge = ({ rows: [row] }: RefundPlan): boolean => row?.kind === 'charge';
+
+/** Everything that tells a charge from another. */
+function onlyCharge([only]: readonly PlannedRow[]): string[] {
+  if (!only?.bill) return [];
+  const { bill, doctorId, amount, row } = only;
+  const doctor = [bill.doctorName, `(${doctorId})`].filter(Boolean).join(' ');
+  const what = row.reason ? ` for "${row.reason}"` : '';
+  return [plainText(`Doctor ${doctor}, card •••• ${bill.cardLast4 ?? '—'}: ${formatMajor(amount)} ${amount.currency}${what}.`)];
 }
 
 /** What rows without an amount do: `; 1 of them (199.00 USD) has no amount and refunds all that remains`. */
@@ -66,19 +85,25 @@ function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
   const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
   return listed(
     members,
-    (number) => `Look twice: ${count(number, 'twin row')} refund${number === 1 ? 's' : ''} a bill's amount that another ref refunds too:`,
+    (number) =>
+      isCharge(plan)
+        ? 'Look twice: the doctor was charged the same for the same within a day:'
+        : `Look twice: ${count(number, 'twin row')} refund${number === 1 ? 's' : ''} a bill's amount that another ref refunds too:`,
     ({ entryId }) => `as ${plan.twins.get(entryId)?.join(', ')}`,
   );
 }
 
-const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row));
+const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row), row.kind);
 
-const doneOtherwise = ({ made, before }: PlannedRow): string => {
+const doneOtherwise = (row: PlannedRow): string => {
+  const { made, before } = row;
   const done = made?.amount ?? before?.amount;
-  return `${done ? `${formatMajor(done)} ${done.currency}` : ''} ${made ? 'found on its bill' : `by run ${before?.runId}`}`;
+  return `${done ? `${formatMajor(done)} ${done.currency}` : ''} ${made ? foundWhere(row) : `by run ${before?.runId}`}`;
 };
 
-const doneBy = ({ action, before }: PlannedRow): string => (action === 'adopt' ? 'found on its bill' : `by run ${before?.runId}`);
+const foundWhere = ({ kind }: PlannedRow): string => (kind === 'charge' ? 'found among the bills' : 'found on its bill');
+
+const doneBy = (row: PlannedRow): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
 
 function group({ rows }: RefundPlan, belongs: (row: PlannedRow) => boolean, what: string, detail: (row: PlannedRow) => string): string[] {
   return listed(rows.filter(belongs), (number) => `${count(number, 'row')} ${what}:`, detail);
@@ -88,7 +113,7 @@ function listed(members: readonly PlannedRow[], heading: (count: number) => stri
   if (members.length === 0) return [];
   const lines = members
     .slice(0, named)
-    .map((row) => `  ${row.row.ref} (bill ${row.billingId}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`);
+    .map((row) => `  ${row.row.ref} (${accountText(row)}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`);
   const rest = members.length - lines.length;
   return [heading(members.length), ...lines.map(plainLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
 }

@@ -1,6 +1,8 @@
 /** The refund engine's ports, on the real API. */
+
+import { moneyReader, moneySender } from '@caredesk/core/charges';
 import { createCaller, systemClock } from '@caredesk/core/client';
-import { type AttemptPorts, billReader, refundSender, tokensWithoutReplay } from '@caredesk/core/refunds';
+import { type AttemptPorts, tokensWithoutReplay } from '@caredesk/core/refunds';
 import { createOneShotFetch } from '../../adapters/one-shot-fetch.js';
 import { watchedFetch } from '../../adapters/watched-fetch.js';
 import type { Connection, Context } from '../../context.js';
@@ -8,9 +10,9 @@ import type { Connection, Context } from '../../context.js';
 /** A request whose answer was lost is given so long to come through, at most. */
 const longestSettleMs = 2_000;
 
-export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'>;
+export type RefundPorts = Omit<AttemptPorts, 'ledger' | 'control'> & Pick<Connection, 'call'>;
 
-export async function refundPorts(context: Context): Promise<RefundPorts & Pick<Connection, 'call'>> {
+export async function refundPorts(context: Context): Promise<RefundPorts> {
   const { settings, output } = context;
   const { apiBase, call, tokens } = await context.connect({ isLong: true });
   const single = tokensWithoutReplay(tokens);
@@ -28,8 +30,8 @@ export async function refundPorts(context: Context): Promise<RefundPorts & Pick<
   });
   return {
     call,
-    bills: billReader(call),
-    sender: refundSender(sendingCall, single.renew),
+    bills: moneyReader(call),
+    sender: moneySender(sendingCall, single.renew),
     clock: systemClock,
     idempotent: settings.isProfileBase && settings.profile?.idempotentRefunds === true,
     settleMs: Math.min(longestSettleMs, settings.timeoutMs),

@@ -1,13 +1,25 @@
-/** A person's word for what became of refunds. */
+/** A person's word for what became of refunds and charges. */
+
+import { moneyReader } from '@caredesk/core/charges';
 import { isCaredeskError } from '@caredesk/core/client';
 import { readSheet } from '@caredesk/core/csv/sheet';
 import { formatMajor } from '@caredesk/core/money';
-import { billReader, findRefund, formatIssue, isOpen, type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import {
+  findOwn,
+  formatIssue,
+  isOpen,
+  type LedgerEntry,
+  type LedgerState,
+  noteText,
+  resolutions as outcomes,
+  type ResolvedAs,
+} from '@caredesk/core/refunds';
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
+import { accountText } from './account-text.js';
 import { entryJson } from './entries.js';
 import { ledgerText } from './free-text.js';
 import { withLedger } from './ledger.js';
@@ -31,7 +43,7 @@ interface Wish {
 
 interface Resolution {
   readonly entry: LedgerEntry;
-  readonly outcome: 'refunded' | 'not-refunded';
+  readonly outcome: ResolvedAs;
   readonly evidence: string;
 }
 
@@ -64,9 +76,9 @@ export async function resolveEntries(context: Context, name: string | undefined,
     for (const { entry, outcome } of resolutions)
       output.note(
         plainText(
-          outcome === 'refunded'
-            ? `${entry.ref} is recorded as refunded.`
-            : `${entry.ref} is recorded as not refunded and may be sent again.`,
+          isMade({ entry, outcome })
+            ? `${entry.ref} is recorded as ${outcome}.`
+            : `${entry.ref} is recorded as ${worded(outcome)} and may be sent again.`,
         ),
       );
   });
@@ -89,7 +101,7 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
 }
 
 function oneWish(name: string | undefined, { outcome = '', evidence = '' }: ResolveFlags): Wish {
-  if (name === undefined) throw new UserError('Which refund?', { hint: 'Give an entry id or a ref, or --file FILE.' });
+  if (name === undefined) throw new UserError('Which refund or charge?', { hint: 'Give an entry id or a ref, or --file FILE.' });
   return { place: '', name, outcome, evidence };
 }
 
@@ -111,7 +123,8 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution
   const problems: string[] = [];
   const resolutions = wishes.flatMap(({ place, name, outcome, evidence }): Resolution[] => {
     try {
-      return [{ entry: openEntry(state, name), outcome: outcomeOf(outcome), evidence: ledgerText('--evidence', evidence, 'how you know') }];
+      const entry = openEntry(state, name);
+      return [{ entry, outcome: outcomeOf(entry, outcome), evidence: ledgerText('--evidence', evidence, 'how you know') }];
     } catch (error) {
       if (!(error instanceof UserError) || place === '') throw error;
       problems.push(plainText(`${place}${error.message}`));
@@ -130,10 +143,15 @@ function openEntry(state: LedgerState, name: string): LedgerEntry {
   throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: there is nothing to resolve.`));
 }
 
-function outcomeOf(outcome: string): Resolution['outcome'] {
-  if (outcome === 'refunded' || outcome === 'not-refunded') return outcome;
-  throw new UserError(`--outcome is "refunded" or "not-refunded", not "${outcome}".`);
+function outcomeOf({ kind }: LedgerEntry, outcome: string): ResolvedAs {
+  const { made, notMade } = outcomes[kind];
+  if (outcome === made || outcome === notMade) return outcome;
+  throw new UserError(`--outcome ${kind === 'charge' ? 'of a charge ' : ''}is "${made}" or "${notMade}", not "${outcome}".`);
 }
+
+const isMade = ({ entry: { kind }, outcome }: Pick<Resolution, 'entry' | 'outcome'>): boolean => outcome === outcomes[kind].made;
+/** `not refunded`. */
+const worded = (outcome: ResolvedAs): string => outcome.replace('-', ' ');
 
 async function whoAsks(context: Context): Promise<Actor> {
   const actor = await whoActs(context);
@@ -142,8 +160,11 @@ async function whoAsks(context: Context): Promise<Actor> {
 }
 
 /** What will be written, so that the wrong refund is seen. */
-const sentenceOf = ({ entry: { billingId, ref, amount, entryId }, outcome }: Resolution): string =>
-  `Bill ${billingId}, ref ${ref}, ${formatMajor(amount)} ${amount.currency} (entry ${entryId}): ${outcome === 'refunded' ? 'refunded' : 'not refunded'}.`;
+const sentenceOf = ({ entry, outcome }: Resolution): string => {
+  const { kind, billingId, doctorId, ref, amount, entryId } = entry;
+  const where = kind === 'charge' ? `Doctor ${doctorId}` : `Bill ${billingId}`;
+  return `${where}, ref ${ref}, ${formatMajor(amount)} ${amount.currency} (entry ${entryId}): ${worded(outcome)}.`;
+};
 
 /** Says when the bill tells another story than the person does. */
 async function compareWithBill(
@@ -155,17 +176,17 @@ async function compareWithBill(
 ): Promise<void> {
   if (!connection) return;
   try {
-    const bill = await billReader(connection.call).read(entry, signal);
-    const finding = bill && findRefund(entry, bill, state);
-    const what = plainText(`${entry.ref} (bill ${entry.billingId})`);
-    if (outcome === 'refunded' && !finding?.found)
-      output.warn(
-        `Warning: the bill does not show the refund of ${what}: ${finding ? noteText([finding.note]) : 'there is no such bill'}.`,
-      );
-    if (outcome === 'not-refunded' && finding?.found)
-      output.warn(`Warning: the bill shows the refund of ${what}: ${noteText([finding.note])}.`);
+    const bill = await moneyReader(connection.call).read(entry, signal);
+    const finding = bill && findOwn(entry, bill, state);
+    const isShown = finding?.found && !finding.hasFailed;
+    const where = entry.kind === 'charge' ? 'billing history' : 'bill';
+    const what = plainText(`the ${entry.kind} of ${entry.ref} (${accountText(entry)})`);
+    const why = finding ? noteText([finding.note], entry.kind) : 'there is no such bill';
+    const isWanted = isMade({ entry, outcome });
+    if (isWanted && !isShown) output.warn(`Warning: the ${where} does not show ${what}: ${why}.`);
+    if (!isWanted && isShown) output.warn(`Warning: the ${where} shows ${what}: ${why}.`);
   } catch (error) {
     if (!isCaredeskError(error)) throw error;
-    output.warn(`The bill ${plainText(entry.billingId)} could not be read (${error.code}).`);
+    output.warn(`The ${plainText(accountText(entry))} could not be read (${error.code}).`);
   }
 }

@@ -1,6 +1,6 @@
 /** What a run came to: a refund counts for the run whose request made it, and for no other. */
-import { type Money, totalsByCurrency } from '@caredesk/core/money';
-import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, ResultStatus, RunRow } from '@caredesk/core/refunds';
+import { formatMajor, type Money, totalsByCurrency } from '@caredesk/core/money';
+import type { EntryStatus, LedgerEntry, LedgerRun, LedgerState, MoneyKind, ResultStatus, RunRow } from '@caredesk/core/refunds';
 
 export interface RunSums {
   /** Each row once: what the run's own requests made of it. */
@@ -9,21 +9,37 @@ export interface RunSums {
   readonly settledLater: number;
   /** What its requests have refunded, also where a later run found that out; without what a person resolved. */
   readonly totals: readonly Money[];
+  /** The same of its charges. */
+  readonly charged: readonly Money[];
 }
+
+/** What these moved, refunds or charges. */
+export const totalsOf = (entries: readonly LedgerEntry[], kind: MoneyKind): readonly Money[] =>
+  totalsByCurrency(entries.flatMap((entry) => (entry.kind === kind ? [entry.amount] : [])));
+
+/** What was refunded, and what was charged where anything was. */
+export const sumsJson = (totals: readonly Money[], charged: readonly Money[]) => ({
+  totals: totalsJson(totals),
+  ...(charged.length > 0 && { charged: totalsJson(charged) }),
+});
+
+/** By currency, in major units. */
+const totalsJson = (totals: readonly Money[]): Record<string, number> =>
+  Object.fromEntries(totals.map((total) => [total.currency, Number(formatMajor(total))]));
 
 /** With what was resolved as refunded, the totals of all runs are all that this ledger's requests have refunded. */
 export function sumsOf(run: LedgerRun, { entries }: LedgerState): RunSums {
   const counts = { done: 0, skipped: 0, conflict: 0, failed: 0, 'not sent': 0, unknown: 0 };
-  const done: Money[] = [];
+  const done: LedgerEntry[] = [];
   let settledLater = 0;
   for (const row of run.rows) {
     const entry = entries.get(row.entryId);
     const status = statusOf(row, run, entry);
     counts[status] += 1;
-    if (status === 'done' && entry) done.push(entry.amount);
+    if (status === 'done' && entry) done.push(entry);
     else if (status !== 'skipped' && status !== 'conflict' && entry && isSettled(entry)) settledLater += 1;
   }
-  return { counts, settledLater, totals: totalsByCurrency(done) };
+  return { counts, settledLater, totals: totalsOf(done, 'refund'), charged: totalsOf(done, 'charge') };
 }
 
 const isSettled = ({ status, settledBy }: LedgerEntry): boolean => status === 'done' || settledBy === 'resolution';

@@ -1,0 +1,105 @@
+/** The table of answers × outcomes, for refunds and for charges, against a real server. */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCaller, fixedToken, systemClock } from '../client/index.js';
+import type { ShortLedger } from '../refunds/desk.js';
+import { createLedgerState } from '../refunds/ledger.js';
+import { createRefundService } from '../refunds/service.js';
+import { type AnswerCase, answers } from './answers.test-support.js';
+import { createChargeService } from './service.js';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+
+function memoryLedger(): ShortLedger {
+  const { state, apply } = createLedgerState();
+  return { state, append: async (events) => events.forEach(apply), tidy: () => {} };
+}
+
+/** One doctor with one bill of 10.00; refunds and charges that are sent meet the case's answer. */
+function backend() {
+  const doctor = { doctorId: 7, firstName: 'Grace', lastName: 'Hopper', status: 0, cardLast4: '4242' };
+  const world = { answer: answers[0] as AnswerCase, requests: 0, refunds: [] as object[], charges: [] as object[] };
+  const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+  const list = (items: readonly object[]) => ({ isSuccessful: true, data: items, totalCount: items.length });
+  const bills = () => [
+    { billingId: 1, doctorId: 7, amount: 10, currency: 'USD', paymentStatus: 'paid', refunds: world.refunds },
+    ...world.charges,
+  ];
+  const make = (isRefund: boolean, { amount, reference }: { readonly amount: number; readonly reference: string }) => {
+    const made = { amount, reference, currency: 'USD', ...(isRefund ? { refundId: 100, billingId: 1 } : { billingId: 100, doctorId: 7 }) };
+    return { made, keep: () => (isRefund ? world.refunds : world.charges).push(made) };
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    if (request.method === 'GET')
+      return json(response, 200, pathname.endsWith('GetById') ? { isSuccessful: true, data: doctor } : list(bills()));
+    let text = '';
+    for await (const part of request) text += part;
+    const { made, keep } = make(pathname.includes('Refund'), JSON.parse(text));
+    const { answer, isMade, once } = world.answer;
+    world.requests += 1;
+    const isAsAsked = once && world.requests > 1;
+    if (isMade || isAsAsked) keep();
+    if (isAsAsked) return json(response, 200, { isSuccessful: true, data: made });
+    if (answer === 'reset') return request.socket.destroy();
+    if (answer === 'silence' || answer === 'nobody') return;
+    if (answer === 'cut') {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"isSuccessful":true,');
+      return setTimeout(() => response.destroy(), 5);
+    }
+    if ('own' in answer) return json(response, 200, { isSuccessful: true, data: { ...made, ...answer.own } });
+    return json(response, answer.status, answer.body ?? {}, answer.headers);
+  });
+  return { world, server };
+}
+
+describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) => {
+  const { world, server } = backend();
+  const closed = createServer();
+  const base = (of: typeof server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
+  let nobody = '';
+  beforeAll(async () => {
+    for (const one of [server, closed]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+    nobody = base(closed);
+    closed.close();
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each(answers)('$name is $outcome', async (answer) => {
+    Object.assign(world, { answer, requests: 0, refunds: [], charges: [] });
+    const call = createCaller({
+      apiBase: base(server),
+      tokens: fixedToken('t'),
+      timeoutMs: 150,
+      fetch: (url, options) => {
+        const isNobody = answer.answer === 'nobody' && options?.method === 'POST';
+        if (isNobody) world.requests += 1;
+        return fetch(isNobody ? String(url).replace(base(server), nobody) : url, options);
+      },
+    });
+    const ledger = memoryLedger();
+    const options = {
+      call,
+      apiBase: base(server),
+      clock: { now: systemClock.now, sleep: async () => {} },
+      openLedger: () => ledger,
+      withLock: <T>(task: () => Promise<T>) => task(),
+    };
+    const outcome =
+      kind === 'refund'
+        ? await createRefundService(options).refund({ ref: 'r', billingId: '1', doctorId: '7', amount: usd(500), reason: '' })
+        : await createChargeService(options).charge({ ref: 'r', doctorId: '7', amount: usd(500), description: 'Seat' });
+    expect({ status: outcome.status, requests: world.requests }).toEqual({ status: answer.outcome, requests: answer.requests ?? 1 });
+    const status = [...ledger.state.entries.values()].map((entry) => entry.status);
+    expect(status, 'what the ledger keeps').toEqual([answer.outcome]);
+    const made = world.refunds.length + world.charges.length;
+    expect(made, 'how often it was made').toBe(answer.isMade || answer.outcome === 'done' ? 1 : 0);
+  });
+});

@@ -1,0 +1,72 @@
+/** What a doctor's bills show of charges. */
+import type { Caller } from '../client/caller.js';
+import { bindGroup } from '../client/client.js';
+import { billing } from '../contract/endpoints/billing.js';
+import type { Bill } from '../contract/entities/bill.js';
+import type { Money } from '../money/money.js';
+import type { Account } from '../refunds/account.js';
+import type { BillState, SeenRefund } from '../refunds/bill-state.js';
+import type { KnownRefund } from '../refunds/unexplained.js';
+import { isFailedPayment } from '../rules/refund.js';
+
+/** A charge is looked for among so many. */
+const newestBills = 50;
+
+/** The doctor's newest bills. @throws {CaredeskError} */
+export type NewestBills = (doctorId: string, signal?: AbortSignal) => Promise<readonly Bill[]>;
+
+export function newestBillsBy(call: Caller): NewestBills {
+  const { history } = bindGroup(call, 'billing', { history: billing.history });
+  return async (doctorId, signal) => {
+    const page = { pageNumber: 1, pageSize: newestBills, sortBy: 'chargedAt', sortOrder: 'desc' } as const;
+    return (await history({ clientId: doctorId, ...page }, { signal })).items;
+  };
+}
+
+const toSeen = (bill: Bill): SeenRefund => ({
+  refundId: bill.billingId,
+  amount: bill.amount,
+  reference: bill.reference || null,
+  refundedAt: bill.chargedAt,
+  ...(isFailedPayment(bill) && { hasFailed: true }),
+});
+
+/** The bills as the engine compares them. A doctor has no amount that charges could exceed. */
+export const stateOf = ({ billingId, doctorId }: Account, bills: readonly Bill[]): BillState => ({
+  billingId,
+  doctorId,
+  doctorName: null,
+  invoiceNumber: null,
+  amount: null,
+  refundedAmount: null,
+  currency: '',
+  paymentStatus: null,
+  refunds: bills.map(toSeen),
+});
+
+/** Milliseconds: within a day the same charge is hardly wanted twice. */
+export const recentMs = 24 * 60 * 60 * 1000;
+
+export const isSameText = (a: string | null, b: string | null): boolean => (a ?? '').trim() === (b ?? '').trim();
+
+/**
+ * The paid bills of the last day with this amount and description that no known charge made: they may be the one that is asked for. A bill
+ * whose moment the backend does not tell counts as recent.
+ */
+export function unexplainedCharges(
+  bills: readonly Bill[],
+  { amount, description }: { readonly amount: Money; readonly description: string },
+  known: readonly KnownRefund[],
+  now: number,
+): readonly SeenRefund[] {
+  const ids = new Set(known.map(({ refundId }) => refundId));
+  const references = new Set(known.map(({ reference }) => reference));
+  return bills
+    .filter((bill) => {
+      const isRecent = bill.chargedAt === null || Math.abs(now - Date.parse(bill.chargedAt)) <= recentMs;
+      const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
+      const isOfAmount = bill.amount?.minor === amount.minor && bill.amount.currency === amount.currency;
+      return isRecent && !isKnown && !isFailedPayment(bill) && isOfAmount && isSameText(bill.description, description);
+    })
+    .map(toSeen);
+}

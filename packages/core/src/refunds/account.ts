@@ -1,0 +1,18 @@
+/** A refund gives money of a bill back; a charge takes money from a doctor's card and makes a bill. */
+export type MoneyKind = 'refund' | 'charge';
+
+/** What one request changes and one reading shows: the refunds of a bill, or the charges of a doctor. */
+export interface Account {
+  readonly kind: MoneyKind;
+  /** Empty for charges. */
+  readonly billingId: string;
+  /** Whose it is, where that is known; charges always know. */
+  readonly doctorId: string | null;
+}
+
+/** The same for the same account, and for no other: nothing else is under way on it meanwhile. */
+export const accountOf = ({ kind, billingId, doctorId }: Account): string =>
+  kind === 'charge' ? `charges of ${doctorId}` : `refunds of ${billingId}`;
+
+export const refundsOf = (billingId: string): Account => ({ kind: 'refund', billingId, doctorId: null });
+export const chargesOf = (doctorId: string): Account => ({ kind: 'charge', billingId: '', doctorId });

@@ -1,0 +1,30 @@
+/** One charge of a doctor's card from a react-admin page, by the engine that the command line and the widgets use. */
+import { chargeProblemSentences, createChargeService, readDoctorBy } from '@caredesk/core/charges';
+import type { Caller } from '@caredesk/core/client/caller';
+import { systemClock } from '@caredesk/core/client/clock';
+import { defaultCurrency } from '@caredesk/core/money/default-currency';
+import { formatMajor } from '@caredesk/core/money/money';
+import type { ShortLedger } from '@caredesk/core/refunds';
+import { readCharge } from '@caredesk/core/rules/charge';
+import { fill } from '@caredesk/core/sentences/say';
+import { assertDone, oneAtATime, refused } from './money.js';
+import type { ChargeOutcomeData, ChargeParams } from './types.js';
+
+/** @throws {ProviderError} `rejected` for a charge that the rules or the backend refuse */
+export function chargeBy({ call, openLedger }: { readonly call: Caller; readonly openLedger: () => ShortLedger }) {
+  const withLock = oneAtATime();
+  const service = createChargeService({ call, clock: systemClock, openLedger, withLock, readDoctor: readDoctorBy(call) });
+  return async ({ id, ref, amount, currency = defaultCurrency, description = '', beside }: ChargeParams): Promise<ChargeOutcomeData> => {
+    if (!ref) throw refused('ref', 'is missing');
+    const asked = readCharge({ amount, currency });
+    if ('problem' in asked) throw refused(asked.problem.field, fill(chargeProblemSentences[asked.problem.code], asked.problem.values));
+    const outcome = await service.charge({ ref, doctorId: String(id), amount: asked.amount, description, beside });
+    if (outcome.unexplained) {
+      const shown = { amount: formatMajor(asked.amount), currency: asked.amount.currency };
+      const ids = JSON.stringify(outcome.unexplained.map(({ refundId }) => refundId));
+      throw refused('amount', `${fill(chargeProblemSentences.looksRefunded, shown)}; to charge again, give beside: ${ids}`);
+    }
+    assertDone(outcome, 'charge');
+    return { billingId: outcome.refundId, amount: formatMajor(outcome.amount), currency: outcome.amount.currency };
+  };
+}
