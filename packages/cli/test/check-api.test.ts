@@ -3,7 +3,7 @@ import { createServer, type Server as HttpServer, type IncomingMessage } from 'n
 import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { jsonShapes } from '../src/services/help/json-shapes.js';
+import { jsonShapes } from '../src/output/json-shapes.js';
 import { newCli } from './support/cli.js';
 import { signIn } from './support/scene.js';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { jsonShapes } from '../src/services/help/json-shapes.js';
+import { type JsonShape, jsonShapes } from '../src/output/json-shapes.js';
 import { page } from './support/backend.js';
 import { createBilling } from './support/billing.js';
 import { newCli } from './support/cli.js';
@@ -13,7 +13,7 @@ import { scene } from './support/scene.js';
 
 /** Holds what a command printed to its documented shape. */
 function check(name: string, stdout: string): void {
-  const shape = jsonShapes[name];
+  const shape = (jsonShapes as Readonly<Record<string, JsonShape>>)[name];
   if (!shape) throw new Error(`No shape is documented for ${name}`);
   const documents = shape.lines ? stdout.trimEnd().split('\n') : [stdout];
   expect(documents.length).toBeGreaterThan(0);

@@ -21,7 +21,7 @@ Examples:
   act<SignInOptions>(async (context, _args, flags) => {
     const { signIn } = await import('../services/sign-in.js');
     const { apiBase, profileName, username, store } = await signIn(context, flags);
-    if (context.output.json) await context.output.writeJson({ username, apiBase, profile: profileName, tokens: store });
+    if (context.output.json) await context.output.writeJson('login', { username, apiBase, profile: profileName, tokens: store });
     context.output.note(`Signed in to ${apiBase} as ${username} (profile ${profileName}; tokens in ${store}).`);
   });
 };

@@ -10,7 +10,8 @@ export const logout: Configure = (command, act) => {
     const wasSignedIn = (await session.current()) !== undefined;
     await session.signOut();
     const what = wasSignedIn ? 'Signed out of' : 'Nobody was signed in to';
-    if (output.json) await output.writeJson({ signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName });
+    if (output.json)
+      await output.writeJson('logout', { signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName });
     output.note(`${what} ${requireApiBase(settings)} (profile ${settings.profileName}).`);
   });
 };

@@ -11,7 +11,7 @@ export const whoami: Configure = (command, act) => {
     const { apiBase, call } = await context.connect();
     const user = await readUser(call, settings, signal);
     const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
-    if (output.json) await output.writeJson({ ...jsonRecord(UserInfo, user), ...place });
+    if (output.json) await output.writeJson('whoami', { ...jsonRecord(UserInfo, user), ...place });
     else
       await output.writeLines(
         detailView([...Object.keys(UserInfo.fields), ...Object.keys(place)], UserInfo, { ...user, ...place }, output),

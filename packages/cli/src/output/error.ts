@@ -2,7 +2,7 @@
 import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
 import { usesProxy } from '../environment.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
-import { toJson } from './json.js';
+import { jsonLine } from './json.js';
 import { plainLines, plainText, printed } from './text.js';
 
 export interface ErrorOptions {
@@ -18,7 +18,8 @@ export function printError(error: unknown, { debug, json, host }: ErrorOptions):
   const { message, hint, exitCode } = describe(error, host);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
   const { problems = [] } = error instanceof UserError ? error : {};
-  if (json && message) process.stderr.write(`${toJson({ error: { message, problems, hint: hint ?? null, code, requestId, exitCode } })}\n`);
+  if (json && message)
+    process.stderr.write(jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, code, requestId, exitCode } }));
   else {
     for (const line of [...problems, ...linesOf(error, message), hint]) if (line) process.stderr.write(`${printed(line)}\n`);
   }

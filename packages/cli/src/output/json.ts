@@ -1,5 +1,6 @@
 /** Records as JSON: the contract's field names, ids as text, money (in major units) and decimals as numbers. */
 import { type Entity, type Field, rulesOf } from '@caredesk/core/contract';
+import type { JsonCommand, JsonOf } from './json-shapes.js';
 
 function jsonValue(field: Field | undefined, value: unknown): unknown {
   if (value === null || value === undefined) return null;
@@ -23,6 +24,10 @@ export const toJson = (value: unknown, indent?: number): string =>
     /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+/** What a command prints with `--json`, in the shape that `help json` tells, on a line of its own. */
+export const jsonLine = <Command extends JsonCommand>(_command: Command, value: JsonOf<Command>, indent?: number): string =>
+  `${toJson(value, indent)}\n`;
 
 /** Only the named fields, in this order. */
 export const pick = (

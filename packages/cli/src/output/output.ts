@@ -1,6 +1,7 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
-import { toJson } from './json.js';
+import { jsonLine } from './json.js';
+import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, type Style } from './style.js';
 import { plainLines, printed, type Text } from './text.js';
 
@@ -23,8 +24,8 @@ export interface Output {
   writeLines(lines: readonly Text[]): Promise<void>;
   /** A result for programs, to stdout: JSON, CSV, a script. On a terminal without control characters but line ends. */
   write(text: string): Promise<void>;
-  /** A JSON document on a line of its own. */
-  writeJson(value: unknown, indent?: number): Promise<void>;
+  /** A JSON document on a line of its own, as `help json` tells it of the command. */
+  writeJson<Command extends JsonCommand>(command: Command, value: JsonOf<Command>, indent?: number): Promise<void>;
   /** A line to stderr, unless `--quiet`. */
   note(line: Text): void;
   /** A line to stderr, `--quiet` or not. */
@@ -82,7 +83,7 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     progressWidth: stderr.columns || 80,
     writeLines: (lines) => send(lines.map((line) => `${printed(line)}\n`).join('')),
     write,
-    writeJson: (value, indent) => write(`${toJson(value, indent)}\n`),
+    writeJson: (command, value, indent) => write(jsonLine(command, value, indent)),
     note: (line) => {
       if (!quiet) sayLine(line);
     },

@@ -3,7 +3,7 @@ import type { Entity } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
 import { cellText, isNumeric, isProse } from '../output/cell.js';
 import { detailView } from '../output/detail.js';
-import { jsonRecord, pick } from '../output/json.js';
+import { jsonRecord, pick, toJson } from '../output/json.js';
 import { createTable } from '../output/table.js';
 import { parseFields } from './fields.js';
 
@@ -11,7 +11,7 @@ import { parseFields } from './fields.js';
 export async function printRecord({ output }: Context, entity: Entity, record: object, flags: { readonly fields?: string }): Promise<void> {
   const fields = parseFields(flags.fields, entity);
   const shown = fields ? { ...record, more: undefined } : record;
-  if (output.json) return output.writeJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined);
+  if (output.json) return output.write(`${toJson(pick(jsonRecord(entity, record), fields), output.isTerminal ? 2 : undefined)}\n`);
   await output.writeLines(detailView(fields ?? Object.keys(entity.fields), entity, shown as Record<string, unknown>, output));
   for (const name of fields ?? Object.keys(entity.fields)) {
     const field = entity.fields[name];

@@ -16,6 +16,7 @@ import {
 import { isSameApi } from '../api-base.js';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
+import type { JsonOf } from '../output/json-shapes.js';
 import { createTable } from '../output/table.js';
 import { styled } from '../output/text.js';
 import { readSettings } from '../settings.js';
@@ -50,7 +51,11 @@ const columns = [
 export async function listProfiles(context: Context): Promise<void> {
   const { output, settings } = context;
   const names = profileNames(settings.configDirectory);
-  if (output.json) return output.writeJson(names.map((name) => profileJson(context, name, storedProfile(context, name))));
+  if (output.json)
+    return output.writeJson(
+      'profiles list',
+      names.map((name) => profileJson(context, name, storedProfile(context, name))),
+    );
   if (names.length === 0) return output.note('There are no profiles yet: `caredesk login` makes one.');
   await createTable(columns, output).rows(
     names.map((name) => {
@@ -64,7 +69,7 @@ export async function listProfiles(context: Context): Promise<void> {
 export async function showProfile(context: Context, name = context.settings.profileName): Promise<void> {
   const { output } = context;
   const json = profileJson(context, name, storedProfile(context, name));
-  if (output.json) return output.writeJson(json);
+  if (output.json) return output.writeJson('profiles show', json);
   const width = Math.max(...Object.keys(json).map(({ length }) => length));
   for (const [field, value] of Object.entries(json))
     await output.writeLines([styled`${output.style.faint(field.padEnd(width))}  ${String(value ?? '—')}`]);
@@ -78,7 +83,7 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   if (apiBase === undefined) throw new UserError(`The profile ${name} needs an API base.`, { hint: 'Give --api-base URL.' });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
   writeProfile(settings.configDirectory, name, profile);
-  if (output.json) await output.writeJson(profileJson(context, name, profile));
+  if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
   output.note(`Profile ${name}: ${apiBase}.${isNew ? ` Sign in with \`caredesk login --profile ${name}\`.` : ''}`);
 }
@@ -112,7 +117,7 @@ export async function chooseProfile(context: Context, name: string): Promise<voi
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
   writeCurrentProfile(settings.configDirectory, name);
-  if (output.json) await output.writeJson({ profile: name, apiBase });
+  if (output.json) await output.writeJson('profiles use', { profile: name, apiBase });
   output.note(`From now on ${name} (${apiBase}) is used where no other profile is named.`);
   if (env.CAREDESK_PROFILE) output.warn(`CAREDESK_PROFILE names ${env.CAREDESK_PROFILE}, and goes before it.`);
 }
@@ -126,7 +131,7 @@ export async function dropProfile(context: Context, name: string, { yes = false 
   if ((await session.current()) !== undefined) await session.signOut();
   removeProfile(settings.configDirectory, name);
   if (readCurrentProfile(settings.configDirectory) === name) writeCurrentProfile(settings.configDirectory, 'default');
-  if (output.json) await output.writeJson({ profile: name, removed: true });
+  if (output.json) await output.writeJson('profiles remove', { profile: name, removed: true });
   output.note(`Removed profile ${name}.`);
 }
 
@@ -142,7 +147,7 @@ function storedProfile({ settings }: Context, name: string): Profile {
 const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
 
-const profileJson = ({ settings }: Context, name: string, profile: Profile): Record<string, unknown> => ({
+const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({
   profile: name,
   current: name === settings.profileName,
   apiBase: profile.apiBase,

@@ -12,7 +12,7 @@ const marks: Readonly<Record<CallState, string>> = {
 };
 
 export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
-  if (output.json) return output.writeJson(report);
+  if (output.json) return output.writeJson('check --api', report);
   const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true }, { title: 'what was seen', flows: true }];
   const rows = report.calls.map(({ call, status, method, path, notes }) => [call, marks[status], `${method} ${path}`, notes.join('; ')]);
   await createTable(columns, output).rows(rows);

@@ -6,7 +6,7 @@ import type { CheckReport } from './check.js';
 const marks = { ok: '✓', warning: '!', problem: '✗' } as const;
 
 export async function showReport({ output }: Context, report: CheckReport): Promise<void> {
-  if (output.json) return output.writeJson(report);
+  if (output.json) return output.writeJson('check', report);
   const told = new Set<string>();
   const lines = report.findings.flatMap(({ check, status, message, fix }): Text[] => {
     const line = `${marks[status]} ${check}: ${message}`;

@@ -2,7 +2,8 @@
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
-import { toJson } from '../../output/json.js';
+import { jsonLine } from '../../output/json.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 
 /** @param path undefined or `-`: stdout. A file is there as a whole or not at all. */
@@ -12,7 +13,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
   const { call } = await context.connect();
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  const line = (record: CouponRecord) => (output.json ? `${toJson(jsonRecord(record))}\n` : couponCsvRow(shown(record)));
+  const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(shown(record)));
   // On a terminal a row is a line.
   const shown = (record: CouponRecord): CouponRecord =>
     toStdout && output.isTerminal
@@ -35,8 +36,12 @@ export async function exportToFile(context: Context, path: string | undefined): 
 }
 
 /** Numbers as numbers, what is blank as `null`. */
-const jsonRecord = ({ plans, discountValue, maxRedemptions, ...texts }: CouponRecord): Record<string, unknown> => ({
-  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text])),
+const jsonRecord = ({ plans, discountValue, maxRedemptions, ...texts }: CouponRecord): JsonOf<'coupons export'> => ({
+  ...(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text === '' ? null : text])) as Record<
+    keyof typeof texts,
+    string | null
+  >),
+  code: texts.code,
   discountValue: discountValue === '' ? null : Number(discountValue),
   maxRedemptions: maxRedemptions === '' ? null : Number(maxRedemptions),
   plans: plans === '' ? [] : plans.split(';'),

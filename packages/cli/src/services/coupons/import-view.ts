@@ -2,7 +2,7 @@
 import type { CouponAction, CouponPlan, CouponResult } from '@caredesk/core/coupons';
 import type { Context } from '../../context.js';
 import type { ExitCode } from '../../errors.js';
-import { toJson } from '../../output/json.js';
+import { jsonLine } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
@@ -27,8 +27,7 @@ const batch = 500;
 
 type Line = readonly [line: number, code: string, action: CouponAction, message: string];
 
-const json = ([line, code, action, message]: Line, run: { readonly runId?: string } = {}): string =>
-  `${toJson({ ...run, line, code, action, message })}\n`;
+const rowJson = ([line, code, action, message]: Line) => ({ line, code, action, message });
 const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
 
 /** @param runId names the import; a dry run has no name */
@@ -40,17 +39,19 @@ export function createImportView({ output }: Context, runId = ''): ImportView {
       const table = createTable(columns, output);
       for (let start = 0; start < lines.length; start += batch) {
         const part = lines.slice(start, start + batch);
-        await (output.json ? output.write(part.map((line) => json(line)).join('')) : table.rows(part.map(cells)));
+        await (output.json
+          ? output.write(part.map((line) => jsonLine('coupons import --dry-run', rowJson(line))).join(''))
+          : table.rows(part.map(cells)));
       }
       output.note(styled`${countText(countActions(plan), output.style)}. Nothing was sent: this was a dry run.`);
     },
     showResult: ({ planned: { row }, action, message }) => {
       const line: Line = [row.line, row.draft.code, action, message];
-      if (output.json) void output.write(json(line, { runId }));
+      if (output.json) void output.writeJson('coupons import', { runId, ...rowJson(line) });
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
     showSummary: async (counts, { identity, exitCode }, rejectsPath) => {
-      if (output.json) await output.writeJson({ type: 'summary', runId, ...identity, counts, exitCode });
+      if (output.json) await output.writeJson('coupons import', { type: 'summary', runId, ...identity, counts, exitCode });
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);

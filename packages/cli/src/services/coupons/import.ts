@@ -103,7 +103,8 @@ async function keepPlan(
   hours: number | undefined,
 ): Promise<void> {
   const digest = writePlanFile(path, couponPlanFile(plan, head, hours));
-  if (output.json) await output.writeJson({ plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
+  if (output.json)
+    await output.writeJson('coupons import --plan-out', { plan: path, digest, ...head.identity, rows: plan.rows.length, consent: null });
   output.note(identityLine(head.identity, { settings, output }));
   for (const line of planSummary(plan).lines) output.note(line);
   output.note(

@@ -11,7 +11,7 @@ export async function inspectCouponPlan({ output }: Context, path: string): Prom
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
   const shown = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
-  if (output.json) return output.writeJson({ source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });
+  if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });
   await createTable(columns, output).rows(shown.map(({ line, code, action, message }) => [String(line), code, action, message || '—']));
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);

@@ -44,7 +44,7 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
   const group = bindGroup(call, 'coupons', { delete: coupons.delete });
   if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
   await orRefused(() => group.delete({ id: couponId }));
-  if (output.json) await output.writeJson({ couponId, code, deleted: true });
+  if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
   output.note(`Deleted ${code}.`);
   return exitCodes.done;
 }
@@ -71,7 +71,7 @@ export async function attachPlan(context: Context, name: string, plan: string): 
     return exitCodes.done;
   }
   const made = await orRefused(() => group.attachPlan({ couponId, planId: found.planId ?? '' }));
-  if (output.json) await output.writeJson({ couponPlanId: made.couponPlanId, couponId, planId: found.planId });
+  if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: made.couponPlanId, couponId, planId: found.planId });
   output.note(`Attached ${found.planName ?? plan}.`);
   return exitCodes.done;
 }
@@ -90,7 +90,7 @@ export async function detachPlan(context: Context, name: string, plan: string): 
       hint: `Attached are ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
   await orRefused(() => group.detachPlan({ id: found.couponPlanId }));
-  if (output.json) await output.writeJson({ couponId, planId: found.planId, detached: true });
+  if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: found.planId, detached: true });
   output.note(`Detached ${found.planName ?? plan}.`);
   return exitCodes.done;
 }

@@ -1,4 +1,5 @@
 /** A charge of a doctor's card: a batch of one row, by the ledger and the rules of refunds. */
+
 import { chargeFieldProblems, chargeProblemSentences, newestBillsBy, planCharge, readDoctorBy } from '@caredesk/core/charges';
 import { defaultCurrency, formatMajor } from '@caredesk/core/money';
 import {
@@ -13,6 +14,7 @@ import {
 import { sayIn } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { runBatch, sha256 } from '../refunds/batch.js';
 import { actions } from '../refunds/batch-view.js';
@@ -85,33 +87,34 @@ const planOf =
 const resultJson = (
   { entryId, row, doctorId, amount, status, refundId, attempts, notes }: RefundResult,
   { runId }: { readonly runId: string },
-): Record<string, unknown> => ({
-  runId,
-  entryId,
-  ref: row.ref,
-  doctorId,
-  amount: Number(formatMajor(amount)),
-  currency: amount.currency,
-  status,
-  billingId: refundId,
-  attempts,
-  message: noteText(notes, 'charge'),
-});
-
-const plannedJson = ({ rows }: RefundPlan): Record<string, unknown> => {
-  const [planned] = rows;
-  if (!planned) return {};
-  const { entryId, row, doctorId, amount, action } = planned;
-  return {
+): string =>
+  jsonLine('doctors charge', {
+    runId,
     entryId,
     ref: row.ref,
-    doctorId,
+    doctorId: doctorId ?? row.doctorId,
     amount: Number(formatMajor(amount)),
     currency: amount.currency,
-    description: row.reason,
-    action: action === 'repeat' ? 'looks charged' : actions[action],
-  };
-};
+    status,
+    billingId: refundId,
+    attempts,
+    message: noteText(notes, 'charge'),
+  });
+
+const plannedJson = ({ rows }: RefundPlan): string =>
+  rows
+    .map(({ entryId, row, doctorId, amount, action }) =>
+      jsonLine('doctors charge --dry-run', {
+        entryId,
+        ref: row.ref,
+        doctorId: doctorId ?? row.doctorId,
+        amount: Number(formatMajor(amount)),
+        currency: amount.currency,
+        description: row.reason,
+        action: action === 'repeat' ? 'looks charged' : actions[action],
+      }),
+    )
+    .join('');
 
 function sentence({ doctorId, amount, status, refundId, notes, entryId }: RefundResult): string {
   const what = `Doctor ${doctorId}`;

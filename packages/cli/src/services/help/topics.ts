@@ -61,7 +61,7 @@ const appendices = [
 async function textOf(topic: HelpTopic, { json, version, catalogue }: TopicOptions): Promise<string> {
   switch (topic) {
     case 'json':
-      return (await import('./json-shapes.js')).shapesText(json);
+      return (await import('./json-help.js')).shapesText(json);
     case 'notices':
       return json ? `${JSON.stringify({ notices: readNotices() })}\n` : readNotices();
     case 'reference':

@@ -11,7 +11,7 @@ import {
   type StopReason,
 } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
-import { toJson } from '../../output/json.js';
+import { jsonLine } from '../../output/json.js';
 import type { Style } from '../../output/style.js';
 import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
@@ -61,13 +61,13 @@ export function createBatchView(context: Context, resultsPath: string | undefine
     },
     showResult: (result) => {
       file?.add(result);
-      if (output.json && run) void output.writeJson(resultJson(result, run));
+      if (output.json && run) void output.writeJson('refunds run', resultJson(result, run));
     },
     endResults: () => file?.close(),
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       if (!run) return;
       const shown = rowsToShow(results.toShow, output.isTerminal);
-      if (output.json) await output.writeJson(summaryJson({ counts, stopped }, results.totals, run, exitCode));
+      if (output.json) await output.writeJson('refunds run', summaryJson({ counts, stopped }, results.totals, run, exitCode));
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped && stopped !== 'broken') output.warn(stops[stopped]);
       if (counts.unknown > 0)
@@ -129,7 +129,17 @@ function* inBatches(rows: RefundPlan['rows']): Generator<RefundPlan['rows']> {
 }
 
 const planLine = ({ row, entryId, billingId, doctorId, amount, action }: RefundPlan['rows'][number]): string =>
-  `${toJson({ line: row.line, entryId, ref: row.ref, billingId, doctorId, amount: Number(formatMajor(amount)), currency: amount.currency, reason: row.reason, action: actions[action] })}\n`;
+  jsonLine('refunds run --dry-run', {
+    line: row.line,
+    entryId,
+    ref: row.ref,
+    billingId,
+    doctorId,
+    amount: Number(formatMajor(amount)),
+    currency: amount.currency,
+    reason: row.reason,
+    action: actions[action],
+  });
 
 async function writeLines({ rows }: RefundPlan, { output }: Context): Promise<void> {
   for (const batch of inBatches(rows)) await output.write(batch.map(planLine).join(''));

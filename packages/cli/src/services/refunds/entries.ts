@@ -1,6 +1,8 @@
 /** Entries of the ledger, for people and for scripts. */
+
 import { formatMajor } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { accountText } from './account-text.js';
@@ -36,7 +38,7 @@ export const entryJson = (
     key,
   }: LedgerEntry,
   { runs }: LedgerState,
-): Record<string, unknown> => ({
+): JsonOf<'refunds find'>[number] => ({
   entryId,
   ref,
   kind,

@@ -4,7 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
-import { toJson } from '../../output/json.js';
+import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { entryJson, madeOf, resolutionJson } from './entries.js';
 import { readLedger } from './ledger.js';
@@ -46,18 +46,12 @@ export async function exportLedger(context: Context, path: string | undefined): 
   if (!output.json) await write(csvRow(columns));
   for (const entry of entries) {
     const cells = cellsOf(entry, state).map((cell) => (onTerminal ? plainText(cell) : cell));
-    await write(output.json ? `${toJson(entryJson(entry, state))}\n` : csvRow(cells));
+    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : csvRow(cells));
   }
   const done = entries.filter(({ status }) => status === 'done');
   const [totals, charged] = [totalsOf(done, 'refund'), totalsOf(done, 'charge')];
   if (output.json) {
-    const summary = {
-      type: 'summary',
-      entries: entries.length,
-      done: done.length,
-      ...sumsJson(totals, charged),
-    };
-    await write(`${toJson(summary)}\n`);
+    await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(totals, charged) }));
   }
   file?.keep();
   const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');

@@ -17,7 +17,11 @@ export async function findRefunds(context: Context, { ref, bill }: FindFlags): P
   const found = [...state.entries.values()].filter(
     (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
   );
-  if (output.json) return output.writeJson(found.map((entry) => entryJson(entry, state)));
+  if (output.json)
+    return output.writeJson(
+      'refunds find',
+      found.map((entry) => entryJson(entry, state)),
+    );
   if (found.length === 0) return output.note('Nothing found in the ledger of this API base.');
   await createTable(entryColumns, output).rows(found.map((entry) => entryCells(entry)));
   for (const { ref: name, runId } of found) {

@@ -5,6 +5,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
@@ -38,7 +39,11 @@ export async function showRuns(context: Context): Promise<void> {
   const { output } = context;
   const { state } = await readLedger(context);
   const runs = runsOf(state);
-  if (output.json) return output.writeJson(runs.map((run) => runJson(run, state)));
+  if (output.json)
+    return output.writeJson(
+      'refunds list',
+      runs.map((run) => runJson(run, state)),
+    );
   if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
   const table = createTable(runColumns, output);
   await table.rows(
@@ -69,7 +74,8 @@ export async function showRun(context: Context, name: string): Promise<void> {
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
-  if (output.json) return output.writeJson({ ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
+  if (output.json)
+    return output.writeJson('refunds show', { ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }
@@ -90,7 +96,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   }).finally(() => progress.end());
   const drifted = checked.filter(({ message }) => message !== '');
   if (output.json) {
-    await output.writeJson({
+    await output.writeJson('refunds verify', {
       runId: run.runId,
       checked: checked.length,
       drift: drifted.map(({ entry, message }) => ({ ...entryJson(entry, state), message })),
@@ -105,7 +111,7 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }
 
-function runJson(run: LedgerRun, state: LedgerState): Record<string, unknown> {
+function runJson(run: LedgerRun, state: LedgerState): JsonOf<'refunds list'>[number] {
   const { counts, settledLater, totals, charged } = sumsOf(run, state);
   return {
     runId: run.runId,

@@ -39,7 +39,7 @@ export async function inspectRefundPlan({ output }: Context, path: string): Prom
   const totals = totalsByCurrency(sending.map(({ amount }) => amount));
   const twins = twinsOf(rows);
   if (output.json)
-    return output.writeJson({
+    return output.writeJson('refunds inspect', {
       source,
       madeAt,
       expiresAt,

@@ -22,7 +22,7 @@ export async function backUpLedger(context: Context, path: string): Promise<void
   if (existsSync(path)) throw new UserError(`${path} is there already; a backup never overwrites a file.`);
   const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, found.events);
   if (head !== found.head) throw new UserError(`${path} is not what the ledger holds: do not keep it.`, { exitCode: exitCodes.unexpected });
-  if (output.json) await output.writeJson({ file: path, place: access.place, events: sequence, head });
+  if (output.json) await output.writeJson('refunds ledger backup', { file: path, place: access.place, events: sequence, head });
   output.note(`${path} holds all ${sequence} events of ${access.place}.`);
 }
 
@@ -39,7 +39,7 @@ export async function acceptLedger(context: Context, because: string | undefined
       const { place } = ledgerAccess(context);
       const fault = faults.map(({ message }) => message).join(' ');
       if (fault) await ledger.append([{ type: 'accepted', at: Date.now(), runId: '', fault, because: reason, by }]);
-      if (output.json) await output.writeJson({ place, events: ledger.end.sequence, accepted: fault || null });
+      if (output.json) await output.writeJson('refunds ledger accept', { place, events: ledger.end.sequence, accepted: fault || null });
       output.note(fault ? `Accepted: ${plainText(fault)}` : `The ledger in ${place} is whole; there is nothing to accept.`);
       if (fault) output.note('A row whose bill shows a refund that this ledger does not know is held until --allow-repeat names it.');
     },
@@ -69,7 +69,7 @@ export async function restoreLedger(context: Context, path: string): Promise<Exi
       const fault = ledgerFault(known, access.place, found);
       if (!fault) keeper(access)(ledger.end, true);
       if (output.json)
-        await output.writeJson({
+        await output.writeJson('refunds ledger restore', {
           place: access.place,
           added: lacking.length,
           events: ledger.end.sequence,

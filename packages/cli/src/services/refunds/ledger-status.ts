@@ -27,7 +27,7 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
       event.type === 'accepted' ? [{ at: new Date(event.at).toISOString(), by: event.by, because: event.because, fault: event.fault }] : [],
     ),
   };
-  if (output.json) await output.writeJson(status);
+  if (output.json) await output.writeJson('refunds ledger status', status);
   else
     await output.write(
       `${linesOf(status)

@@ -7,9 +7,10 @@ import { planSummary } from './plan-view.js';
 
 interface OneTexts {
   readonly sentence: (result: RefundResult) => string;
-  readonly json: (result: RefundResult, run: Run) => Record<string, unknown>;
+  /** A line of `--json`. */
+  readonly json: (result: RefundResult, run: Run) => string;
   /** Of a dry run. Default: the command has none. */
-  readonly plannedJson?: (plan: RefundPlan) => Record<string, unknown>;
+  readonly plannedJson?: (plan: RefundPlan) => string;
 }
 
 export function createOneView(context: Context, { sentence, json, plannedJson }: OneTexts): BatchView {
@@ -17,7 +18,7 @@ export function createOneView(context: Context, { sentence, json, plannedJson }:
   let run: Run | undefined;
   return {
     showPlan: async (plan, identity) => {
-      if (output.json && plannedJson) await output.writeJson(plannedJson(plan));
+      if (output.json && plannedJson) await output.write(plannedJson(plan));
       for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
       output.note('Nothing was sent: this was a dry run.');
     },
@@ -28,7 +29,7 @@ export function createOneView(context: Context, { sentence, json, plannedJson }:
     endResults: () => {},
     showSummary: async (_summary, { toShow: [result] }) => {
       if (!result || !run) return;
-      if (output.json) return output.writeJson(json(result, run));
+      if (output.json) return output.write(json(result, run));
       if (result.status === 'done') return output.writeLines([sentence(result)]);
       output.warn(sentence(result));
     },

@@ -1,8 +1,10 @@
 /** One refund from the command line: a batch of one row. */
+
 import { formatMajor } from '@caredesk/core/money';
 import { canonicalRef, fieldProblems, noteText, type RefundColumn, type RefundResult, type RefundRow } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { planCommand, refundPlanner, runBatch } from './batch.js';
 import { createOneView } from './one-view.js';
@@ -42,7 +44,7 @@ export async function createRefund(
       describe,
     },
     parseBatchOptions({ yes, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
-    createOneView(context, { sentence, json: resultJson }),
+    createOneView(context, { sentence, json: (result, run) => jsonLine('refunds create', resultJson(result, run)) }),
   );
 }
 

@@ -30,6 +30,7 @@ export async function showOpenRefunds(context: Context): Promise<ExitCode> {
   const now = Date.now();
   if (output.json) {
     await output.writeJson(
+      'refunds list --open',
       entries.map((entry) => ({ ...entryJson(entry, state), ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)) })),
     );
   } else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));

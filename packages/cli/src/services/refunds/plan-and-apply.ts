@@ -36,7 +36,7 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'plan' });
   const digest = writePlanFile(out, refundPlanFile(plan, { source: batch.source, identity }, ports.clock.now(), hours));
   const consent = rowsToSend(plan).length > 0 ? consentText(plan) : null;
-  if (output.json) await output.writeJson({ plan: out, digest, ...identity, rows: plan.rows.length, consent });
+  if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note(
     `Nothing was sent. \`caredesk refunds inspect ${out}\` shows every row; \`refunds apply ${out}\` sends exactly this. Digest ${digest.slice(0, 12)}.`,

@@ -71,7 +71,9 @@ export async function resolveEntries(context: Context, name: string | undefined,
     const resolved = resolutions.flatMap(({ entry }) => ledger.state.entries.get(entry.entryId) ?? []);
     if (output.json) {
       const json = resolved.map((entry) => entryJson(entry, ledger.state));
-      await output.writeJson(flags.file === undefined ? json[0] : json);
+      const [first] = json;
+      if (flags.file !== undefined) await output.writeJson('refunds resolve --file', json);
+      else if (first) await output.writeJson('refunds resolve', first);
     }
     for (const { entry, outcome } of resolutions)
       output.note(
@@ -95,7 +97,7 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
     if (settledBy !== 'resolution')
       throw new UserError(plainText(`Entry ${entryId} (${ref}) is ${status}, and nobody resolved it: there is nothing to take back.`));
     await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
-    if (output.json) await output.writeJson(entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
+    if (output.json) await output.writeJson('refunds unresolve', entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
     output.note(plainText(`${ref} is of unknown outcome again.`));
   });
 }

@@ -1,9 +1,11 @@
 /** What became of each row: as CSV in a file, and as JSON. */
+
 import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money } from '@caredesk/core/money';
 import { noteText, type RefundResult, type RunSummary } from '@caredesk/core/refunds';
 import { openRowsFile } from '../../adapters/rows-file.js';
 import type { ExitCode } from '../../errors.js';
+import type { JsonOf } from '../../output/json-shapes.js';
 import type { Run } from './batch.js';
 
 export interface ResultsFile {
@@ -31,7 +33,7 @@ export function openResultsFile(path: string, run: Run): ResultsFile {
 export const resultJson = (
   { row, entryId, billingId, amount, status, refundId, attempts, notes }: RefundResult,
   { runId }: Pick<Run, 'runId'>,
-): Record<string, unknown> => ({
+): JsonOf<'refunds create'> => ({
   runId,
   line: row.line,
   entryId,
@@ -51,7 +53,7 @@ export function summaryJson(
   done: readonly Money[],
   { runId, identity }: Run,
   exitCode: ExitCode,
-): Record<string, unknown> {
+): Extract<JsonOf<'refunds run'>, { type: 'summary' }> {
   const totals = Object.fromEntries(done.map((total) => [total.currency, Number(formatMajor(total))]));
   return { type: 'summary', runId, ...identity, counts, totals, stopped: stopped ?? null, exitCode };
 }

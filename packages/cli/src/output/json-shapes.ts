@@ -1,4 +1,7 @@
-/** What `--json` prints, command by command: schemas that the tests hold the commands to. */
+/**
+ * What `--json` prints, command by command. `writeJson` takes what its command's shape allows and nothing else, `help json` describes the
+ * shapes, and tests hold the commands to them.
+ */
 import {
   AuditEntry,
   Bill,
@@ -10,26 +13,29 @@ import {
   DoctorReportRow,
   type Entity,
   type Field,
+  type Fields,
   Patient,
   rulesOf,
   UserInfo,
 } from '@caredesk/core/contract';
-import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 type Schema = v.GenericSchema;
-const orNull = (schema: Schema): Schema => v.nullable(schema);
+const orNull = <S extends Schema>(schema: S) => v.nullable(schema);
 
 const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean() };
 
 const fieldSchema = (field: Field): Schema =>
   field.kind === 'list' ? v.array(recordSchema(field.of)) : jsonTypes[rulesOf(field).jsonType];
 
-const fieldSchemas = ({ fields }: Entity): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNull(fieldSchema(field))]));
+const fieldSchemas = <F extends Fields>({ fields }: Entity<F>): Readonly<Record<keyof F, Schema>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, orNull(fieldSchema(field))])) as unknown as Record<
+    keyof F,
+    Schema
+  >;
 
 /** A record of the contract as the command line prints it: ids are text, amounts numbers in major units; unknown fields stand beside. */
-const recordSchema = (entity: Entity, more: Readonly<Record<string, Schema>> = {}): Schema =>
+const recordSchema = (entity: Entity, more: Readonly<Record<string, Schema>> = {}): v.GenericSchema<Readonly<Record<string, unknown>>> =>
   v.looseObject({ ...fieldSchemas(entity), ...more });
 
 const text = v.string();
@@ -205,17 +211,17 @@ const profile = v.strictObject({
 const couponLine = v.strictObject({ ...fieldSchemas(CouponCreate), code: text, status: orNull(text), plans: v.array(text) });
 
 /** One document, or (`lines`) one object a line. */
-interface Shape {
-  readonly schema: Schema;
+export interface JsonShape<S extends Schema = Schema> {
+  readonly schema: S;
   readonly lines?: true;
 }
 
-const one = (schema: Schema): Shape => ({ schema });
-const list = (schema: Schema): Shape => ({ schema: v.array(schema) });
-const lines = (...schemas: Schema[]): Shape => ({ schema: schemas.length === 1 ? (schemas[0] as Schema) : v.union(schemas), lines: true });
+const one = <S extends Schema>(schema: S): JsonShape<S> => ({ schema });
+const list = <S extends Schema>(schema: S) => one(v.array(schema));
+const lines = <S extends Schema>(schema: S): JsonShape<S> => ({ schema, lines: true });
 
 /** By command. */
-export const jsonShapes: Readonly<Record<string, Shape>> = {
+export const jsonShapes = {
   login: one(v.strictObject({ username: text, apiBase: text, profile: text, tokens: text })),
   logout: one(v.strictObject({ signedOut: v.boolean(), apiBase: text, profile: text })),
   whoami: one(recordSchema(UserInfo, { apiBase: text, profile: orNull(text) })),
@@ -235,11 +241,11 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'billing list': list(recordSchema(Bill)),
   'billing get': one(recordSchema(Bill)),
   'refunds create': one(refundResult),
-  'refunds run': lines(refundResult, runSummary),
+  'refunds run': lines(v.union([refundResult, runSummary])),
   'refunds run --dry-run': lines(plannedRefund),
   'refunds inspect': one(refundPlan),
   'refunds plan': one(v.strictObject(planWritten)),
-  'refunds apply': lines(refundResult, runSummary),
+  'refunds apply': lines(v.union([refundResult, runSummary])),
   'refunds list': list(v.strictObject(run)),
   'refunds list --open': list(v.strictObject({ ...entry, ageSeconds: v.number() })),
   'refunds show': one(v.strictObject({ ...run, entries: v.array(v.strictObject(entry)) })),
@@ -248,7 +254,7 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'refunds resolve': one(v.strictObject(entry)),
   'refunds resolve --file': list(v.strictObject(entry)),
   'refunds unresolve': one(v.strictObject(entry)),
-  'refunds export': lines(v.strictObject(entry), ledgerSummary),
+  'refunds export': lines(v.union([v.strictObject(entry), ledgerSummary])),
   'refunds ledger status': one(
     v.strictObject({
       apiBase: text,
@@ -275,17 +281,19 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
   'coupons plans': list(recordSchema(CouponPlan)),
   'coupons attach-plan': one(v.strictObject({ couponPlanId: text, couponId: text, planId: orNull(text) })),
   'coupons detach-plan': one(v.strictObject({ couponId: text, planId: orNull(text), detached: v.literal(true) })),
-  'coupons import': lines(importRow, importSummary),
+  'coupons import': lines(v.union([importRow, importSummary])),
   'coupons import --dry-run': lines(v.strictObject(plannedCoupon)),
   'coupons import --plan-out': one(v.strictObject(planWritten)),
   'coupons inspect': one(couponPlan),
-  'coupons apply': lines(importRow, importSummary),
+  'coupons apply': lines(v.union([importRow, importSummary])),
   'coupons export': lines(couponLine),
   check: one(
-    v.looseObject({
+    v.strictObject({
       url: text,
+      reached: v.boolean(),
+      apiBase: orNull(text),
       findings: v.array(
-        v.looseObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
+        v.strictObject({ check: text, status: v.picklist(['ok', 'warning', 'problem']), message: text, fix: v.optional(text) }),
       ),
     }),
   ),
@@ -315,51 +323,14 @@ export const jsonShapes: Readonly<Record<string, Shape>> = {
       }),
     }),
   ),
-};
+} satisfies Readonly<Record<string, JsonShape>>;
 
-/** @param json as JSON Schemas by command */
-export function shapesText(json: boolean): string {
-  const schemas = Object.fromEntries(
-    Object.entries(jsonShapes).map(([name, { schema, lines: isLines }]) => [
-      name,
-      { lines: isLines === true, schema: toJsonSchema(schema) },
-    ]),
-  );
-  if (json) return `${JSON.stringify(schemas)}\n`;
-  const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
-    const heading = name === 'error' ? 'any error, on stderr' : `caredesk ${name} --json`;
-    return `${heading}${isLines ? '  (an object a line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
-  });
-  return `${parts.join('\n')}\nThe same as JSON Schema: caredesk help json --json\n`;
-}
+export type JsonCommand = keyof typeof jsonShapes;
+/** What a command prints with `--json`: the document, or one of its lines. */
+export type JsonOf<Command extends JsonCommand> = DeepReadonly<v.InferOutput<(typeof jsonShapes)[Command]['schema']>>;
 
-interface JsonSchema {
-  readonly type?: string;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly additionalProperties?: JsonSchema | boolean;
-}
-
-function described(schema: JsonSchema, indent: string): string {
-  if (schema.type === 'array') return `${indent}a list of\n${described(schema.items ?? {}, `${indent}  `)}`;
-  if (schema.anyOf) return schema.anyOf.map((part) => described(part, indent)).join(`${indent}or\n`);
-  return Object.entries(schema.properties ?? {})
-    .map(([name, property]) => `${indent}${name}: ${typeText(property)}\n`)
-    .join('');
-}
-
-function typeText(schema: JsonSchema): string {
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ');
-  if (schema.type === 'array') return `list of ${typeText(schema.items ?? {})}`;
-  if (schema.properties)
-    return `{ ${Object.entries(schema.properties)
-      .map(([name, property]) => `${name}: ${typeText(property)}`)
-      .join(', ')} }`;
-  if (typeof schema.additionalProperties === 'object') return `{ name: ${typeText(schema.additionalProperties)} }`;
-  return schema.type ?? 'anything';
-}
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
