@@ -47,7 +47,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 ]);
 export const asFlag = (value: unknown): boolean | undefined => flags.get(String(value).toLowerCase());
 
-const decodeId = (value: unknown, name: string, { onTextId }: DecodeOptions): string | undefined => {
+const decodeId = (value: unknown, name: string, { onTextId }: Pick<DecodeOptions, 'onTextId'> = {}): string | undefined => {
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return String(value);
   if (typeof value !== 'string' || value === '') return undefined;
   onTextId?.(name);
@@ -118,7 +118,8 @@ export function decodeList(body: unknown) {
   return {
     rows: rows as readonly unknown[],
     totalCount: decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount')),
-    totalCountIsEstimate: asFlag(own(inner, 'totalCountIsEstimate')),
+    totalCountIsMinimum: asFlag(own(inner, 'totalCountIsMinimum')),
+    nextAfter: decodeId(own(inner, 'nextAfter'), 'nextAfter'),
   };
 }
 

@@ -1,8 +1,6 @@
-import { Patient } from '@caredesk/core/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref, searchOf } from '../database/columns.js';
-import { sortIndexes } from '../database/sorting.js';
 import { doctors } from './doctors.js';
 
 /** What a search for a patient's doctor looks through. */
@@ -33,7 +31,7 @@ export const patients = pgTable(
   (table) => [
     index('patients_search').using('gin', table.search.op('gin_trgm_ops')),
     index('patients_name_search').using('gin', sql`(${nameOrEmail(table)}) gin_trgm_ops`),
-    ...sortIndexes('patients', Patient, table),
+    index('patients_of_doctor').on(table.doctorId),
   ],
 );
 
