@@ -6,10 +6,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
-import { buildStale } from './lib/build.mjs';
-import { ensureInstalled, environment, main, must, root, Stop } from './lib/project.mjs';
+import { environment, must, root, Stop } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
+import { ensureBrowser } from './lib/tools.mjs';
 
 const pages = join(root, 'docs-site', 'start');
 const published = 'npm install @caredesk/core @caredesk/widgets';
@@ -69,7 +68,7 @@ async function use(browser, url) {
 }
 
 /** @returns what it took */
-async function follow(name, browser, install) {
+async function followOne(name, browser, install) {
   const [, ...steps] = stepsOf(name);
   const begun = performance.now();
   let cwd = mkdtempSync(join(tmpdir(), `caredesk-start-${name}-`));
@@ -111,7 +110,7 @@ async function follow(name, browser, install) {
 const report = (rows, backendSeconds) => `# The first widget, with a clock
 
 Made by \`npm run test:start\`: a program follows each page of the documentation's "Start" to the letter, in an empty folder, until it has signed in, seen the doctors
-and chosen one. The packages come from \`npm run tarballs\`, everything else from npm's registry. Goal: five minutes. A person adds the time to read a page and paste.
+and chosen one. The packages come from \`npm run task -- tarballs\`, everything else from npm's registry. Goal: five minutes. A person adds the time to read a page and paste.
 
 | page | commands | files | seconds |
 | --- | --- | --- | --- |
@@ -120,11 +119,10 @@ ${rows.map(({ name, commands, files, seconds }) => `| ${name} | ${commands} | ${
 The backend, \`npm start\` in a checkout that is installed and built, answered after ${Math.round(backendSeconds)} s. Last run: ${new Date().toISOString().slice(0, 10)}.
 `;
 
-await main(async () => {
-  await ensureInstalled();
-  await buildStale();
+/** @param wanted names of pages; none: all */
+export async function follow(wanted) {
   const known = readdirSync(pages).map((file) => basename(file, '.md'));
-  const names = process.argv.length > 2 ? process.argv.slice(2) : known;
+  const names = wanted.length > 0 ? wanted : known;
   const stranger = names.find((name) => !known.includes(name));
   if (stranger) throw new Stop(`There is no page ${stranger}; there are ${known.join(', ')}.`);
   const { chromium } = await import('playwright');
@@ -140,7 +138,7 @@ await main(async () => {
     const rows = [];
     for (const name of names) {
       const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-      rows.push(await follow(name, browser, install).finally(() => browser.close()));
+      rows.push(await followOne(name, browser, install).finally(() => browser.close()));
       console.log(`✓ ${name}: ${Math.round(rows.at(-1).seconds)} s`);
     }
     if (names.length === known.length) writeFileSync(join(root, 'docs', 'first-widget.md'), report(rows, backendSeconds));
@@ -148,4 +146,4 @@ await main(async () => {
     stop();
     rmSync(tarballs, { recursive: true, force: true });
   }
-});
+}

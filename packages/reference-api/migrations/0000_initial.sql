@@ -312,10 +312,17 @@ CREATE UNIQUE INDEX "coupons_code_key" ON "coupons" USING btree (lower("code"));
 CREATE INDEX "coupons_search" ON "coupons" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "doctors_email_key" ON "doctors" USING btree ("normalised_email");--> statement-breakpoint
 CREATE INDEX "doctors_search" ON "doctors" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "doctors_by_last_name" ON "doctors" USING btree ((lower("last_name") collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "family_members_patient" ON "family_members" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "patients_search" ON "patients" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "patients_name_search" ON "patients" USING gin ((lower("first_name" || ' ' || "last_name" || chr(10) || coalesce("email", ''))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "patients_of_doctor" ON "patients" USING btree ("doctor_id");--> statement-breakpoint
+CREATE INDEX "patients_by_last_name" ON "patients" USING btree ((lower("last_name") collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "patients_by_email" ON "patients" USING btree ((lower("email") collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "patients_by_email_down" ON "patients" USING btree ((lower("email") collate "C") desc nulls last,"id" desc);--> statement-breakpoint
+CREATE INDEX "patients_by_phone" ON "patients" USING btree ((lower("phone") collate "C"),"id");--> statement-breakpoint
+CREATE INDEX "patients_by_phone_down" ON "patients" USING btree ((lower("phone") collate "C") desc nulls last,"id" desc);--> statement-breakpoint
+CREATE INDEX "patients_by_doctor_name" ON "patients" USING btree ((lower("doctor_name") collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "reminders_patient" ON "reminders" USING btree ("patient_id");--> statement-breakpoint
 CREATE INDEX "security_events_at" ON "security_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "security_events_target" ON "security_events" USING btree ("event","target_id");--> statement-breakpoint

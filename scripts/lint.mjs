@@ -1,8 +1,0 @@
-/** `npm run lint`: Biome (style, mistakes, direction of imports) and knip (what nobody uses). `--fix` mends what can be. */
-import { ensureInstalled, main, must } from './lib/project.mjs';
-
-await main(async () => {
-  await ensureInstalled();
-  await must('biome', ['check', ...(process.argv.includes('--fix') ? ['--write'] : []), '--max-diagnostics=100', '.']);
-  await must('knip', []);
-});
