@@ -35,7 +35,8 @@ const table = (rows, date) =>
 /** @param {string} file what was measured @param {import('./rows.mjs').Row[]} rows */
 export function writeReport(file, rows) {
   const [before, ...sections] = readFileSync(pageFile, 'utf8').split(/^## /m);
-  const own = `${file}\n\n${table(rows, new Date().toISOString().slice(0, 10))}\n`;
-  const others = sections.filter((section) => !section.startsWith(`${file}\n`)).map((section) => section.trimEnd());
-  writeFileSync(pageFile, `${[before.trimEnd(), ...others, own.trimEnd()].join('\n\n## ')}\n`);
+  const own = `${file}\n\n${table(rows, new Date().toISOString().slice(0, 10))}`;
+  const isOwn = (section) => section.startsWith(`${file}\n`);
+  const others = sections.map((section) => (isOwn(section) ? own : section.trimEnd()));
+  writeFileSync(pageFile, `${[before.trimEnd(), ...others, ...(sections.some(isOwn) ? [] : [own])].join('\n\n## ')}\n`);
 }
