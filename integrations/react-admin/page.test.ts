@@ -18,7 +18,7 @@ async function bundled(input: string): Promise<string> {
   const bundle = await rolldown({
     input,
     platform: 'browser',
-    resolve: { modules: [join(here, '../node_modules'), join(here, '../../node_modules')] },
+    resolve: { modules: ['node_modules', join(here, '../node_modules'), join(here, '../../node_modules')] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
     checks: { pluginTimings: false },
     onLog: (level, log, handle) => {
