@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -8,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
     isolate: false,
-    globalSetup: ['scripts/lib/test-folder.mjs'],
+    // From here, as integrations/ and examples/ have other roots.
+    globalSetup: [join(import.meta.dirname, 'scripts/lib/test-folder.mjs')],
     // Tests of pages wait more than they work: three keep two cores busy, and four take as long (12.5 minutes each).
     maxWorkers: 3,
     testTimeout: 120_000,

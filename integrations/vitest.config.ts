@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.js';
 
-/** Other people's software over ours; `npm run test:integrations` installs it first. */
+/** Other people's software over ours; `npm run task -- integrations` installs it first. */
 export default defineConfig({
   ...base,
   root: import.meta.dirname,

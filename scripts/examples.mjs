@@ -1,10 +1,9 @@
-/** `npm run examples NAME` starts one of `examples/`; `npm run test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
+/** `npm run task -- examples NAME` starts one of `examples/`; `npm run test:examples [NAME…]` builds them and drives each. They are installed from the tarballs. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
-import { buildStale } from './lib/build.mjs';
-import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
+import { must, root, run, Stop } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
+import { ensureBrowser } from './lib/tools.mjs';
 
 const place = join(root, 'examples');
 const tarballs = join(place, 'tarballs');
@@ -20,25 +19,29 @@ async function install(name) {
   await must('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], { cwd });
 }
 
-await main(async () => {
-  await ensureInstalled();
-  await buildStale();
-  const [mode, ...names] = process.argv.slice(2);
-  const wanted = names.length > 0 ? names : known;
-  const unknown = wanted.find((name) => !known.includes(name));
+/** @returns the examples of these names, installed; of none: all */
+async function prepare(names) {
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown) throw new Stop(`There is no example ${unknown}; there are ${known.join(', ')}.`);
-  if (mode === 'start' && (names.length !== 1 || !isPackage(names[0])))
-    throw new Stop(
-      `npm run examples NAME, of ${known.filter(isPackage).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
-    );
+  const wanted = names.length > 0 ? names : known;
   await packTarballs(tarballs);
   for (const name of wanted.filter(isPackage)) await install(name);
-  if (mode === 'start') {
-    process.exitCode = await run('npm', ['run', 'dev'], { cwd: join(place, names[0]), forwardSignals: true });
-    return;
-  }
+  return wanted;
+}
+
+export async function start(names) {
+  if (names.length !== 1 || !isPackage(names[0]))
+    throw new Stop(
+      `npm run task -- examples NAME, of ${known.filter(isPackage).join(', ')}; with npm start beside it. plain/index.html needs any web server.`,
+    );
+  const [name] = await prepare(names);
+  return run('npm', ['run', 'dev'], { cwd: join(place, name), forwardSignals: true });
+}
+
+export async function test(names) {
+  const wanted = await prepare(names);
   for (const name of wanted.filter(isPackage))
     await must('npm', ['run', 'build', '--silent'], { cwd: join(place, name), env: { NEXT_TELEMETRY_DISABLED: '1' } });
   const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_EXAMPLES: wanted.join(',') };
-  process.exitCode = await run('vitest', ['run', '--config', join(place, 'vitest.config.ts')], { env });
-});
+  return run('vitest', ['run', '--config', join(place, 'vitest.config.ts')], { env });
+}

@@ -1,13 +1,35 @@
-/** What bundlers and TypeScript will say of the packages that are published, before their users hear it. */
+/** The packages that are published: what they hold, what bundlers and TypeScript will say of them, the licences of the code inside, and a list of its parts. */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-/** What the tool says of the package; it throws when the tool finds something. */
-const run = (tool: string, args: string[], name: string): string => {
-  const cwd = fileURLToPath(new URL(`../packages/${name}`, import.meta.url));
-  return execFileSync(tool, args, { cwd, encoding: 'utf8', shell: process.platform === 'win32' });
-};
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly properties?: readonly { readonly name: string }[];
+}
+interface Sbom {
+  readonly bomFormat: string;
+  readonly specVersion: string;
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
+const both = ['THIRD-PARTY-NOTICES.txt', 'sbom.cdx.json'];
+const run = (tool: string, args: string[], name: string) =>
+  execFileSync(tool, args, { cwd: join(root, 'packages', name), encoding: 'utf8', shell: process.platform === 'win32', stdio: 'pipe' });
+
+const bundledIn = ({ components }: Sbom) =>
+  components.filter(({ properties = [] }) => properties.some(({ name }) => name === 'cdx:npm:package:bundled')).map(({ name }) => name);
+const isForeign = (name: string) => !name.startsWith('@caredesk/');
+/** The headings of the notices: name, version, licence, and the first words of its text. */
+const noticedIn = (notices: string) => [...notices.matchAll(/^={80}\n(\S+) [\d.]+\S* \(\S.*\)\n\n(?!=)\S/gm)].map(([, name]) => name);
 
 /** kB that a tarball may have, with some room above what it has: more is a reason to look. */
 const mostKilobytes = { core: 270, 'react-admin': 30, widgets: 790, cli: 240 };
@@ -33,4 +55,57 @@ describe('the published package', { timeout: 120_000 }, () => {
     const found = JSON.parse(run('attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'json', ...styles], name));
     expect(Object.keys(found.analysis.entrypoints).length).toBeGreaterThan(5);
   });
+});
+
+describe.each(['core', 'widgets', 'cli'])('the tarball of %s', (name) => {
+  const sbom = JSON.parse(read('packages', name, 'dist', 'sbom.cdx.json')) as Sbom;
+  const manifest = JSON.parse(read('packages', name, 'package.json'));
+
+  it('has the notices and the list of parts', () => {
+    const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], name));
+    const packed = files.map(({ path }: { path: string }) => path);
+    const served = name === 'widgets' ? both.map((file) => `dist/cdn/${file}`) : [];
+    expect(packed).toEqual(expect.arrayContaining([...both.map((file) => `dist/${file}`), ...served]));
+  });
+
+  it('names itself, what it depends on and what is inside, by no time or chance', () => {
+    expect(sbom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', metadata: { component: { name: manifest.name } } });
+    expect(sbom).not.toHaveProperty('serialNumber');
+    expect(sbom).not.toHaveProperty('metadata.timestamp');
+    const all = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies, ...manifest.peerDependencies });
+    // Only types are named of frameworks that are not installed here.
+    const declared = all.filter((part) => !['vue', 'svelte'].includes(part));
+    expect(sbom.components.map((part) => part.name)).toEqual(expect.arrayContaining(declared));
+    for (const { name: part, version, purl } of sbom.components) expect(purl).toBe(`pkg:npm/${part.replace('@', '%40')}@${version}`);
+  });
+
+  it('tells the licence of every package inside', () => {
+    expect(noticedIn(read('packages', name, 'dist', both[0] as string))).toEqual(bundledIn(sbom).filter(isForeign));
+  });
+});
+
+it('the served bundle has the same, of all that it can not import', () => {
+  for (const file of both) expect(read('packages/widgets/dist/cdn', file)).toBe(read('packages/widgets/dist', file));
+  const { dependencies } = JSON.parse(read('packages/widgets/package.json'));
+  // A script tag brings no packages along: all are inside, but for the wrappers of a page's own React; lit hands on what two others hold.
+  const own = Object.keys(dependencies).filter((name) => name !== '@lit/react' && name !== 'lit');
+  const inside = [...own, 'lit-element', 'lit-html', 'preact', 'react-hook-form', 'valibot'];
+  expect(bundledIn(JSON.parse(read('packages/widgets/dist/sbom.cdx.json')))).toEqual(expect.arrayContaining(inside));
+});
+
+it('what esbuild put into the command line is what the notices name, and a second build writes the same bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-notices-'));
+  try {
+    run('tsup', ['--out-dir', folder, '--metafile'], 'cli');
+    const metafile = readdirSync(folder).find((file) => file.startsWith('metafile')) as string;
+    const { outputs } = JSON.parse(readFileSync(join(folder, metafile), 'utf8')) as { outputs: Record<string, { inputs: object }> };
+    const inputs = Object.values(outputs).flatMap((output) => Object.entries(output.inputs));
+    const names = inputs.flatMap(([file, { bytesInOutput }]) =>
+      bytesInOutput > 0 && file.includes('node_modules/') ? [file.replace(/^.*node_modules\/((@[^/]+\/)?[^/]+).*$/, '$1')] : [],
+    );
+    expect(noticedIn(read('packages/cli/dist', both[0] as string))).toEqual([...new Set(names)].sort());
+    for (const file of both) expect(readFileSync(join(folder, file), 'utf8')).toBe(read('packages/cli/dist', file));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

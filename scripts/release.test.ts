@@ -44,9 +44,9 @@ describe('a changeset', () => {
   });
 });
 
-describe('npm run release', () => {
+describe('npm run task -- release', () => {
   it('says with --dry-run which packages it would publish, each with its changelog', () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), '--dry-run'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'run.mjs'), 'release', '--dry-run'], {
       cwd: root,
       encoding: 'utf8',
     });
@@ -60,7 +60,11 @@ describe('npm run release', () => {
 
   it('publishes nothing where no identity can sign where it was built', () => {
     const env = { ...process.env, ACTIONS_ID_TOKEN_REQUEST_URL: '', SIGSTORE_ID_TOKEN: '' };
-    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs')], { cwd: root, encoding: 'utf8', env });
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts', 'run.mjs'), 'release'], {
+      cwd: root,
+      encoding: 'utf8',
+      env,
+    });
     expect({ status, said: stderr.includes('run it in CI') }).toEqual({ status: 2, said: true });
   });
 });

@@ -12,7 +12,7 @@ const packages = lockedIn('.');
 /** What is installed beside the project has a lock of its own. */
 const locks = [
   '.',
-  ...globSync(['docs-site', 'integrations/*'], { cwd: root }).filter((folder) => existsSync(join(root, folder, 'package-lock.json'))),
+  ...globSync(['docs-site', 'integrations'], { cwd: root }).filter((folder) => existsSync(join(root, folder, 'package-lock.json'))),
 ];
 
 /** Whether npm's search for a package from a folder outwards finds an entry of the lock file. */

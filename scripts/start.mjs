@@ -1,10 +1,10 @@
-/** `npm start`: installs what is missing, builds what is stale, and serves host page, API and widgets on one origin. `--with-oidc`: with an example identity provider. */
+/** `npm start`: builds what is stale, and serves host page, API and widgets on one origin. `--with-oidc`: with an example identity provider. */
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { docsFolder, reserveDocs } from './lib/docs.mjs';
-import { ensureInstalled, environment, main, root, run } from './lib/project.mjs';
+import { environment, root, run } from './lib/project.mjs';
 import { serverScript, siteArguments } from './lib/sites.mjs';
 
 const { HOST = '127.0.0.1', PORT = '4173' } = process.env;
@@ -38,18 +38,18 @@ function buildDocsBehind() {
   };
 }
 
-await main(async () => {
-  await ensureInstalled();
+/** @param args of the server; `--with-oidc` */
+export async function start(args) {
   await buildStale(undefined, { quick: true });
   reserveDocs();
-  const args = process.argv.slice(2);
   const provider = args.includes('--with-oidc') ? (await import('./lib/oidc.mjs')).startExampleProvider() : undefined;
   const sites = siteArguments({ '/docs/': docsFolder, ...(provider && { '/': provider.hostSite }) });
   const stopDocs = buildDocsBehind();
-  process.exitCode = await run('node', [serverScript, ...sites, ...args.filter((arg) => arg !== '--with-oidc')], {
+  const code = await run('node', [serverScript, ...sites, ...args.filter((arg) => arg !== '--with-oidc')], {
     env: provider?.env,
     forwardSignals: true,
   });
   stopDocs();
   provider?.stop();
-});
+  return code;
+}

@@ -5,12 +5,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
-import { buildStale } from './lib/build.mjs';
 import { allTests, changedSince, nearTo } from './lib/changed.mjs';
-import { ensurePostgres } from './lib/postgres.mjs';
-import { ensureInstalled, main, run } from './lib/project.mjs';
-import { ensureShells } from './lib/shells.mjs';
+import { run } from './lib/project.mjs';
+import { ensureBrowser, ensurePostgres, ensureShells } from './lib/tools.mjs';
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 
@@ -53,18 +50,17 @@ async function nearFirst(since, env) {
   );
 }
 
-await main(async () => {
-  await ensureInstalled();
+/** @param args `--changed [COMMIT]`, or vitest's own */
+export async function test(args) {
   const browser = await ensureBrowser();
   await ensurePostgres();
   await ensureShells();
-  await buildStale();
   await check('types', 'tsc', ['-b']);
   await check('lint', 'biome', ['check', '--max-diagnostics=50', '.']);
   await check('no unused code', 'knip', []);
   const env = { CAREDESK_CHROMIUM: browser };
-  const [option, since] = process.argv.slice(2);
-  await (option === '--changed' ? nearFirst(since, env) : vitest(process.argv.slice(2), env));
+  const [option, since] = args;
+  await (option === '--changed' ? nearFirst(since, env) : vitest(args, env));
   console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
-  process.exitCode = tally.failed > 0 ? 1 : 0;
-});
+  return tally.failed > 0 ? 1 : 0;
+}

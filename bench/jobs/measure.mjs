@@ -1,6 +1,7 @@
 /** Does each job on both pages, in turn, on data of their own. */
-import { launch, openPage, signIn, startServed } from '../../scripts/lib/served.mjs';
+
 import { peersFolder, preparePeers } from '../support/peers.mjs';
+import { launch, openPage, signIn, startServed } from '../support/served.mjs';
 import { median } from '../support/statistics.mjs';
 import { couponLines, factsFor, isCampaignOver } from './facts.mjs';
 import { handOn, secondsOf } from './hand.mjs';

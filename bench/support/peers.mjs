@@ -1,13 +1,13 @@
-/** What Caredesk's pages are measured against: installed and built here, by the bench alone, each by itself. */
+/** What Caredesk's pages are measured against: integrations/peers, each built by itself. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { must } from '../../scripts/lib/project.mjs';
 
-const here = fileURLToPath(new URL('..', import.meta.url));
+const here = fileURLToPath(new URL('../../integrations/', import.meta.url));
 /** Served under `/peers/`. */
-export const peersFolder = join(here, 'dist');
+export const peersFolder = join(here, 'peers', 'dist');
 
 /** Where 25 rows are told by each page, and what sorts and searches them. */
 export const pages = {
@@ -34,7 +34,7 @@ export const pages = {
 
 /** @param {readonly string[]} names of `peers/NAME.html` */
 export async function preparePeers(names = ['bare', 'mui', 'react-admin']) {
-  if (!existsSync(join(here, 'node_modules', 'vite'))) await must('npm', ['install', '--no-audit', '--no-fund'], { cwd: here });
+  if (!existsSync(join(here, 'node_modules', 'vite'))) await must('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here });
   const { build } = await import(pathToFileURL(createRequire(join(here, 'package.json')).resolve('vite')).href);
   for (const name of names) {
     await build({

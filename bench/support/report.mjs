@@ -1,14 +1,10 @@
-/** docs/performance.md: each row with its goal, figure, ratio and date; rows that a run leaves out stay as they were. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+/** docs/performance.md: a section for each file, with goal, figure, ratio and date of each row; other sections stay as they are. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
-import { writePlots } from './plots.mjs';
 import { format, verdict } from './rows.mjs';
 
-const figuresFile = join(root, 'docs', 'performance.json');
 const pageFile = join(root, 'docs', 'performance.md');
-const notesFile = join(root, 'docs', 'performance-notes.md');
 
 const cell = (text) => String(text).replaceAll('|', '\\|');
 const goalOf = ({ goal, least, ratios = {} }) =>
@@ -26,35 +22,21 @@ const peersOf = ({ peers = {}, unit }) =>
     .map(([peer, value]) => `${peer} ${format(value)} ${unit}`.trim())
     .join('; ') || '–';
 
-const table = (rows) =>
+const table = (rows, date) =>
   [
     '| measure | Caredesk | peers | goal | ratio, and whether it is met | date |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map(
       (row) =>
-        `| ${cell(row.name)} | ${format(row.value)} ${row.unit} | ${cell(peersOf(row))} | ${cell(goalOf(row))} | ${cell(ratioOf(row))} | ${row.date} |`,
+        `| ${cell(row.name)} | ${format(row.value)} ${row.unit} | ${cell(peersOf(row))} | ${cell(goalOf(row))} | ${cell(ratioOf(row))} | ${date} |`,
     ),
   ].join('\n');
 
-/** @param {Record<string, import('./rows.mjs').Row[]>} found by file */
-export async function writeReport(found) {
-  const date = new Date().toISOString().slice(0, 10);
-  const before = existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {};
-  const figures = { ...before };
-  for (const [file, rows] of Object.entries(found)) figures[file] = rows.map((row) => ({ ...row, date }));
-  writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`);
-  const plots = await writePlots(figures);
-  const sections = Object.entries(figures).map(([file, rows]) => `## ${file}\n\n${table(rows)}`);
-  const notes = existsSync(notesFile) ? readFileSync(notesFile, 'utf8') : '';
-  const page = `# Performance
-
-Made by \`npm run bench\`; by \`npm run bench NAME\` for single files. Pages are measured in Chromium, each contender in turn, round by round; figures are
-medians, ratios the median of each round's own ratio. Last run on ${cpus().length} × ${cpus()[0]?.model.trim()}. Machines differ: compare ratios.
-
-${plots.map(({ title, file }) => `![${title}](${file})`).join('\n')}
-
-${notes}
-${sections.join('\n\n')}
-`;
-  writeFileSync(pageFile, page);
+/** @param {string} file what was measured @param {import('./rows.mjs').Row[]} rows */
+export function writeReport(file, rows) {
+  const [before, ...sections] = readFileSync(pageFile, 'utf8').split(/^## /m);
+  const own = `${file}\n\n${table(rows, new Date().toISOString().slice(0, 10))}`;
+  const isOwn = (section) => section.startsWith(`${file}\n`);
+  const others = sections.map((section) => (isOwn(section) ? own : section.trimEnd()));
+  writeFileSync(pageFile, `${[before.trimEnd(), ...others, ...(sections.some(isOwn) ? [] : [own])].join('\n\n## ')}\n`);
 }

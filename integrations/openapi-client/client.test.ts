@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { demoAccount, startServer } from '../../packages/reference-api/test/support.js';
 
 const here = import.meta.dirname;
-const run = (tool: string, ...args: string[]) => promisify(execFile)(join(here, 'node_modules', '.bin', tool), args, { cwd: here });
+const run = (tool: string, ...args: string[]) => promisify(execFile)(join(here, '../node_modules', '.bin', tool), args, { cwd: here });
 
 it('openapi-typescript’s types and openapi-fetch sign in, list, create, change and delete', async () => {
   await run('openapi-typescript', join(here, '../../packages/core/dist/openapi.json'), '-o', 'generated/api.ts');

@@ -18,7 +18,7 @@ async function bundled(input: string): Promise<string> {
   const bundle = await rolldown({
     input,
     platform: 'browser',
-    resolve: { modules: [join(here, 'node_modules'), join(here, '../../node_modules')] },
+    resolve: { modules: ['node_modules', join(here, '../node_modules'), join(here, '../../node_modules')] },
     transform: { define: { 'process.env.NODE_ENV': '"production"' }, jsx: 'react-jsx' },
     checks: { pluginTimings: false },
     onLog: (level, log, handle) => {
@@ -117,7 +117,7 @@ describe('a page of react-admin', () => {
   it('as its README has it lists what it is asked to', async () => {
     const readme = readFileSync(join(here, '../../packages/react-admin/README.md'), 'utf8');
     const [, shown = ''] = /^```jsx\n([\s\S]*?)^```$/m.exec(readme) ?? [];
-    const folder = mkdtempSync(join(here, 'node_modules', 'readme-'));
+    const folder = mkdtempSync(join(here, '../node_modules', 'readme-'));
     const entry = join(folder, 'app.jsx');
     writeFileSync(
       entry,

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
-const modules = join(here, 'node_modules');
+const modules = join(here, '../node_modules');
 
 beforeAll(() => {
   for (const name of ['core', 'widgets']) {

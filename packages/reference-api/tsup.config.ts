@@ -3,10 +3,8 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: {
     server: 'src/server.ts',
-    cluster: 'src/cluster.ts',
     admin: 'src/admin.ts',
     'make-seed': 'src/make-seed.ts',
-    'embedded-worker': 'src/database/embedded-worker.ts',
   },
   format: 'esm',
   target: 'node22',

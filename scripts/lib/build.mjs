@@ -49,8 +49,8 @@ async function buildOne(name, options) {
   if (!isStale(name, quick)) return;
   console.error(`Building packages/${name} …`);
   const before = fingerprint(name);
-  const build = [join(root, 'scripts', 'lib', 'captured.mjs'), 'npm', 'run', 'build', '--silent', '-w', `packages/${name}`];
-  const code = await run(process.execPath, build, { env: quick ? { CAREDESK_QUICK_BUILD: 'yes' } : {} });
+  const build = ['run', 'build', '--silent', '-w', `packages/${name}`];
+  const code = await run('npm', build, { env: quick ? { CAREDESK_QUICK_BUILD: 'yes' } : {}, stdio: 'captured' });
   if (code !== 0) throw new Stop(`packages/${name} does not build`, code);
   mkdirSync(join(root, 'packages', name, 'dist'), { recursive: true });
   writeFileSync(stampOf(name), quick ? quickly(before) : before);

@@ -18,17 +18,23 @@ export function environment(extra = {}) {
 
 /**
  * Runs a command to its end in the project's environment.
+ * @param options stdio: as `spawn` has it, or `captured`: printed where the command fails, and only then
  * @returns {Promise<number>} its exit code; 1 if a signal ended it
  */
 export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', forwardSignals = false } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio, shell: process.platform === 'win32' });
+  const isCaptured = stdio === 'captured';
+  const streams = isCaptured ? ['ignore', 'pipe', 'pipe'] : stdio;
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: streams, shell: process.platform === 'win32' });
+  const captured = [];
+  if (isCaptured) for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => captured.push(chunk));
   const forward = (signal) => child.kill(signal);
   // A terminal sends Ctrl-C to the child as well; it stops by itself and is waited for.
   const wait = () => {};
   if (forwardSignals) process.on('SIGTERM', forward).on('SIGINT', wait);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once(isCaptured ? 'close' : 'exit', (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(captured));
       process.off('SIGTERM', forward).off('SIGINT', wait);
       resolve(code ?? 1);
     });

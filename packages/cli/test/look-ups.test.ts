@@ -51,6 +51,14 @@ describe('caredesk doctors search', () => {
     expect(some.stderr).toContain('25 rows of 450');
   });
 
+  it('says of a list that the backend did not count to its end how many there are more than', async () => {
+    const { backend, cli } = await scene([doctorRoutes()]);
+    const body = JSON.stringify({ isSuccessful: true, data: doctorRows, totalCount: 10_001, totalCountIsMinimum: true });
+    backend.intercept = ({ path }) =>
+      path === '/api/admin/Doctors/' ? { send: (response) => response.setHeader('content-type', 'application/json').end(body) } : undefined;
+    expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10000. More: --page 2, or --all.');
+  });
+
   it('searches by patient', async () => {
     const { backend, cli } = await scene([doctorRoutes()]);
     expect((await cli.run(['doctors', 'search', 'jane', '--by', 'patient'])).code).toBe(0);

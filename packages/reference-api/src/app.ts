@@ -15,7 +15,6 @@ import type { TrustProxy } from './call/addresses.js';
 import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
-import { createReadFrom } from './database/replica.js';
 import { doctorHandlers } from './doctors/handlers.js';
 import { badInput, Failure } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
@@ -29,8 +28,6 @@ import { patientHandlers } from './patients/handlers.js';
 
 export interface AppOptions {
   readonly database: Database;
-  /** A copy to read lists from, which may be behind; none unless said. */
-  readonly replica?: Database | undefined;
   /** Aborted: the server is about to close; `/healthz` says so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
   /** Resolves if the database answers; asks it like any call unless said. */
@@ -134,7 +131,6 @@ async function registerApi(app: FastifyInstance, options: AppOptions, isPassword
   };
   const routes = {
     database,
-    readFrom: createReadFrom(database, options.replica),
     handlers,
     authenticate: createAuthenticate(database, tokens, maxAge, identityProvider),
   };

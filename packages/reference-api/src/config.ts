@@ -10,8 +10,6 @@ export interface Config {
   readonly port: number;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** A replica of it, for lists. */
-  readonly databaseReadUrl: string | undefined;
   /** How many connections the PostgreSQL is asked for at most. */
   readonly databasePool: number;
   /** Where the embedded database lives. */
@@ -103,7 +101,6 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4173, 65_535),
     databaseUrl: env.DATABASE_URL || undefined,
-    databaseReadUrl: env.DATABASE_READ_URL || undefined,
     // None at all would answer nothing.
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
     dataDir: env.CAREDESK_DATA_DIR || '.caredesk',

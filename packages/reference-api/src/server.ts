@@ -18,7 +18,7 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, replica, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const { database, ping, waiting, close, embedded } = await openDatabase(config, say);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -28,7 +28,6 @@ async function start(): Promise<void> {
     ...config,
     leaving: leaving.signal,
     database,
-    replica,
     ping,
     waiting,
     whenReplaced: embedded?.whenReplaced,

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownByPostgres } from '../src/cluster/postgres-binaries.js';
 import { dataIn, ensureSeed } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
 import { type Answer, type Api, apiOf, databases } from './api.js';
 import { createPostgresDatabase, runOn } from './postgres.js';
+import { ownByPostgres } from './postgres-binaries.js';
 import { type ServerProcess, signIn, startServerProcess } from './support.js';
 
 const megabyte = 1_000_000;

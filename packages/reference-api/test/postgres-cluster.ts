@@ -3,7 +3,7 @@ import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, mustUnprivileged, postgresBinaries, unprivileged } from '../src/cluster/postgres-binaries.js';
+import { freePort, mustUnprivileged, postgresBinaries, unprivileged } from './postgres-binaries.js';
 
 /** The major number: `15`. */
 export const postgresVersion = (): string => {
@@ -24,12 +24,19 @@ const keeper = `"$0" "$@" >/dev/null 2>&1 & server=$!; cat >/dev/null; kill -INT
 export interface Cluster {
   /** Of its database `postgres`. */
   readonly url: string;
+  readonly port: number;
   readonly stop: () => Promise<void>;
 }
 
-/** @param temporary a folder to remove when the server has ended */
-export async function startCluster(data: string, temporary = ''): Promise<Cluster> {
-  const port = await freePort();
+interface ClusterOptions {
+  /** A folder to remove when the server has ended. */
+  readonly temporary?: string;
+  /** Default: a free one. */
+  readonly port?: number;
+}
+
+export async function startCluster(data: string, { temporary = '', port: wanted }: ClusterOptions = {}): Promise<Cluster> {
+  const port = wanted ?? (await freePort());
   const server = [
     join(postgresBinaries() as string, 'postgres'),
     '-D',
@@ -51,7 +58,7 @@ export async function startCluster(data: string, temporary = ''): Promise<Cluste
       shell.once('close', () => resolve());
       shell.stdin?.end();
     });
-  return { url, stop };
+  return { url, port, stop };
 }
 
 export async function runSql(url: string, statement: string): Promise<void> {

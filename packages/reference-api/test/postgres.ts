@@ -5,12 +5,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ownByPostgres, postgresBinaries } from '../src/cluster/postgres-binaries.js';
 import type { OpenDatabase } from '../src/database/database.js';
 import { openPostgres } from '../src/database/postgres.js';
 import { loadMadeUpData } from '../src/made-up/load.js';
 import { dataIn, makeOnce } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
+import { ownByPostgres, postgresBinaries } from './postgres-binaries.js';
 import { initialise, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
 
 /** Whether there is a PostgreSQL to test on. */
@@ -46,7 +46,7 @@ async function startCopy(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-postgres-'));
   cpSync(dataIn(seed), folder, { recursive: true });
   ownByPostgres(folder);
-  return (await startCluster(folder, folder)).url;
+  return (await startCluster(folder, { temporary: folder })).url;
 }
 
 async function prepareGiven(server: string): Promise<string> {

@@ -39,11 +39,11 @@ export async function printList<T extends object>(
   const print = createPrinter(context, entity, fields, columns, cell as Cell, flows);
   let rows = 0;
   let totalCount: number | undefined;
-  let about = '';
+  let isMinimum = false;
   const show = async (page: Page<T>) => {
     rows += page.items.length;
     totalCount = page.totalCount;
-    about = page.totalCountIsEstimate ? 'about ' : '';
+    isMinimum = page.totalCountIsMinimum === true;
     await print.rows(page.items);
   };
   if (flags.all)
@@ -54,7 +54,9 @@ export async function printList<T extends object>(
   if (rows === 0 && !output.json) output.note('Nothing found.');
   const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
   if (!flags.all && more) {
-    output.note(`${rows} rows${totalCount === undefined ? '' : ` of ${about}${totalCount}`}. More: --page ${pageNumber + 1}, or --all.`);
+    output.note(
+      `${rows} rows${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${totalCount - 1}` : totalCount}`}. More: --page ${pageNumber + 1}, or --all.`,
+    );
   }
 }
 

@@ -340,6 +340,19 @@ describe('all pages of a list', () => {
     expect(await read(10, (start, size) => ({ items: numbers(start, size, 20) }))).toEqual([10, 10]);
   });
 
+  it('are asked for with the place that the page before gave', async () => {
+    const asked: (string | undefined)[] = [];
+    const places = [undefined, '20', '30'];
+    for await (const _ of allPages<number>(
+      async ({ pageNumber, pageSize, after }) => {
+        asked.push(after);
+        return { items: numbers((pageNumber - 1) * pageSize, pageSize, 40), totalCount: 40, nextAfter: places[pageNumber - 1] };
+      },
+      { pageSize: 10 },
+    ));
+    expect(asked).toEqual([undefined, undefined, '20', '30']);
+  });
+
   it('are read once from a backend that takes no notice of paging', async () => {
     expect(await read(10, () => ({ items: numbers(0, 30, 30) }))).toEqual([30]);
     expect(await read(10, () => ({ items: numbers(0, 10, 10) }))).toEqual([10]);

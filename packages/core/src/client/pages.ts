@@ -5,6 +5,8 @@ import type { CallOptions } from './caller.js';
 export interface PageRequest {
   readonly pageNumber: number;
   readonly pageSize: number;
+  /** {@link Page.nextAfter} of the page before. */
+  readonly after?: string;
 }
 
 /**
@@ -17,12 +19,14 @@ export async function* allPages<T>(
 ): AsyncGenerator<Page<T>, void, undefined> {
   let rows = 0;
   let firstRow: string | undefined;
+  let after: string | undefined;
   for (let pageNumber = 1; ; pageNumber++) {
-    const page = await read({ pageNumber, pageSize }, options);
+    const page = await read({ pageNumber, pageSize, ...(after !== undefined && { after }) }, options);
     const first = JSON.stringify(page.items[0]);
     if (first === undefined || first === firstRow) return;
     yield page;
     firstRow = first;
+    after = page.nextAfter;
     rows += page.items.length;
     const counted = page.totalCount !== undefined;
     if (counted ? rows >= page.totalCount : page.items.length !== pageSize) return;

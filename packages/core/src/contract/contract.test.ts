@@ -98,6 +98,15 @@ describe('an answer', () => {
     expect(page.items[0]).toMatchObject({ doctorId: '7', firstName: 'Ada', lastName: null });
   });
 
+  it('says of a list that was not counted to its end how many rows there are at least, and where the next page begins', () => {
+    const body = { data: [doctor], totalCount: 10_001, totalCountIsMinimum: true, nextAfter: 10_000 };
+    expect(decodeBody(doctors.list, body, { currency: 'USD' })).toMatchObject({
+      totalCount: 10_001,
+      totalCountIsMinimum: true,
+      nextAfter: '10000',
+    });
+  });
+
   it.each([{ data: doctor, isSuccessful: true }, { data: doctor }, doctor])('is a single record wrapped or bare', (body) => {
     expect(decodeBody(doctors.getById, body, options).doctorId).toBe('7');
   });

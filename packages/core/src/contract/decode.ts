@@ -6,7 +6,7 @@
 import type { Answer, Endpoint, EndpointOutput, Page } from './endpoint.js';
 import type { Entity, RecordOf } from './entity.js';
 import type { DecodeOptions, Field, Fields, ListField, Reading } from './field.js';
-import { decodeFlag, decodeInteger, inCurrency, rulesOf } from './field-kinds.js';
+import { decodeFlag, decodeInteger, decodeText, inCurrency, rulesOf } from './field-kinds.js';
 import { own } from './own.js';
 
 /** An answer that the contract does not allow. The message names the field and never holds its value. */
@@ -70,7 +70,8 @@ export function decodeList(body: unknown) {
   return {
     rows: rows as readonly unknown[],
     totalCount: decodeInteger(own(inner, 'totalCount') ?? own(outer, 'totalCount')),
-    totalCountIsEstimate: decodeFlag(own(inner, 'totalCountIsEstimate')),
+    totalCountIsMinimum: decodeFlag(own(inner, 'totalCountIsMinimum')),
+    nextAfter: decodeText(own(inner, 'nextAfter')) || undefined,
   };
 }
 

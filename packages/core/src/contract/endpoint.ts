@@ -62,8 +62,10 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Rows in all pages together; undefined when the backend does not say. */
   readonly totalCount: number | undefined;
-  /** The backend says that it did not count them all: a few rows more or less are there. */
-  readonly totalCountIsEstimate?: boolean | undefined;
+  /** The backend did not count them all: `totalCount` of them exist at least. */
+  readonly totalCountIsMinimum?: boolean | undefined;
+  /** For the parameter `after` of the next page's request, which is then found sooner. Default: the page's number finds it. */
+  readonly nextAfter?: string | undefined;
 }
 
 type FieldsOf<T> = T extends Fields ? T : Record<never, never>;
@@ -88,7 +90,7 @@ export type EndpointWireInput<E extends Endpoint> = WireInput<InputFields<E>>;
 export type EndpointWireOutput<E extends Endpoint> = E['answer'] extends { kind: 'one' | 'bare'; of: infer T extends Entity }
   ? WireRecord<T['fields']>
   : E['answer'] extends { kind: 'many'; of: infer T extends Entity }
-    ? { items: WireRecord<T['fields']>[]; totalCount: number; totalCountIsEstimate?: true }
+    ? { items: WireRecord<T['fields']>[]; totalCount: number; totalCountIsMinimum?: true; nextAfter?: number }
     : E['answer'] extends { kind: 'boolean' }
       ? boolean
       : E['answer'] extends { kind: 'strings' }

@@ -1,15 +1,16 @@
-import { choice, integer, text } from './fields.js';
+import { choice, id, integer, text } from './fields.js';
 
 /** Rows in a page when nothing is said. */
 export const defaultPageSize = 25;
 /** Most rows in a page. */
 export const maxPageSize = 200;
 
-/** contract.md "List parameters": `pageNumber` counts from 1; `sortBy` is a field's name. */
+/** contract.md "List parameters": `pageNumber` counts from 1; `after` is what the page before gave as `nextAfter`; `sortBy` is a field's name. */
 export const listParameters = {
   keyword: text(),
   pageNumber: integer(1),
   pageSize: integer(1, maxPageSize),
+  after: id(),
   sortBy: text(60),
   sortOrder: choice('asc', 'desc'),
 };

@@ -170,7 +170,10 @@ export function responseSchema({ answer }: Endpoint): Schema {
   const entries: Record<string, Schema> = { isSuccessful: v.literal(true) };
   if (data) entries.data = data;
   if (answer.kind === 'many' || answer.kind === 'strings') entries.totalCount = wholeNumber;
-  if (answer.kind === 'many') entries.totalCountIsEstimate = v.optional(v.literal(true));
+  if (answer.kind === 'many') {
+    entries.totalCountIsMinimum = v.optional(v.literal(true));
+    entries.nextAfter = v.optional(wholeNumber);
+  }
   return v.strictObject(entries);
 }
 

@@ -36,6 +36,14 @@ function readAllBills(source: BillSource, wanted: readonly BillName[], options: 
   return readOpen(source, open, options);
 }
 
+const pagesOf = ({ totalCount }: Page<Bill>): number => Math.ceil((totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
+
+/** How many pages a list has that was not counted: the page behind the last one that is worth reading is empty, and tells, or is not. */
+async function pagesUpTo(source: BillSource, most: number, signal: AbortSignal): Promise<number> {
+  const behind = await source.page(most + 1, signal);
+  return behind.items.length > 0 ? Number.POSITIVE_INFINITY : pagesOf(behind);
+}
+
 /** @param open loses each bill as it is read, so that the names of all of them are not held to the end */
 async function readOpen(
   source: BillSource,
@@ -54,9 +62,10 @@ async function readOpen(
   };
   if (total > fewBills) {
     const first = await source.page(1, signal);
-    const pages = Math.ceil((first.totalCount ?? Number.POSITIVE_INFINITY) / maxPageSize);
     keep(first);
-    if (pages * searchesInAPage <= open.size) {
+    const affordable = Math.floor(open.size / searchesInAPage);
+    const pages = first.totalCountIsMinimum ? await pagesUpTo(source, affordable, signal) : pagesOf(first);
+    if (pages <= affordable) {
       const rest = Array.from({ length: pages - 1 }, (_, index) => index + 2);
       await forEachConcurrently(rest, concurrency, async (pageNumber) => keep(await source.page(pageNumber, signal)));
     }

@@ -49,6 +49,6 @@ export async function listAudit(database: Database, filters: Filters): Promise<E
   const where = filter(filters);
   const read: ReadPart<typeof auditRows.$inferSelect> = (condition, by, { limit, offset }) =>
     database.select().from(auditRows).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, counted } = await pageOf({ database, list: auditList, where, parameters: filters, read });
-  return { items: rows.map(toWire), ...counted };
+  const { rows, place } = await pageOf({ database, list: auditList, where, parameters: filters, read, idOf: ({ id }) => id });
+  return { items: rows.map(toWire), ...place };
 }

@@ -1,9 +1,8 @@
 import { Bill, type Endpoints, type EndpointWireOutput } from '@caredesk/core/contract';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { fieldChanges } from '../audit/field-changes.js';
 import { holds, onDays } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byMajor, byValue, keysOf } from '../database/sorting.js';
@@ -18,7 +17,8 @@ export type WireRefund = EndpointWireOutput<Endpoints['billing']['refund']>;
 export interface BillPage {
   items: WireBill[];
   totalCount: number;
-  totalCountIsEstimate?: true;
+  totalCountIsMinimum?: true;
+  nextAfter?: number;
 }
 
 export interface BillFilters extends ListParameters {
@@ -87,13 +87,8 @@ export async function listBills(database: Database, filters: BillFilters, doctor
   const where = and(doctorId === undefined ? undefined : eq(bills.doctorId, doctorId), filter(filters));
   const read: ReadPart<BillRow> = (condition, by, { limit, offset }) =>
     database.select().from(bills).where(condition).orderBy(by).limit(limit).offset(offset);
-  const readFirst: FirstPage<BillRow> = (by, counted) =>
-    database
-      .select({ ...getTableColumns(bills), counted })
-      .from(bills)
-      .orderBy(by);
-  const { rows, counted } = await pageOf({ database, list: billList, where, parameters: filters, read, readFirst });
-  return { items: await withRefunds(database, rows), ...counted };
+  const { rows, place } = await pageOf({ database, list: billList, where, parameters: filters, read, idOf: ({ id }) => id });
+  return { items: await withRefunds(database, rows), ...place };
 }
 
 /** @throws {Failure} 404 */

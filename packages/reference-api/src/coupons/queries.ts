@@ -35,8 +35,8 @@ const toWire = ({ id, search: _, discountValue, startsAt, expiresAt, createdAt, 
 async function page(database: Database, where: SQL | undefined, parameters: ListParameters): Promise<CouponPage> {
   const read: ReadPart<typeof coupons.$inferSelect> = (condition, by, { limit, offset }) =>
     database.select().from(coupons).where(condition).orderBy(by).limit(limit).offset(offset);
-  const { rows, counted } = await pageOf({ database, list: couponList, where, parameters, read });
-  return { items: rows.map(toWire), ...counted };
+  const { rows, place } = await pageOf({ database, list: couponList, where, parameters, read, idOf: ({ id }) => id });
+  return { items: rows.map(toWire), ...place };
 }
 
 export interface CouponFilters extends ListParameters {

@@ -17,8 +17,6 @@ export interface BulkConnection {
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
-  /** A copy to read lists from, which may be behind. */
-  readonly replica?: Database | undefined;
   /** Work that takes minutes. On a PostgreSQL all of it is stored or, if it fails, nothing; an embedded database keeps what was done. */
   readonly inBulk: (work: (connection: BulkConnection) => Promise<void>) => Promise<void>;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */

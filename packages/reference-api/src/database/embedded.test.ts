@@ -1,8 +1,7 @@
-/** The embedded database as the process around it meets it: it runs in a thread of its own. */
+/** The embedded database as the process around it meets it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, rowsOf } from './database.js';
@@ -19,20 +18,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await open.close();
   rmSync(folder, { recursive: true, force: true });
-});
-
-it('holds up nobody who asks no database, nor who asks whether it is well', async () => {
-  const done: string[] = [];
-  const statement = database.transaction(async (transaction) => {
-    await transaction.execute(sql`select count(*) from generate_series(1, 3000000)`);
-    done.push('statement');
-  });
-  await wait(5);
-  done.push('timer');
-  await open.ping();
-  done.push('well');
-  await statement;
-  expect(done).toEqual(['timer', 'well', 'statement']);
 });
 
 it('answers many rows, and in the types of a PostgreSQL elsewhere', async () => {

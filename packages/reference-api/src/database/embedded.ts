@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import type { BulkConnection, Database, OpenDatabase } from './database.js';
-import { type EmbeddedClient, isAway, openClient } from './embedded-client.js';
+import { type BulkConnection, type Database, type OpenDatabase, ping } from './database.js';
+import { isAway, openInstance } from './embedded-instance.js';
 
 export interface EmbeddedDatabase extends OpenDatabase {
   /** The data directory as it is at one instant, as a compressed archive that {@link openEmbedded} takes. */
@@ -33,33 +33,31 @@ async function hasRoom(directory: string): Promise<boolean> {
   return bavail * bsize >= roomToStart;
 }
 
-const databaseOf = (client: Pick<EmbeddedClient, 'query' | 'transaction'>): Database =>
-  drizzle({ client: client as unknown as PGlite, casing: 'snake_case' }) as unknown as Database;
+/** All that drizzle asks of a client. */
+type Queries = Pick<PGlite, 'query' | 'transaction'>;
+
+const databaseOf = (client: Queries): Database => drizzle({ client: client as PGlite, casing: 'snake_case' }) as unknown as Database;
 
 /** Characters that one COPY brings: they are in memory twice. */
 const copiedAtOnce = 4_000_000;
 
 const copyInto =
-  (present: () => EmbeddedClient): BulkConnection['copy'] =>
+  (present: () => PGlite): BulkConnection['copy'] =>
   async (table, columns, rows) => {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const send = async (parts: readonly string[]) => {
       await present().query(`copy "${table}" (${names}) from '/dev/blob'`, [], { blob: new Blob([...parts]) });
     };
-    // The next rows are made while the database takes these.
-    let sent = Promise.resolve();
     let parts: string[] = [];
     let size = 0;
     for (const part of rows) {
       parts.push(part);
       size += part.length;
       if (size < copiedAtOnce) continue;
-      await sent;
-      sent = send(parts);
+      await send(parts);
       parts = [];
       size = 0;
     }
-    await sent;
     if (size > 0) await send(parts);
   };
 
@@ -70,8 +68,8 @@ const copyInto =
  */
 export async function openEmbedded(directory: string, archive?: Blob): Promise<EmbeddedDatabase> {
   let isClosed = false;
-  const open = (from?: Blob) => openClient(directory, () => void reopen(), from);
-  let client: EmbeddedClient | undefined = await open(archive);
+  const open = (from?: Blob) => openInstance(directory, () => void reopen(), from);
+  let client: PGlite | undefined = await open(archive);
 
   async function reopen(): Promise<void> {
     client = undefined;
@@ -81,15 +79,14 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
     }
     if (isClosed) await client?.close();
   }
-  const present = (): EmbeddedClient => {
+  const present = (): PGlite => {
     if (!client) throw isAway();
     return client;
   };
-  const anyClient: Pick<EmbeddedClient, 'query' | 'transaction'> = {
+  const database = databaseOf({
     query: async (...query) => present().query(...query),
     transaction: async (work) => present().transaction(work),
-  };
-  const database = databaseOf(anyClient);
+  });
   const listeners: (() => Promise<void>)[] = [];
   return {
     database,
@@ -101,13 +98,15 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
       await database.execute(sql`vacuum freeze analyze`);
       await database.execute(sql`checkpoint`);
     },
-    ping: async () => present().ping(),
+    ping: () => ping(database),
     waiting: () => 0,
     close: async () => {
       isClosed = true;
-      await client?.close();
+      const open = client;
+      client = undefined;
+      await open?.close();
     },
-    dump: async () => present().dump(),
+    dump: () => present().dumpDataDir('gzip'),
     whenReplaced: (listener) => listeners.push(listener),
     replace: async (prepare, swap) => {
       const old = present();

@@ -1,44 +1,19 @@
-/** Sorting and reading of a list (contract.md "List parameters") as SQL. */
+/** The order of a list (contract.md "List parameters") as SQL. */
 import type { Entity } from '@caredesk/core/contract';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { badInput } from '../failure.js';
+import { type Database, rowsOf } from './database.js';
 import type { Order, SortKey } from './sorting.js';
 
 export interface ListParameters {
   readonly keyword?: string | null | undefined;
   readonly pageNumber?: number | null | undefined;
   readonly pageSize?: number | null | undefined;
+  /** The number of the last row of the page before. */
+  readonly after?: number | null | undefined;
   readonly sortBy?: string | null | undefined;
   readonly sortOrder?: 'asc' | 'desc' | null | undefined;
-}
-
-interface Sorting {
-  readonly key: SortKey;
-  readonly isDescending: boolean;
-}
-
-/** The key that a list is sorted by, and which way. @throws {Failure} 400 for an unknown field */
-export function sortingOf<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): Sorting {
-  const name = sortBy ?? String(order.preset.sortBy);
-  const keys: Readonly<Record<string, SortKey>> = order.by;
-  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
-  if (!key) throw badInput('sortBy is not a field that can be sorted by');
-  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc' };
-}
-
-/** @param isBackwards from the last row to the first */
-function directed({ key, isDescending }: Sorting, isBackwards: boolean): (expression: SQL, id: SQLWrapper) => SQL {
-  const direction = sql.raw(isDescending === isBackwards ? 'asc' : 'desc');
-  // An index serves both directions of a column only where nothing is said about nulls.
-  const nulls = sql.raw(key.nullable ? ` nulls ${isBackwards ? 'first' : 'last'}` : '');
-  return (expression, id) => sql`${expression} ${direction}${nulls}, ${id} ${direction}`;
-}
-
-/** How a list's rows are ordered. @throws {Failure} 400 for an unknown field */
-export function orderBy<E extends Entity>(order: Order<E>, parameters: ListParameters, isBackwards = false): SQL {
-  const sorting = sortingOf(order, parameters);
-  return directed(sorting, isBackwards)(sorting.key.expression, order.id);
 }
 
 /** The rows that a list shows, and how they sort. */
@@ -47,27 +22,50 @@ export interface List<E extends Entity> {
   readonly order: Order<E>;
 }
 
-interface Reading {
-  readonly offset: number;
-  readonly limit: number;
-  readonly isBackwards: boolean;
-  /** Whether all that match are found before they are sorted. */
-  readonly foundFirst: boolean;
+interface Sorting {
+  readonly key: SortKey;
+  readonly isDescending: boolean;
 }
 
-/** The statement that finds the ids of a page: what a page costs. @throws {Failure} 400 */
-export function idsOf<E extends Entity>(
+/** @throws {Failure} 400 for an unknown field */
+function sortingOf<E extends Entity>(order: Order<E>, { sortBy, sortOrder }: ListParameters): Sorting {
+  const name = sortBy ?? String(order.preset.sortBy);
+  const keys: Readonly<Record<string, SortKey>> = order.by;
+  const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
+  if (!key) throw badInput('sortBy is not a field that can be sorted by');
+  return { key, isDescending: (sortOrder ?? (sortBy ? 'asc' : order.preset.sortOrder)) === 'desc' };
+}
+
+/** How a list's rows are ordered; rows without a value come last. @throws {Failure} 400 for an unknown field */
+export function orderBy<E extends Entity>(order: Order<E>, parameters: ListParameters): SQL {
+  const { key, isDescending } = sortingOf(order, parameters);
+  const direction = sql.raw(isDescending ? 'desc' : 'asc');
+  // An index serves both directions of a column only where nothing is said about nulls.
+  const nulls = sql.raw(key.nullable ? ' nulls last' : '');
+  return sql`${key.expression} ${direction}${nulls}, ${order.id} ${direction}`;
+}
+
+/**
+ * The rows behind one row of the list: conditions whose rows follow one another, each of which an index can serve.
+ * @returns undefined where there is no such row any more, or where another table holds what is sorted by
+ */
+export async function behind<E extends Entity>(
+  database: Database,
   { table, order }: List<E>,
-  where: SQL | undefined,
   parameters: ListParameters,
-  { offset, limit, isBackwards, foundFirst }: Reading,
-): SQL {
-  const sorting = sortingOf(order, parameters);
-  const by = directed(sorting, isBackwards);
-  const { expression, join } = sorting.key.joined ?? { expression: sorting.key.expression, join: sql`` };
-  const rows = sql`from ${table} ${join} ${where ? sql`where ${where}` : sql``}`;
-  const part = sql`limit ${limit} offset ${offset}`;
-  if (!foundFirst) return sql`select ${order.id} ${rows} order by ${by(expression, order.id)} ${part}`;
-  const found = sql`with found as materialized (select ${order.id} as id, ${expression} as sorted ${rows})`;
-  return sql`${found} select id from found order by ${by(sql`sorted`, sql`id`)} ${part}`;
+  id: number,
+): Promise<readonly SQL[] | undefined> {
+  const { key, isDescending } = sortingOf(order, parameters);
+  if (key.isOfOtherTable) return undefined;
+  const value = sql`(select ${key.expression} from ${table} where ${order.id} = ${id})`;
+  const [row] = await rowsOf<{ empty: boolean }>(
+    database,
+    sql`select ${key.expression} is null as empty from ${table} where ${order.id} = ${id}`,
+  );
+  if (!row) return undefined;
+  const beyond = sql.raw(isDescending ? '<' : '>');
+  const isEmpty = sql`${key.expression} is null`;
+  if (row.empty) return [and(isEmpty, sql`${order.id} ${beyond} ${id}`) as SQL];
+  const further = sql`(${key.expression}, ${order.id}) ${beyond} (${value}, ${id})`;
+  return key.nullable ? [further, isEmpty] : [further];
 }

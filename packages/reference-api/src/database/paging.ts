@@ -1,9 +1,9 @@
-/** The page of a list that somebody asked for, and how many rows there are. */
+/** The page of a list that was asked for, and how many rows there are. */
 import { defaultPageSize, type Entity } from '@caredesk/core/contract';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Counted, countAll, countRows, expected } from './counting.js';
-import { type FirstPageQuery, firstPageOf } from './first-page.js';
-import { idsOf, orderBy, sortingOf } from './listing.js';
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type Counted, countAll, countRows, mostCounted } from './counting.js';
+import type { Database } from './database.js';
+import { behind, type List, type ListParameters, orderBy } from './listing.js';
 
 /** Reads a part of the rows that the condition names, in this order. */
 export type ReadPart<Row> = (
@@ -12,88 +12,69 @@ export type ReadPart<Row> = (
   part: { readonly limit: number; readonly offset: number },
 ) => PromiseLike<Row[]>;
 
-/** Rows that are read and thrown away before it pays to find ids first. */
-const fewSkipped = 500;
-
-interface PageQuery<E extends Entity, Row> extends FirstPageQuery<E, Row> {
+interface PageQuery<E extends Entity, Row> {
+  readonly database: Database;
+  readonly list: List<E>;
+  readonly parameters: ListParameters;
   readonly where: SQL | undefined;
   readonly read: ReadPart<Row>;
+  readonly idOf: (row: Row) => number;
+}
+
+/** What the answer says beside the rows. */
+interface Place extends Counted {
+  /** For `after`: where the next page begins. Only past {@link mostCounted} rows. */
+  readonly nextAfter?: number;
 }
 
 export interface PageOf<Row> {
   readonly rows: Row[];
-  /** For the answer. */
-  readonly counted: Counted;
+  readonly place: Place;
 }
 
 /**
- * A page, read from whichever end is nearer: the last one costs as little as the first. Deep in a list its ids come first, from an
- * index where there is one, and the rows of those alone are read. How many rows there are is an estimate where counting them would take
- * long; never one that ends before the page that is shown, and exact on pages past the middle.
+ * A page by its number. Past 10,000 rows it is found by the sort key of the row before it where `after` names that row, else by
+ * skipping all rows before it. `totalCount` never ends before a row that is known to exist, so that a client that reads page by page
+ * reads all of them.
  * @throws {Failure} 400
  */
 export async function pageOf<E extends Entity, Row>(query: PageQuery<E, Row>): Promise<PageOf<Row>> {
-  const { database, list, where, parameters } = query;
-  const { table } = list;
-  const { pageNumber, pageSize } = parameters;
-  const limit = pageSize ?? defaultPageSize;
-  const offset = ((pageNumber ?? 1) - 1) * limit;
-  // The first page is the same however many there are.
-  if (offset === 0 && !where) {
-    const page = await firstPageOf(query, limit);
-    if (page) return page;
-    const [counted, rows] = await Promise.all([countRows(database, table, where), reader(query, { totalCount: 0 })(0, limit)]);
-    return { rows, counted };
+  const { database, list, where, parameters, idOf } = query;
+  const limit = parameters.pageSize ?? defaultPageSize;
+  const offset = ((parameters.pageNumber ?? 1) - 1) * limit;
+  const counted = await countRows(database, list.table, where);
+  // One more than the page holds tells whether another page follows.
+  const found = await rowsFrom(query, counted, offset, limit + 1);
+  const rows = found.slice(0, limit);
+  const end = offset + found.length;
+  if (!counted.totalCountIsMinimum) return { rows, place: counted };
+  if (found.length > limit) {
+    const last = rows.at(-1);
+    const following = offset + limit >= mostCounted && last !== undefined ? { nextAfter: idOf(last) } : {};
+    return { rows, place: { ...counted, totalCount: Math.max(counted.totalCount, end), ...following } };
   }
-  const counted = await countRows(database, table, where, Boolean(parameters.keyword?.trim()));
-  const read = reader(query, counted);
-  if (counted.totalCountIsEstimate && offset <= counted.totalCount * forwards) {
-    const rows = await read(offset, limit);
-    // As many as there are before the next page, at least.
-    if (rows.length === limit) return { rows, counted: { ...counted, totalCount: Math.max(counted.totalCount, offset + limit + 1) } };
-    if (rows.length > 0) return { rows, counted: { totalCount: offset + rows.length } };
-  }
-  const totalCount = counted.totalCountIsEstimate ? await countAll(database, table, where) : counted.totalCount;
-  const left = totalCount - offset;
-  if (left <= 0) return { rows: [], counted: { totalCount } };
-  const size = Math.min(limit, left);
-  const rows = offset <= left ? await read(offset, size) : (await read(left - size, size, true)).reverse();
-  return { rows, counted: { totalCount } };
+  return { rows, place: { totalCount: found.length > 0 ? end : await countAll(database, list.table, where) } };
 }
 
-/** Up to this part of a list it costs less to read from the front than to count. */
-const forwards = 0.6;
-
-/** Rows that are sorted at once rather than searched for in the order of an index. */
-const mostSorted = 100_000;
+async function rowsFrom<E extends Entity, Row>(
+  { database, list, where, parameters, read }: PageQuery<E, Row>,
+  counted: Counted,
+  offset: number,
+  limit: number,
+): Promise<Row[]> {
+  const by = orderBy(list.order, parameters);
+  const { after } = parameters;
+  const parts = after != null && offset >= mostCounted ? await behind(database, list, parameters, after) : undefined;
+  if (!parts) return read(counted.totalCountIsMinimum ? where : foundFirst(list, where), by, { limit, offset });
+  const rows: Row[] = [];
+  for (const part of parts)
+    if (rows.length < limit) rows.push(...(await read(and(where, part), by, { limit: limit - rows.length, offset: 0 })));
+  return rows;
+}
 
 /**
- * Whether the rows that match are found first, and then sorted. The database prefers to walk along the sorted index until it has met
- * enough that match, and walks through all of it where few do, or where those that match stand together: Smiths, by last name.
+ * Few rows are found before they are sorted. The database prefers to walk along the index of the order until it has met enough that
+ * match, and meets all others first where those that match stand together: Smiths, by last name.
  */
-async function isFoundFirst<E extends Entity, Row>(
-  { database, where, list, parameters }: PageQuery<E, Row>,
-  { totalCount, totalCountIsEstimate }: Counted,
-): Promise<boolean> {
-  if (!where) return false;
-  if (!totalCountIsEstimate) return true;
-  // What begins with a letter stands everywhere.
-  const isWord = [...(parameters.keyword?.trim() ?? '')].length > 1;
-  if (!isWord || totalCount > mostSorted || !sortingOf(list.order, parameters).key.of) return false;
-  // Where most rows match, the first of them are near.
-  return totalCount < (await expected(database, list.table, undefined)) / 4;
-}
-
-function reader<E extends Entity, Row>(query: PageQuery<E, Row>, counted: Counted) {
-  const { list, where, parameters } = query;
-  let found: Promise<boolean> | undefined;
-  return async (offset: number, limit: number, isBackwards = false): Promise<Row[]> => {
-    const by = orderBy(list.order, parameters, isBackwards);
-    found ??= isFoundFirst(query, counted);
-    const foundFirst = await found;
-    if (!foundFirst && offset <= fewSkipped && !sortingOf(list.order, parameters).key.joined)
-      return query.read(where, by, { limit, offset });
-    const ids = idsOf(list, where, parameters, { offset, limit, isBackwards, foundFirst });
-    return query.read(sql`${list.order.id} in (${ids})`, by, { limit, offset: 0 });
-  };
-}
+const foundFirst = <E extends Entity>({ table, order: { id } }: List<E>, where: SQL | undefined): SQL | undefined =>
+  where && sql`${id} = any(array(select ${id} from ${table} where ${where}))`;

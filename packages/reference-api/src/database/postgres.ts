@@ -46,8 +46,6 @@ function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
 
 /** What the server asks of a PostgreSQL. */
 export interface PostgresOptions {
-  /** A replica's, for lists; all is read from the primary unless said. */
-  readonly readUrl?: string | undefined;
   /** Told when a connection breaks that nobody is using. */
   readonly onIdleError?: (error: Error) => void;
   /** Connections at most, beside the one that tells whether it is well; 10 unless said. Who waits longer than 5 s for one gets 503. */
@@ -55,24 +53,18 @@ export interface PostgresOptions {
 }
 
 /** Brings the schema up to date first. */
-export async function openPostgres(
-  url: string,
-  { onIdleError = () => {}, poolSize = 10, readUrl }: PostgresOptions = {},
-): Promise<OpenDatabase> {
+export async function openPostgres(url: string, { onIdleError = () => {}, poolSize = 10 }: PostgresOptions = {}): Promise<OpenDatabase> {
   await migrateAlone(url);
   const pool = createPool(url, poolSize, limits, onIdleError);
   const healthPool = createPool(url, 1, healthLimits, () => {});
   const health = drizzle(healthPool) as unknown as Database;
-  // One that is away is missed soon: the primary answers instead.
-  const readPool = readUrl === undefined ? undefined : createPool(readUrl, poolSize, { ...limits, connect: 1_000 }, () => {});
   return {
     database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
-    replica: readPool && (drizzle(readPool, { casing: 'snake_case' }) as unknown as Database),
     inBulk: (work) => inBulk(url, work),
     ping: () => ping(health),
     waiting: () => pool.waitingCount,
     close: async () => {
-      await Promise.all([pool.end(), healthPool.end(), readPool?.end()]);
+      await Promise.all([pool.end(), healthPool.end()]);
     },
   };
 }

@@ -1,6 +1,6 @@
-/** How the rows of a list sort, and the indexes that keep them sorted: one table of keys makes both, so that they fit. */
+/** How the rows of a list sort, and the indexes that keep them sorted: both are made of the same keys, so that they fit. */
 import type { Entity, FieldKind } from '@caredesk/core/contract';
-import { type Column, getTableColumns, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
 import { type AnyPgColumn, type IndexBuilder, index } from 'drizzle-orm/pg-core';
 
 type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] extends { kind: 'list' } ? never : K }[keyof E['fields']];
@@ -8,10 +8,8 @@ type ScalarNames<E extends Entity> = { [K in keyof E['fields']]: E['fields'][K] 
 export interface SortKey {
   readonly expression: SQL;
   readonly nullable: boolean;
-  /** What the expression is made of, where it is more than a column: an index that has them too need not ask the table. */
-  readonly of?: readonly Column[];
-  /** Of another table: how a page's ids find it, and its value there. */
-  readonly joined?: { readonly join: SQL; readonly expression: SQL };
+  /** Whether only a query that joins another table has it. */
+  readonly isOfOtherTable?: true;
 }
 
 /** How the rows of an entity sort: a key for each of its fields but lists. */
@@ -26,7 +24,6 @@ export interface Order<E extends Entity> {
 export const byText = (column: Column, nullable = !column.notNull): SortKey => ({
   expression: sql`(lower(${column}) collate "C")`,
   nullable,
-  of: [column],
 });
 export const byValue = (column: Column, nullable = !column.notNull): SortKey => ({ expression: sql`${column}`, nullable });
 
@@ -47,14 +44,10 @@ const listOf = (codes: string) =>
 export const byMajor = (minor: Column, currency: Column): SortKey => ({
   expression: sql`(${minor}::numeric / case when ${currency} in (${listOf(codesByDigits[0])}) then 1 when ${currency} in (${listOf(codesByDigits[3])}) then 1000 else 100 end)`,
   nullable: !minor.notNull,
-  of: [minor, currency],
 });
 
-/** The name that a row of a small table has, in the order of its number there. */
-export const byNameOf = (name: Column, ref: Column, others: Table): SortKey => {
-  const names = sql`(select id as named, (lower(name) collate "C") as sorted from ${others}) names`;
-  return { ...byText(name, true), joined: { join: sql`left join ${names} on names.named = ${ref}`, expression: sql`names.sorted` } };
-};
+/** A name in another table, which the list's own query joins. */
+export const byJoinedName = (name: Column): SortKey => ({ ...byText(name, true), isOfOtherTable: true });
 
 const asText: readonly FieldKind[] = ['text', 'choice', 'currency'];
 
@@ -80,23 +73,22 @@ export function keysOf<E extends Entity, T extends Table>(
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * An index for each field that {@link keysOf} sorts by: `bills_by_amount`. It holds the row's number too, for ties, and what its
- * expression is made of, so that a page deep in the list is found in the index alone. Nothing comes last both ways, so a column
- * that may be null has one for each direction.
+ * Indexes for the fields that sort slowly without one (docs/scale.md): `bills_by_amount`. Each holds the row's number too, for ties.
+ * Nothing comes last both ways, so a column that may be null has one for each direction.
  * @param others keys that differ from the column's own
  */
-export function sortIndexes(
-  table: string,
-  entity: Entity,
+export function sortIndexes<E extends Entity>(
+  entity: E,
   columns: { readonly id: AnyPgColumn } & Readonly<Record<string, AnyPgColumn>>,
-  others: Readonly<Record<string, SortKey>> = {},
+  fields: readonly (ScalarNames<E> & string)[],
+  others: { readonly [K in ScalarNames<E>]?: SortKey } = {},
 ): IndexBuilder[] {
-  const keys = { ...Object.fromEntries(ownKeys(entity, columns)), ...others };
-  return Object.entries(keys).flatMap(([name, { expression, nullable, of = [] }]) => {
-    const indexName = `${table}_by_${snakeCase(name)}`;
-    const parts = of.map((column) => sql`${column}`);
-    const up = index(indexName).on(expression, sql`${columns.id}`, ...parts);
-    const down = index(`${indexName}_down`).on(sql`${expression} desc nulls last`, sql`${columns.id} desc`, ...parts);
+  const keys: Readonly<Record<string, SortKey>> = { ...Object.fromEntries(ownKeys(entity, columns)), ...others };
+  return fields.flatMap((field) => {
+    const { expression, nullable } = keys[field] as SortKey;
+    const name = `${getTableName(columns.id.table)}_by_${snakeCase(field)}`;
+    const up = index(name).on(expression, sql`${columns.id}`);
+    const down = index(`${name}_down`).on(sql`${expression} desc nulls last`, sql`${columns.id} desc`);
     return nullable ? [up, down] : [up];
   });
 }

@@ -3,10 +3,9 @@ import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Streamed } from '../call/handlers.js';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
-import { byNameOf, byValue, keysOf } from '../database/sorting.js';
+import { byJoinedName, byValue, keysOf } from '../database/sorting.js';
 import { notFound } from '../failure.js';
 import { users } from '../tables/account.js';
 import { doctors, doctorTypes, plans } from '../tables/doctors.js';
@@ -16,7 +15,8 @@ export type WireDoctor = EndpointWireOutput<Endpoints['doctors']['getById']>;
 export interface DoctorPage {
   items: WireDoctor[];
   totalCount: number;
-  totalCountIsEstimate?: true;
+  totalCountIsMinimum?: true;
+  nextAfter?: number;
 }
 
 const { id: doctorId, name: _name, normalisedEmail: _normalisedEmail, search: _search, ...plain } = getTableColumns(doctors);
@@ -27,21 +27,20 @@ export const doctorList: List<typeof Doctor> = {
   order: {
     by: keysOf(Doctor, doctors, {
       doctorId: byValue(doctors.id),
-      doctorType: byNameOf(doctorTypes.name, doctors.doctorTypeId, doctorTypes),
-      planName: byNameOf(plans.name, doctors.planId, plans),
+      doctorType: byJoinedName(doctorTypes.name),
+      planName: byJoinedName(plans.name),
     }),
     id: doctors.id,
     preset: { sortBy: 'doctorId', sortOrder: 'asc' },
   },
 };
 
-const selectThese = <More extends Record<string, SQL>>(database: Database, more: More) =>
+const select = (database: Database) =>
   database
-    .select({ ...columns, ...more })
+    .select(columns)
     .from(doctors)
     .leftJoin(doctorTypes, eq(doctorTypes.id, doctors.doctorTypeId))
     .leftJoin(plans, eq(plans.id, doctors.planId));
-const select = (database: Database) => selectThese(database, {});
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toISOString() });
@@ -49,9 +48,8 @@ const toWire = (row: Row): WireDoctor => ({ ...row, createdAt: row.createdAt.toI
 const page = async (database: Database, where: SQL | undefined, parameters: ListParameters): Promise<DoctorPage> => {
   const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
     select(database).where(condition).orderBy(by).limit(limit).offset(offset);
-  const readFirst: FirstPage<Row> = (by, counted) => selectThese(database, { counted }).orderBy(by);
-  const { rows, counted } = await pageOf({ database, list: doctorList, where, parameters, read, readFirst });
-  return { items: rows.map(toWire), ...counted };
+  const { rows, place } = await pageOf({ database, list: doctorList, where, parameters, read, idOf: ({ doctorId }) => doctorId });
+  return { items: rows.map(toWire), ...place };
 };
 
 export interface DoctorParameters extends ListParameters {

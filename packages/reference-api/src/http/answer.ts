@@ -12,7 +12,8 @@ type Body = Readonly<Record<string, unknown>> | undefined;
 interface PageOf {
   readonly items: readonly unknown[];
   readonly totalCount: number;
-  readonly totalCountIsEstimate?: true;
+  readonly totalCountIsMinimum?: true;
+  readonly nextAfter?: number;
 }
 
 /** An answer that the contract does not allow: a bug. The message names fields, no values. */

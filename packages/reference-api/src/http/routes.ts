@@ -7,7 +7,6 @@ import { audit } from '../audit/audit.js';
 import type { Change } from '../call/change.js';
 import type { AnyHandler, Caller, Context, HandlerTable, Origin } from '../call/handlers.js';
 import type { Database } from '../database/database.js';
-import type { ReadFrom } from '../database/replica.js';
 import { inTransaction } from '../database/transaction.js';
 import { Failure } from '../failure.js';
 import { GrantFailure } from '../grant-failure.js';
@@ -29,7 +28,6 @@ interface Call {
 
 export interface RouteOptions {
   readonly database: Database;
-  readonly readFrom: ReadFrom;
   readonly handlers: HandlerTable;
   readonly authenticate: Authenticate;
 }
@@ -90,17 +88,7 @@ const grantTypeFailure = (given: unknown): GrantFailure =>
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
     : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
-/** Lists that a replica may answer. Bills stay on the primary, as refunds are decided by them. */
-const fromReplica: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  endpoints.doctors.all,
-  endpoints.doctors.list,
-  endpoints.doctors.searchByPatient,
-  endpoints.doctors.report,
-  endpoints.patients.list,
-  endpoints.coupons.list,
-]);
-
-function makeCall(endpoint: Endpoint, handler: AnyHandler, { database, readFrom }: RouteOptions): Call {
+function makeCall(endpoint: Endpoint, handler: AnyHandler, { database }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
@@ -111,8 +99,7 @@ function makeCall(endpoint: Endpoint, handler: AnyHandler, { database, readFrom 
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
       if (change) return runChange(answer, input, context, database);
-      const ask = (from: Database) => answer(input, { ...context, database: from, changed: () => {} });
-      return fromReplica.has(endpoint) ? readFrom(context.caller.userId, ask) : ask(database);
+      return answer(input, { ...context, database, changed: () => {} });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { type Endpoints, type EndpointWireOutput, Patient } from '@caredesk/core/contract';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { holds } from '../database/conditions.js';
 import { type Database, first } from '../database/database.js';
-import type { FirstPage } from '../database/first-page.js';
 import type { List, ListParameters } from '../database/listing.js';
 import { pageOf, type ReadPart } from '../database/paging.js';
 import { byValue, keysOf } from '../database/sorting.js';
@@ -63,13 +62,8 @@ export async function listPatients(database: Database, filters: PatientFilters):
   );
   const read: ReadPart<Row> = (condition, by, { limit, offset }) =>
     database.select().from(patients).where(condition).orderBy(by).limit(limit).offset(offset);
-  const readFirst: FirstPage<Row> = (by, counted) =>
-    database
-      .select({ ...getTableColumns(patients), counted })
-      .from(patients)
-      .orderBy(by);
-  const { rows, counted } = await pageOf({ database, list: patientList, where, parameters: filters, read, readFirst });
-  return { items: await toWire(database, rows), ...counted };
+  const { rows, place } = await pageOf({ database, list: patientList, where, parameters: filters, read, idOf: ({ id }) => id });
+  return { items: await toWire(database, rows), ...place };
 }
 
 /** @throws {Failure} 404 */

@@ -21,7 +21,6 @@ export class OpenError extends Error {
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  readonly databaseReadUrl?: string | undefined;
   readonly dataDir: string;
   readonly large: boolean;
 }
@@ -48,17 +47,14 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** A PostgreSQL. @throws {OpenError} */
 export async function openShared(
-  { databaseUrl: url, databasePool: poolSize, databaseReadUrl: readUrl }: DatabaseSettings & { readonly databaseUrl: string },
+  { databaseUrl: url, databasePool: poolSize }: DatabaseSettings & { readonly databaseUrl: string },
   say: Say,
 ): Promise<OpenDatabase> {
   if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
-  if (readUrl !== undefined && !URL.canParse(readUrl))
-    throw new OpenError('DATABASE_READ_URL is not a URL such as postgres://user@host/name');
-  for (const address of [url, ...(readUrl === undefined ? [] : [readUrl])])
-    if (isReadableOnItsWay(address))
-      say(`Warning: the connection to the database at ${new URL(address).host} is not encrypted; add sslmode=verify-full to its URL`);
+  if (isReadableOnItsWay(url))
+    say(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
-    const opened = await openPostgres(url, { poolSize, readUrl, onIdleError: () => say('A database connection was lost') });
+    const opened = await openPostgres(url, { poolSize, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;

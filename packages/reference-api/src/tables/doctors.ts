@@ -50,6 +50,7 @@ export const doctors = pgTable(
   (table) => [
     uniqueIndex('doctors_email_key').on(table.normalisedEmail),
     index('doctors_search').using('gin', table.search.op('gin_trgm_ops')),
-    ...sortIndexes('doctors', Doctor, table),
+    // For keywords that most doctors have, by name.
+    ...sortIndexes(Doctor, table, ['lastName']),
   ],
 );

@@ -12,7 +12,7 @@ type FieldsIn<T> = T extends { readonly fields: infer F }
   : never;
 
 /** Never shown with a label. */
-type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'id' | 'clientId' | 'token' | 'url' | 'version';
+type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'after' | 'id' | 'clientId' | 'token' | 'url' | 'version';
 /** Every field that a record, a form or a filter shows. */
 export type FieldName = Exclude<Extract<FieldsIn<EntityOf<AnyEndpoint> | BodyOf<AnyEndpoint>> | QueryOf<AnyEndpoint>, string>, Technical>;
 export type Labels = Readonly<Record<FieldName, string>>;

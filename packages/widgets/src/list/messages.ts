@@ -7,7 +7,7 @@ const english = {
   anyStatus: 'Any status',
   results: count({ one: '{count} result', other: '{count} results' }),
   range: params('{from}–{to} of {total}'),
-  about: params('about {total}'),
+  moreThan: params('more than {total}'),
   rangeOpen: params('{from}–{to}'),
   pageSize: 'Rows per page',
   previous: 'Previous page',

@@ -8,18 +8,18 @@ import { listMessages } from './messages.js';
 
 const pageSizes = [10, 25, 50, 100, 200];
 
-/** Of the rows that are shown: `26–50 of 2,000`, or `of about 2,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
+/** Of the rows that are shown: `26–50 of 2,000`, or `of more than 10,000`; without a total `26–50`; empty when there is nothing. Read it in a component that uses signals. */
 export function useRange<Row>(list: ListStore<Row>): (format: Format) => string {
-  const { range, about, rangeOpen } = useMessages(listMessages);
+  const { range, moreThan, rangeOpen } = useMessages(listMessages);
   return ({ number }) => {
     const page = list.page.value;
     if (!page?.items.length) return '';
-    const { from, items, totalCount, totalCountIsEstimate: isAbout } = page;
+    const { from, items, totalCount, totalCountIsMinimum } = page;
     const to = from + items.length - 1;
     const values = { from: number(from), to: number(to) };
     if (totalCount === undefined) return rangeOpen(values);
-    const told = { total: number(Math.max(totalCount, to)) };
-    return range({ ...values, total: isAbout ? about(told) : told.total });
+    const total = Math.max(totalCount, to);
+    return range({ ...values, total: totalCountIsMinimum ? moreThan({ total: number(total - 1) }) : number(total) });
   };
 }
 

@@ -64,7 +64,7 @@ function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (page) text = page.totalCount && !page.totalCountIsEstimate ? results(page.totalCount) : range(format) || nothingFound;
+  else if (page) text = page.totalCount && !page.totalCountIsMinimum ? results(page.totalCount) : range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}

@@ -20,6 +20,19 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
+  it('that nobody counted to their end are more than the counted ones, and pages go on behind those', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="200">');
+    await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
+    desk.site.setTrouble((_request, response) => {
+      const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
+      const body = { isSuccessful: true, data, totalCount: 10_201, totalCountIsMinimum: true };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+    await button(on, 'Next page').click();
+    await on.locator('.range', { hasText: '201–201 of more than 10,200' }).waitFor();
+    desk.site.setTrouble(undefined);
+  });
+
   it('are refunded in part, then in full, each after a question and once', async () => {
     const bill = desk.bills[1] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);

@@ -8,7 +8,7 @@ export default {
   anyStatus: 'أي حالة',
   results: { zero: 'لا نتائج', one: 'نتيجة واحدة', two: 'نتيجتان', few: '{count} نتائج', many: '{count} نتيجة', other: '{count} نتيجة' },
   range: '{from}–{to} من {total}',
-  about: 'نحو {total}',
+  moreThan: 'أكثر من {total}',
   rangeOpen: '{from}–{to}',
   pageSize: 'عدد الصفوف في الصفحة',
   previous: 'الصفحة السابقة',

@@ -8,7 +8,7 @@ export default {
   anyStatus: 'Cualquier estado',
   results: { one: '{count} resultado', many: '{count} de resultados', other: '{count} resultados' },
   range: '{from}–{to} de {total}',
-  about: 'unos {total}',
+  moreThan: 'más de {total}',
   rangeOpen: '{from}–{to}',
   pageSize: 'Filas por página',
   previous: 'Página anterior',

@@ -8,7 +8,7 @@ export default {
   anyStatus: 'Tous les statuts',
   results: { one: '{count} résultat', many: '{count} de résultats', other: '{count} résultats' },
   range: '{from}–{to} sur {total}',
-  about: 'environ {total}',
+  moreThan: 'plus de {total}',
   rangeOpen: '{from}–{to}',
   pageSize: 'Lignes par page',
   previous: 'Page précédente',

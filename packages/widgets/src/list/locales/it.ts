@@ -8,7 +8,7 @@ export default {
   anyStatus: 'Qualsiasi stato',
   results: { one: '{count} risultato', many: '{count} di risultati', other: '{count} risultati' },
   range: '{from}–{to} di {total}',
-  about: 'circa {total}',
+  moreThan: 'più di {total}',
   rangeOpen: '{from}–{to}',
   pageSize: 'Righe per pagina',
   previous: 'Pagina precedente',

@@ -8,7 +8,7 @@ export default {
   anyStatus: '任意状态',
   results: { other: '{count} 条结果' },
   range: '第 {from}–{to} 条，共 {total} 条',
-  about: '约 {total}',
+  moreThan: '超过 {total}',
   rangeOpen: '第 {from}–{to} 条',
   pageSize: '每页行数',
   previous: '上一页',

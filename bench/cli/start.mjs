@@ -1,0 +1,41 @@
+/** How long a command takes to start, against Node alone. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cli = fileURLToPath(new URL('../../packages/cli/bin/caredesk.js', import.meta.url));
+const nothing = ['-e', '0'];
+
+/** Milliseconds of the fastest quarter of the runs, on average: what is left when other work on the machine is not counted. */
+function fastest(times) {
+  const quarter = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length / 4));
+  return quarter.reduce((sum, time) => sum + time, 0) / quarter.length;
+}
+
+/** What `npm run bench` prints. */
+export const bench = () => startRatio();
+
+/**
+ * @param {{ runs?: number, commands?: string[][] }} [options]
+ * @returns {Promise<{ name: string, value: number, unit: string, goal: number }[]>}
+ */
+export async function startRatio({ runs = 24, commands = [['--version'], ['--help'], ['doctors', 'search', '--help']] } = {}) {
+  const env = { ...process.env, CAREDESK_CONFIG_DIR: '/nonexistent' };
+  const time = (args) => {
+    const start = performance.now();
+    const { status } = spawnSync(process.execPath, args, { env, stdio: 'ignore' });
+    if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}`);
+    return performance.now() - start;
+  };
+  const all = [nothing, ...commands.map((command) => [cli, ...command])];
+  const times = all.map(() => []);
+  for (const args of all) time(args);
+  // In turns, so that a busy moment hits all alike.
+  for (let run = 0; run < runs; run++) for (const [index, args] of all.entries()) times[index].push(time(args));
+  const [bare, ...rest] = times.map(fastest);
+  return rest.map((value, index) => ({
+    name: `caredesk ${commands[index].join(' ')}: start ÷ node -e 0`,
+    value: value / bare,
+    unit: '×',
+    goal: commands[index].includes('--version') ? 1.45 : 1.55,
+  }));
+}

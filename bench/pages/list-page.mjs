@@ -1,0 +1,53 @@
+/** One list of doctors in a page: bytes, first rows, blocking, sorting, typing, against kits and a bare page. */
+
+import { changed, gzipBytes, openRows, slowNetwork, stateOf } from '../support/open.mjs';
+import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
+import { comparedRows } from '../support/rows.mjs';
+import { launch, signIn, startServed } from '../support/served.mjs';
+import { interleaved } from '../support/statistics.mjs';
+
+/** @param {keyof typeof pages} name */
+async function measure(browser, server, tokens, name) {
+  const { path, row, head, search } = pages[name];
+  const { page, wire, context, rows } = await openRows(browser, server, tokens, path, row);
+  const bytes = await gzipBytes(server.url, wire);
+  const { blocked } = await stateOf(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    globalThis.watchPage.state.interactions.length = 0;
+  });
+  const sort = await changed(page, row, () => page.locator(head).click());
+  await page.waitForTimeout(500);
+  const interaction = Math.max(16, ...(await stateOf(page)).interactions);
+  const typed = await changed(page, row, () => page.locator(search).pressSequentially('mar'));
+  await context.close();
+  const far = await openRows(browser, server, tokens, path, row, { network: slowNetwork });
+  await far.context.close();
+  return { bytes, rows, blocked, sort, interaction, typed, far: far.rows };
+}
+
+const goals = [
+  ['bytes', 'gz bytes of code until 25 rows are painted', 'B', { 'react-admin': 0.1, mui: 0.1 }],
+  ['rows', 'navigation → 25 rows painted, cold, CPU 4×', 'ms', { 'react-admin': 0.33, bare: 1.25 }],
+  ['far', 'the same at 1.6 Mbit/s, 150 ms', 'ms', { 'react-admin': 0.3 }],
+  ['blocked', 'total blocking time until then, CPU 4×', 'ms', { 'react-admin': 0.2 }],
+  ['typed', 'last key → rows (API excluded), CPU 4×', 'ms', { 'react-admin': 0.25 }],
+  ['sort', 'sort → rows (API excluded), CPU 4×', 'ms', { 'react-admin': 0.25 }],
+  ['interaction', 'INP of a click on a sortable head, CPU 4×', 'ms', {}, 50],
+];
+
+/** @param {{ rounds?: number }} [options] */
+export async function bench({ rounds = 9 } = {}) {
+  await preparePeers();
+  const server = await startServed(undefined, { '/peers/': peersFolder });
+  const browser = await launch();
+  try {
+    const tokens = await signIn(server.url);
+    const names = Object.keys(pages);
+    for (const name of names) await measure(browser, server, tokens, name);
+    return comparedRows(await interleaved(names, rounds, (name) => measure(browser, server, tokens, name)), goals);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,211 @@
+/** Many elements on one page: time, requests and refreshes of 1, 10 and 50 lists, and memory of each further one; long lists while they scroll. */
+
+import { openRows } from '../support/open.mjs';
+import { pages, peersFolder, preparePeers } from '../support/peers.mjs';
+import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+import { interleaved, median, pairedRatio } from '../support/statistics.mjs';
+
+const { path, row } = pages.caredesk;
+
+/** Lists that ask the same, all at once. @returns ms until those in sight are painted, until all have their rows, and how often the API was asked */
+async function together(browser, server, tokens, count) {
+  const { page, context } = await openRows(browser, server, tokens, path, row, { cpu: 1 });
+  await page.waitForLoadState('networkidle');
+  const asked = [];
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+  const times = await page.evaluate(placeLists, [count, row]);
+  await context.close();
+  return { ...times, asked: asked.length, distinct: new Set(asked).size };
+}
+
+/** Runs in the page. Looks at one list a frame, so that looking takes no longer where there are more. */
+async function placeLists([wanted, selector]) {
+  document.querySelector('caredesk-doctor-search').remove();
+  let blocked = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) blocked += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask' });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const begun = performance.now();
+  const all = Array.from({ length: wanted }, () => document.body.appendChild(document.createElement('caredesk-doctor-search')));
+  const isWithout = (list) => (list.shadowRoot?.querySelectorAll(selector).length ?? 0) < 25;
+  const isInSight = (list) => list.getBoundingClientRect().top < innerHeight;
+  while (isWithout(all[0])) await frame();
+  while (all.some((list) => isWithout(list) && isInSight(list))) await frame();
+  await frame();
+  const sight = performance.now() - begun;
+  for (const list of all) while (isWithout(list)) await frame();
+  await frame();
+  const whole = performance.now() - begun;
+  // Long tasks are told after they are over.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return { sight, whole, blocked };
+}
+
+/** Each of 50 lists meets an expired token. @returns how often the session was renewed */
+async function refreshes(browser, server, tokens) {
+  const { page, context } = await openRows(browser, server, tokens, path, row, { cpu: 1 });
+  let renewed = 0;
+  await page.route('**/api/**', (route) =>
+    route.request().headers().authorization === `Bearer ${tokens.access_token}`
+      ? route.fulfill({ status: 401, contentType: 'application/json', body: '{}' })
+      : route.continue(),
+  );
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/token') renewed += 1;
+  });
+  await page.evaluate(
+    async ([wanted, selector]) => {
+      document.querySelector('caredesk-doctor-search').remove();
+      for (let index = 0; index < wanted; index++) document.body.append(document.createElement('caredesk-doctor-search'));
+      await globalThis.watchPage.painted(selector, wanted * 25);
+    },
+    [50, row],
+  );
+  await context.close();
+  return renewed;
+}
+
+/** Heap of each further list on a page, kB. */
+async function heapOfOne(browser, server, tokens, name) {
+  const { page, cdp, context } = await openRows(browser, server, tokens, pages[name].path, pages[name].row, { cpu: 1 });
+  const heap = async () => {
+    await page.waitForTimeout(1500);
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const add = (count) =>
+    page.evaluate(
+      async ([wanted, selector, isOurs]) => {
+        const rows = document.querySelectorAll(selector).length;
+        for (let index = 0; index < wanted; index++) {
+          const box = document.createElement(isOurs ? 'caredesk-doctor-search' : 'div');
+          document.body.append(box);
+          if (!isOurs) globalThis.addList(box);
+        }
+        await globalThis.watchPage.painted(selector, rows + wanted * 25);
+      },
+      [count, pages[name].row, name === 'caredesk'],
+    );
+  await add(2);
+  const few = await heap();
+  await add(8);
+  const more = ((await heap()) - few) / 8 / 1000;
+  await context.close();
+  return more;
+}
+
+const doctor = (doctorId) => ({
+  doctorId,
+  firstName: 'Ada',
+  lastName: `Doctor ${doctorId}`,
+  email: `doctor${doctorId}@example.test`,
+  phone: '555 0100',
+  speciality: 'Cardiology',
+  practiceName: 'Practice',
+  practiceCity: 'Town',
+  planName: 'Solo',
+  status: 0,
+  createdAt: '2026-01-02T03:04:05Z',
+});
+
+/** Frames over 50 ms while 10,000 rows scroll for two seconds. */
+async function longFrames(browser, server, tokens, name) {
+  const isOurs = name === 'caredesk';
+  const body = '<!doctype html><script type="module" src="/widgets/caredesk.js"></script><caredesk-doctor-search></caredesk-doctor-search>';
+  const target = isOurs ? '/peers/long.html' : `${pages.mui.path}?rows=10000`;
+  const { page, context } = await openPageWith(browser, server, tokens, isOurs && body, target);
+  const frames = await page.evaluate(async () => {
+    const deep = (root) => [
+      ...root.querySelectorAll('*'),
+      ...[...root.querySelectorAll('*')].flatMap((one) => (one.shadowRoot ? deep(one.shadowRoot) : [])),
+    ];
+    const box = deep(document)
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight * 3 && clientHeight > 200)
+      .at(-1);
+    const end = performance.now() + 2000;
+    let last = performance.now();
+    let long = 0;
+    while (performance.now() < end) {
+      box.scrollTop += 400;
+      const now = await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (now - last > 50) long += 1;
+      last = now;
+    }
+    return long;
+  });
+  await context.close();
+  return frames;
+}
+
+async function openPageWith(browser, server, tokens, body, target) {
+  const opened = await openPage(browser, server.url, tokens, { bypassCSP: true });
+  if (body) {
+    await opened.page.route(server.url + target, (route) => route.fulfill({ contentType: 'text/html', body }));
+    const data = Array.from({ length: 10_000 }, (_, index) => doctor(index + 1));
+    // A backend that answers all rows, whatever page is asked for.
+    await opened.page.route('**/api/admin/Doctors/**', (route) =>
+      route.fulfill({ json: { isSuccessful: true, data, totalCount: data.length } }),
+    );
+  }
+  await opened.page.goto(server.url + target);
+  await opened.page
+    .locator(body ? 'tbody tr[data-index]' : pages.mui.row)
+    .nth(10)
+    .waitFor();
+  await opened.page.waitForTimeout(500);
+  return opened;
+}
+
+/** @param {{ rounds?: number }} [options] */
+export async function bench({ rounds = 5 } = {}) {
+  await preparePeers();
+  const server = await startServed(undefined, { '/peers/': peersFolder });
+  const browser = await launch();
+  try {
+    const tokens = await signIn(server.url);
+    const counts = [1, 10, 50];
+    const found = await interleaved(counts, rounds, (count) => together(browser, server, tokens, count));
+    const middle = (count, figure) => median(found[count][figure]);
+    const heaps = {};
+    for (const name of ['caredesk', 'react-admin', 'mui']) heaps[name] = await heapOfOne(browser, server, tokens, name);
+    const long = await interleaved(['caredesk', 'mui'], 3, async (name) => ({ frames: await longFrames(browser, server, tokens, name) }));
+    return [
+      ...counts.map((at) => ({
+        name: `lists on a page, ${at}: until all in sight are painted`,
+        value: middle(at, 'sight'),
+        unit: 'ms',
+        series: 'in sight',
+        at,
+      })),
+      { name: '50 lists ÷ one, until all in sight are painted', value: pairedRatio(found[50].sight, found[1].sight), unit: '×', goal: 3 },
+      ...counts.map((at) => ({
+        name: `lists on a page, ${at}: until all have their rows`,
+        value: middle(at, 'whole'),
+        unit: 'ms',
+        series: 'all',
+        at,
+      })),
+      { name: '50 lists ÷ one, until all have their rows', value: pairedRatio(found[50].whole, found[1].whole), unit: '×' },
+      { name: '50 lists: blocking time until all have their rows', value: middle(50, 'blocked'), unit: 'ms' },
+      { name: '50 lists: requests ÷ distinct questions', value: found[50].asked.at(-1) / found[50].distinct.at(-1), unit: '×', goal: 1 },
+      { name: '50 lists, expired token: refreshes', value: await refreshes(browser, server, await signIn(server.url)), unit: '', goal: 1 },
+      {
+        name: 'heap of each further list with 25 rows',
+        value: heaps.caredesk,
+        unit: 'kB',
+        peers: { 'react-admin': heaps['react-admin'], mui: heaps.mui },
+      },
+      {
+        name: '10,000 rows scrolled for 2 s: frames over 50 ms',
+        value: median(long.caredesk.frames),
+        unit: '',
+        goal: 0,
+        peers: { mui: median(long.mui.frames) },
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

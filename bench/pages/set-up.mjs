@@ -1,0 +1,42 @@
+/** How long somebody new waits: `npm start` in a fresh clone, until the page is served. npm's cache may hold the packages, as here. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { must, root } from '../../scripts/lib/project.mjs';
+import { readyUrl } from '../support/served.mjs';
+
+/** This bench's own tools are not the newcomer's. */
+const foreignPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((place) => !place.startsWith(root))
+    .join(delimiter);
+
+export async function bench() {
+  const folder = mkdtempSync(join(tmpdir(), 'caredesk-fresh-'));
+  const clone = join(folder, 'caredesk');
+  try {
+    await must('git', ['clone', '--quiet', root, clone]);
+    const begun = performance.now();
+    const child = spawn('npm', ['start'], {
+      cwd: clone,
+      env: { ...process.env, PATH: foreignPath(), PORT: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    try {
+      const page = await fetch(await readyUrl(child));
+      if (!page.ok) throw new Error(`the page answered ${page.status}`);
+      return [
+        { name: 'npm start in a fresh clone, until the page is served', value: (performance.now() - begun) / 1000, unit: 's', goal: 45 },
+      ];
+    } finally {
+      process.kill(-child.pid);
+      await ended;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  }
+}

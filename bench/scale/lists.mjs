@@ -1,0 +1,94 @@
+/** Every list, sort, filter and keyword, on small and on large data. */
+
+/** Milliseconds, the median of all cases; of what is not named: no goal. */
+const goals = { 'first page': 150, 'sort, first page': 300, filter: 150, keyword: 150, 'keyword of one or two letters': 150 };
+
+const keywords = ['a', 'sm', 'zq', 'smith', 'zebedee', "o'brien", 'example.test', '2026'];
+/** `sorts`: the columns that screens show. */
+const lists = [
+  {
+    name: 'doctors',
+    path: '/api/admin/Doctors/',
+    sorts: 'lastName email phone speciality practiceName practiceCity planName status createdAt doctorId',
+    byName: 'lastName',
+    filters: ['status=1', 'status=1&sortBy=lastName'],
+  },
+  {
+    name: 'patients',
+    path: '/api/admin/patient/GetAll/',
+    sorts: 'lastName email phone dateOfBirth doctorName status createdAt patientId',
+    byName: 'lastName',
+    filters: ['status=1', 'status=1&sortBy=doctorName', 'doctorId=17'],
+  },
+  {
+    name: 'bills',
+    path: '/api/admin/billing/GetAllBillingHistory/',
+    sorts: 'invoiceNumber doctorName amount paymentStatus refundedAmount chargedAt description currency cardLast4 billingId',
+    byName: 'doctorName',
+    filters: [
+      'paymentStatus=failed',
+      'paymentStatus=failed&sortBy=amount',
+      'from=2026-01-01&to=2026-01-31',
+      'from=2026-01-01&to=2026-12-31&sortBy=doctorName',
+    ],
+  },
+];
+const kindOf = (word) => (word.length < 3 ? 'keyword of one or two letters' : 'keyword');
+
+const casesOf = () => [
+  ...lists.flatMap(({ name, path, sorts, byName, filters }) => {
+    const of = (kind, what, query) => ({ list: name, kind, what, path: `${path}?pageSize=25&${query}` });
+    return [
+      of('first page', '', 'pageNumber=1'),
+      of('row 10,000', '', 'pageNumber=400'),
+      ...sorts
+        .split(' ')
+        .flatMap((field) =>
+          ['asc', 'desc'].flatMap((way) => [
+            of('sort, first page', `${field} ${way}`, `sortBy=${field}&sortOrder=${way}`),
+            of('sort, row 10,000', `${field} ${way}`, `sortBy=${field}&sortOrder=${way}&pageNumber=400`),
+          ]),
+        ),
+      ...filters.map((filter) => of('filter', filter, filter)),
+      ...keywords.flatMap((word) => {
+        const keyword = `keyword=${encodeURIComponent(word)}`;
+        return [of(kindOf(word), word, keyword), of(kindOf(word), `${word}, by ${byName}`, `${keyword}&sortBy=${byName}`)];
+      }),
+    ];
+  }),
+  ...keywords.map((word) => ({
+    list: 'doctors by patient',
+    kind: kindOf(word),
+    what: word,
+    path: `/api/admin/Doctors/search?pageSize=25&keyword=${encodeURIComponent(word)}`,
+  })),
+];
+
+const at = (times, part) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))];
+
+/**
+ * @param {{ small, large, rounds: number }} options
+ * @returns a row for each list and kind: medians and 95th percentile over all of its cases, and the slowest case's median
+ */
+export async function measureLists({ small, large, rounds }) {
+  const groups = new Map();
+  for (const one of casesOf()) {
+    const times = { small: [], large: [] };
+    for (let round = 0; round < rounds; round++)
+      for (const [name, client] of Object.entries({ small, large })) times[name].push((await client.time(one.path)).milliseconds);
+    const key = `${one.list}: ${one.kind}`;
+    const group = groups.get(key) ?? { name: key, goal: goals[one.kind], cases: 0, small: [], large: [], worst: { median: 0, what: '' } };
+    group.cases++;
+    group.small.push(...times.small);
+    group.large.push(...times.large);
+    const median = at(times.large, 0.5);
+    if (median > group.worst.median) group.worst = { median, what: one.what };
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ small: few, large: many, ...group }) => ({
+    ...group,
+    small: at(few, 0.5),
+    large: at(many, 0.5),
+    p95: at(many, 0.95),
+  }));
+}

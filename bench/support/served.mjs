@@ -1,0 +1,88 @@
+/** A server of everything on a free port with made-up data of its own, and a Chromium to look at it. For the benchmarks. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { environment } from '../../scripts/lib/project.mjs';
+import { serverScript, siteArguments } from '../../scripts/lib/sites.mjs';
+import { ensureBrowser } from '../../scripts/lib/tools.mjs';
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--enable-precise-memory-info',
+  '--js-flags=--expose-gc',
+];
+/** The demo account. */
+export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
+
+/** Where a server that was started answers, as it says on its standard output. */
+export const readyUrl = (child) =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.once('exit', () => reject(new Error('the server did not start')));
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const ready = /ready on (http:\S+)/.exec(said);
+      if (ready) resolve(ready[1]);
+    });
+  });
+
+/**
+ * @param {string} [kept] folder of its data, which outlives it; one of its own unless said
+ * @param {Record<string, string>} [sites] further folders that it serves, by prefix
+ * @param {Record<string, string>} [more] of its environment
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ */
+export async function startServed(kept, sites = {}, more = {}) {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'caredesk-bench-'));
+  const child = spawn('node', [serverScript, ...siteArguments(sites)], {
+    env: environment({ PORT: '0', CAREDESK_DATA_DIR: data, ...more }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readyUrl(child);
+  return {
+    url,
+    stop: async () => {
+      child.removeAllListeners('exit');
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      if (!kept) rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The demo account's tokens. */
+export async function signIn(url) {
+  const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams({ grant_type: 'password', ...account }) });
+  return answer.json();
+}
+
+export const launch = async () => chromium.launch({ executablePath: await ensureBrowser(), args: chromiumArguments });
+
+/** A signed-in page that counts what comes over the wire. @returns {Promise<{ page, wire: Map<string, number> }>} */
+export async function openPage(browser, url, tokens, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: url, ...options });
+  await context.addInitScript(
+    ([token, refreshToken]) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('refreshToken', refreshToken);
+    },
+    [tokens.access_token, tokens.refresh_token],
+  );
+  const page = await context.newPage();
+  const wire = new Map();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  const paths = new Map();
+  cdp.on('Network.responseReceived', ({ requestId, response }) => paths.set(requestId, new URL(response.url).pathname));
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => wire.set(paths.get(requestId) ?? '?', encodedDataLength));
+  return { page, wire, cdp, context };
+}

@@ -1,0 +1,46 @@
+/** Code that pages of one, two and all elements load, until they rest: gzip, as servers send it. */
+
+import { shownElements, tagOf } from '../support/element-tags.mjs';
+import { gzipBytes } from '../support/open.mjs';
+import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+
+const address = '/embed/bytes.html';
+const first = 'doctor-search';
+/** Of the demo's data. */
+const bill = 19_990;
+
+async function bytesOf(browser, url, tokens, names) {
+  const { page, wire, context } = await openPage(browser, url, tokens);
+  const body = `<!doctype html><title>Bench</title><script type="module" src="/widgets/caredesk.js"></script>${names.map((name) => tagOf(name, bill)).join('')}`;
+  await page.route(url + address, (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto(url + address);
+  await page.locator('caredesk-doctor-search >> tbody tr[data-index] >> nth=0').waitFor();
+  await page.waitForFunction(() => !document.querySelector('body :not(:defined)'));
+  await page.waitForLoadState('networkidle');
+  const bytes = await gzipBytes(url, wire);
+  await context.close();
+  return bytes;
+}
+
+export async function bench() {
+  const server = await startServed();
+  const browser = await launch();
+  try {
+    const tokens = await signIn(server.url);
+    const others = shownElements.filter((name) => name !== first);
+    const bytes = (names) => bytesOf(browser, server.url, tokens, [first, ...names]);
+    const alone = await bytes([]);
+    const further = {};
+    for (const name of others) further[name] = (await bytes([name])) - alone;
+    const [most] = Object.entries(further).sort(([, one], [, other]) => other - one);
+    const middle = Object.values(further).sort((one, other) => one - other)[Math.floor(others.length / 2)];
+    return [
+      { name: `all ${others.length + 1} elements on one page: code, gz`, value: await bytes(others), unit: 'B', goal: 165_000 },
+      { name: 'an element further, beside a doctor search: code, gz, the middle one', value: middle, unit: 'B', goal: 5_000 },
+      { name: `the largest of them: ${most[0]}`, value: most[1], unit: 'B', goal: 5_000 },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,43 @@
+/** Ten minutes of routes that change twice a second, with every element on each (`CAREDESK_LIFE_MINUTES`), and what they leave behind. */
+
+import { elementNames } from '../../packages/widgets/src/generated/element-names.ts';
+import { countTimers, left, live } from '../../packages/widgets/test/support/life.ts';
+import { launch, openPage, signIn, startServed } from '../support/served.mjs';
+
+const minutes = Number(process.env.CAREDESK_LIFE_MINUTES ?? 10);
+const address = '/embed/life.html';
+const body = '<!doctype html><title>Life</title><script type="module" src="/widgets/caredesk.js"></script><main></main>';
+const names = elementNames.filter((name) => name !== 'provider');
+
+export async function bench() {
+  const server = await startServed();
+  const browser = await launch();
+  try {
+    const { page, cdp } = await openPage(browser, server.url, await signIn(server.url));
+    await page.route(`${server.url}${address}*`, (route) => route.fulfill({ contentType: 'text/html', body }));
+    await countTimers(page);
+    await page.goto(server.url + address);
+    await cdp.send('HeapProfiler.enable');
+    await live(page, { names, until: { ms: 20_000 }, shown: 1000 });
+    const began = await left(page, cdp);
+    const routes = await live(page, { names, until: { ms: minutes * 60_000 }, shown: 500 });
+    const now = await left(page, cdp);
+    const more = (kind, goal, per = 1) => ({
+      name: `${minutes} min of routes: ${kind} left`,
+      value: (now[kind] - began[kind]) / per,
+      unit: per === 1 ? '' : 'kB',
+      goal,
+    });
+    return [
+      { name: `${minutes} min of routes: changes`, value: routes, unit: '' },
+      more('nodes', 700),
+      more('listeners', 140),
+      more('observers', 1),
+      more('timers', 0),
+      more('heap', 1000, 1000),
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,94 @@
+/** `node scripts/page-pictures.mjs [NAME…]`: the README's pictures of pages, made anew of what is built, by the made-up data. */
+import { join } from 'node:path';
+import { launch, openPage, signIn, startServed } from '../../bench/support/served.mjs';
+import { buildStale } from '../lib/build.mjs';
+import { ensureInstalled, main, root, run } from '../lib/project.mjs';
+
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 1000, height: 640 };
+
+const coupons = `code,name,discountType,discountValue,currency,startsAt,expiresAt,maxRedemptions,status,plans
+WINTER26,Winter 2026,percent,15,,2026-12-01,2027-02-28,200,Active,
+WELCOME5,Welcome,amount,5,USD,2026-12-01,,,Active,
+SUMMER11,Another name,percent,12,,,,,Active,
+`;
+
+const rested = async (page) => {
+  await page.waitForLoadState('networkidle');
+  const { width, height } = page.viewportSize();
+  // In the other corner the sidebar opens under it.
+  await page.mouse.move(width - 1, height - 1);
+};
+
+/** By the picture's name: its size, its page, and what is done there before it is taken. */
+const pictures = {
+  dashboard: { size: wide, path: '/dashboard' },
+  portal: { size: wide, path: '/embed/plain.html' },
+  refund: {
+    size: narrow,
+    path: '/dashboard/BillingDetails?billing=19990',
+    act: async (page) => {
+      await page.getByLabel('Amount', { exact: true }).fill('19.00');
+      await page.getByLabel('Reason', { exact: true }).fill('Charged twice');
+      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByRole('button', { name: 'Confirm refund' }).waitFor();
+    },
+  },
+  'coupon-manager': {
+    size: narrow,
+    path: '/dashboard/Coupon',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Import/ }).click();
+      await page.locator('input[type=file]').setInputFiles({ name: 'coupons.csv', mimeType: 'text/csv', buffer: Buffer.from(coupons) });
+      await page.getByRole('cell', { name: /Another name/ }).waitFor();
+    },
+  },
+  report: { size: narrow, path: '/dashboard/DoctorReport' },
+  palette: {
+    size: wide,
+    path: '/dashboard/doctor',
+    act: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').locator('input').fill('claire');
+      await page
+        .getByRole('option', { name: /Claire Smith/ })
+        .first()
+        .waitFor();
+    },
+  },
+  'billing-arabic': { size: wide, path: '/dashboard/BillingDetails', storage: { 'caredesk.locale': 'ar' } },
+  'doctor-dark': { size: wide, path: '/dashboard/doctors/7', options: { colorScheme: 'dark' } },
+};
+
+async function take(browser, url, name) {
+  const { size, path, act, storage = {}, options } = pictures[name];
+  const { page, context } = await openPage(browser, url, await signIn(url), { viewport: size, reducedMotion: 'reduce', ...options });
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, storage);
+  await page.goto(path);
+  await rested(page);
+  await act?.(page);
+  await rested(page);
+  await page.screenshot({ path: join(root, 'docs', 'images', `${name}.png`) });
+  console.log(`docs/images/${name}.png`);
+  await context.close();
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await buildStale();
+  if (Number(process.versions.node.split('.')[0]) < 22) {
+    process.exitCode = await run('node', process.argv.slice(1));
+    return;
+  }
+  const wanted = process.argv.slice(2);
+  const server = await startServed();
+  const browser = await launch();
+  try {
+    for (const name of wanted.length > 0 ? wanted : Object.keys(pictures)) await take(browser, server.url, name);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+});

@@ -1,0 +1,142 @@
+/** `node scripts/run.mjs TASK [ARGUMENT…]`: the tasks of package.json, and of `npm run task -- TASK`. Runs on Node 20, before anything is installed. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStale } from './lib/build.mjs';
+import { ensureInstalled, main, must, root, run, Stop } from './lib/project.mjs';
+import { ensureBrowser, ensurePostgres } from './lib/tools.mjs';
+
+/** Each after those it needs. */
+const published = ['core', 'react-admin', 'widgets', 'cli'];
+const inProject = (...path) => join(root, ...path);
+const vitest = (args, env) => run('vitest', ['run', ...args], { env });
+/** On the project's own Node, which reads TypeScript. */
+const measure = (script) => async (args) => {
+  await ensurePostgres();
+  return run('node', [inProject('bench', script), ...args], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } });
+};
+
+async function release([option]) {
+  const isDryRun = option === '--dry-run';
+  // Provenance is what a CI's identity signs: where it was built, from which commit.
+  if (!isDryRun && !process.env.ACTIONS_ID_TOKEN_REQUEST_URL && !process.env.SIGSTORE_ID_TOKEN)
+    throw new Stop('A release needs an identity that can sign its provenance: run it in CI, or give --dry-run.', 2);
+  await buildStale();
+  // npm prints what would be published whatever the caller's log level: `npm test --silent` hands its own down.
+  const env = { npm_config_loglevel: 'notice', npm_config_provenance: String(!isDryRun), npm_config_access: 'restricted' };
+  if (!isDryRun) return run('changeset', ['publish'], { env });
+  for (const name of published) await must('npm', ['publish', '--dry-run', '--ignore-scripts', '-w', `packages/${name}`], { env });
+}
+
+async function integrations(names) {
+  const cwd = join(root, 'integrations');
+  if (!existsSync(join(cwd, 'node_modules'))) await must('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd });
+  return vitest(['--config', join(cwd, 'vitest.config.ts'), ...names], { CAREDESK_CHROMIUM: await ensureBrowser() });
+}
+
+async function tarballs() {
+  const { packTarballs } = await import('./lib/tarballs.mjs');
+  console.log(`npm install ${(await packTarballs(join(root, 'dist', 'tarballs'))).join(' ')}`);
+}
+
+async function lint(args) {
+  // They are imported, and not tracked.
+  await must('npm', ['run', 'generate', '--silent', '-w', 'packages/widgets']);
+  await must('biome', ['check', ...(args.includes('--fix') ? ['--write'] : []), '--max-diagnostics=100', '.']);
+  await must('knip', []);
+}
+
+/**
+ * `does`: for the list of tasks. `builds`: the packages that must be up to date; default: all. `run` gets the arguments, and returns an
+ * exit code or nothing.
+ */
+const tasks = {
+  start: {
+    does: 'serves host page, API and widgets on one origin; --with-oidc: with an example identity provider',
+    builds: [],
+    run: async (args) => (await import('./start.mjs')).start(args),
+  },
+  test: {
+    does: 'types, lint, unit, integration and browser tests; --changed [COMMIT]: those near what changed first',
+    run: async (args) => (await import('./test.mjs')).test(args),
+  },
+  build: { does: 'bundles of every package, and their declarations', run: () => run('tsc', ['-b']) },
+  lint: { does: 'Biome and knip; --fix: mends what can be', builds: [], run: lint },
+  api: {
+    does: "administration of the reference API's database: create-admin EMAIL, backup FILE …",
+    builds: ['reference-api'],
+    run: (args) => run('node', [inProject('packages', 'reference-api', 'dist', 'admin.js'), ...args], { forwardSignals: true }),
+  },
+  bench: { does: 'sizes and speeds against their goals and their peers; [NAME…]: of these files', run: measure('run.mjs') },
+  'bench:scale': {
+    does: 'lists and reports of a million bills; quick: three rounds',
+    builds: ['reference-api'],
+    run: measure('scale/run.mjs'),
+  },
+  jobs: { does: 'the ten most frequent jobs beside react-admin', run: measure('jobs/run.mjs') },
+  'test:examples': {
+    does: 'builds the examples from the tarballs and drives each',
+    run: async (names) => (await import('./examples.mjs')).test(names),
+  },
+  'test:start': {
+    does: "follows the documentation's start pages in empty folders",
+    run: async (names) => (await import('./start-pages.mjs')).follow(names),
+  },
+  'test:faults': {
+    does: 'the fault suites of command line and API with hundreds of seeds: [SEEDS] [FIRST]',
+    builds: ['cli', 'reference-api', 'widgets'],
+    run: async (args) =>
+      run('node', [inProject('packages', 'cli', 'test', 'run-faults.mjs'), ...args], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
+  },
+  'test:react': {
+    does: "the widgets' browser tests on both builds, React and Preact; `npm test` has most on Preact alone, which ships",
+    builds: ['widgets'],
+    run: async (args) =>
+      vitest(['packages/widgets/test', ...args], { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_BOTH_BUILDS: 'yes' }),
+  },
+  'test:fuzz': {
+    does: "requests made from the API's OpenAPI document, then every long text in every field: [REQUESTS] [SEED]",
+    builds: [],
+    run: ([requests = '20000', seed = '1']) =>
+      vitest(['packages/reference-api/src/http/openapi-fuzz', 'packages/reference-api/src/http/long-input'], {
+        CAREDESK_FUZZ_REQUESTS: requests,
+        CAREDESK_FUZZ_SEED: seed,
+      }),
+  },
+  'several-processes': {
+    does: 'API processes on one PostgreSQL, killed and restarted under load: [ROUNDS]',
+    builds: ['reference-api'],
+    run: async ([rounds = '10']) => {
+      await ensurePostgres();
+      return vitest(['packages/reference-api/test/several-processes.test.ts'], { CAREDESK_ROUNDS: rounds });
+    },
+  },
+  integrations: { does: "other people's software over ours: [FOLDER…]", run: integrations },
+  docs: {
+    does: "the documentation's site, which `npm start` serves at /docs/",
+    builds: [],
+    run: (args) => run('node', [inProject('scripts', 'docs.mjs'), ...args]),
+  },
+  examples: { does: 'starts one of examples/: NAME', run: async (names) => (await import('./examples.mjs')).start(names) },
+  tarballs: { does: 'packs core and widgets, and prints the command that installs them elsewhere', run: tarballs },
+  pictures: {
+    does: "the README's pictures anew: pages [NAME…], or terminal (needs tmux)",
+    run: async ([kind = 'pages', ...names]) =>
+      run('node', [inProject('scripts', 'pictures', `${kind}.mjs`), ...names], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
+  },
+  release: { does: 'publishes what is not published yet, in CI alone; --dry-run: says what', builds: [], run: release },
+};
+
+const list = () =>
+  Object.entries(tasks)
+    .map(([name, { does }]) => `  ${name.padEnd(18)} ${does}`)
+    .join('\n');
+
+await main(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  if (!Object.hasOwn(tasks, name)) throw new Stop(`npm run task -- TASK [ARGUMENT…]\n${list()}`, name ? 2 : 0);
+  const task = tasks[name];
+  await ensureInstalled();
+  // Nothing named is everything.
+  if (task.builds?.length !== 0) await buildStale(task.builds);
+  process.exitCode = (await task.run(args)) ?? process.exitCode;
+});
