@@ -1,4 +1,4 @@
-/** The documentation's own snippets, run against the reference API; its links; and the ready themes. `npm run docs` checks all links as it builds. */
+/** The documentation's own snippets, run against the reference API; its links; and the ready themes. `npm run task -- docs` checks all links as it builds. */
 import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
