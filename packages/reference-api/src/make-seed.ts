@@ -1,4 +1,4 @@
-/** Build step: makes `dist/seed`, the database that a first start copies. */
-import { ensureSeed } from './made-up/seed.js';
+/** Build step: makes `dist/seed-of-today`, the database that a first start copies. */
+import { ensureSeedOfToday } from './made-up/seed.js';
 
-await ensureSeed();
+await ensureSeedOfToday();

@@ -6,3 +6,4 @@ const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.m
 export const migrationsDir = inPackage('migrations');
 /** The data directory that the build makes; a first start copies it. */
 export const seedDir = inPackage('dist/seed');
+export const todaysSeedDir = inPackage('dist/seed-of-today');

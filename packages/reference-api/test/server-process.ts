@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lockDirectory } from '../src/database/lock.js';
-import { ensureSeed } from '../src/made-up/seed.js';
+import { ensureSeedOfToday } from '../src/made-up/seed.js';
 
 const inPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const serverScript = inPackage('dist/server.js');
@@ -62,7 +62,7 @@ export async function ensureBuilt(): Promise<void> {
       unlock();
     }
   }
-  await ensureSeed();
+  await ensureSeedOfToday();
 }
 
 function build(): void {

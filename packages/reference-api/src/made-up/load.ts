@@ -1,4 +1,4 @@
-/** Fills a database with made-up data: the same for every size, always. */
+/** Fills a database with made-up data: the same for every size, always, but for the day that they lie around. */
 import { isNotNull, sql } from 'drizzle-orm';
 import { hashPassword } from '../account/passwords.js';
 import { type BulkConnection, type Database, type OpenDatabase, rowsOf } from '../database/database.js';
@@ -7,6 +7,7 @@ import { fillCatalogue } from '../doctors/catalogue.js';
 import { users } from '../tables/account.js';
 import { couponPlanRows, couponRow, couponUsageRows, createBillRows } from './billing.js';
 import { copyRows, empty, takeAwayIndexes } from './bulk.js';
+import { movedRows } from './dates.js';
 import { doctorRow, familyRows, patientRow, type Row, reminderRows } from './people.js';
 import { createProgress, type Progress, type Say } from './progress.js';
 import { questionRows } from './questions.js';
@@ -60,7 +61,13 @@ const withAccountName = (doctor: Row): Row => ({ ...doctor, normalised_email: no
 
 /** What a row costs, one that belongs to another, and its place in an index: measured, so that the rest can be told. */
 const costs = { row: 2, part: 0.6, index: 0.7, searchIndex: 3 };
-async function fill(connection: BulkConnection, size: Size, progress: Progress): Promise<void> {
+/** Copies a table's rows, moved by so many days. */
+const copyMoved =
+  (connection: BulkConnection, days: number) =>
+  (table: string, rows: Iterable<Row>): Promise<void> =>
+    copyRows(connection, table, movedRows(table, rows, days));
+
+async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, progress: Progress): Promise<void> {
   const { doctors, patients, bills, coupons } = size;
   const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {
     let rows = 0;
@@ -68,7 +75,7 @@ async function fill(connection: BulkConnection, size: Size, progress: Progress):
       rows += more;
       progress.advance(more * cost, `${rows.toLocaleString('en')} of ${count.toLocaleString('en')} ${table}`);
     };
-    await copyRows(connection, table, rowsTo(count, make, made));
+    await copyTable(table, rowsTo(count, make, made));
   };
   await copy('doctors', doctors, (number) => [withAccountName(doctorRow(number))], costs.row);
   await copy('patients', patients, (number) => [patientRow(number, doctors)], costs.row);
@@ -82,7 +89,7 @@ async function fill(connection: BulkConnection, size: Size, progress: Progress):
     return [made.bill];
   };
   await copy('bills', bills, billOf, costs.row);
-  await copyRows(connection, 'refunds', refunds);
+  await copyTable('refunds', refunds);
   await copy('coupons', coupons, (number) => [couponRow(number)], 0);
   await copy('coupon_usages', coupons, (number) => couponUsageRows(number, doctors), 0);
   await copy('coupon_plans', coupons, couponPlanRows, 0);
@@ -123,6 +130,8 @@ async function collectSuggestions(database: Database): Promise<void> {
 
 export interface LoadOptions {
   readonly size?: Size;
+  /** By which the data's dates are later than the fixed day that they are made around. Default: 0. */
+  readonly days?: number;
   /** Whether the {@link demoAccount} is made too, whose password everyone knows. */
   readonly withAccount?: boolean;
   readonly say?: Say;
@@ -133,7 +142,7 @@ export interface LoadOptions {
 /** What doctors, patients, bills and coupons there were is gone then; other accounts and the audit stay. */
 export async function loadMadeUpData(
   { inBulk }: Pick<OpenDatabase, 'inBulk'>,
-  { size = standardSize, withAccount = true, say = () => {}, also }: LoadOptions = {},
+  { size = standardSize, days = 0, withAccount = true, say = () => {}, also }: LoadOptions = {},
 ): Promise<void> {
   await inBulk(async (connection) => {
     const { database } = connection;
@@ -148,8 +157,9 @@ export async function loadMadeUpData(
     await database.delete(users).where(isNotNull(users.doctorId));
     await empty(database, [...filledTables, 'suggestions', 'messages', 'account_questions']);
     if (withAccount) await insertDemoAccount(database);
-    await copyRows(connection, 'account_questions', questionRows);
-    await fill(connection, size, progress);
+    const copyTable = copyMoved(connection, days);
+    await copyTable('account_questions', questionRows);
+    await fill(copyTable, size, progress);
     await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
     await collectSuggestions(database);
     await advanceSequences(database);

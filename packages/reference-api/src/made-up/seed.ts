@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openEmbedded } from '../database/embedded.js';
 import { lockDirectory } from '../database/lock.js';
-import { migrationsDir, seedDir } from '../paths.js';
+import { migrationsDir, seedDir, todaysSeedDir } from '../paths.js';
+import { daysTo } from './dates.js';
 import { loadMadeUpData } from './load.js';
 
 const sources = [migrationsDir, join(migrationsDir, '../src/made-up'), join(migrationsDir, '../src/doctors/catalogue.ts')];
@@ -33,6 +34,12 @@ const markOf = (seed: string): string => join(seed, 'fingerprint');
 /** Where the sources are not, in an image, the seed of the build is the one. */
 const isFresh = (seed: string): boolean =>
   existsSync(markOf(seed)) && (!sources.every(existsSync) || readFileSync(markOf(seed), 'utf8') === fingerprint());
+
+/** So many days the data of a first start may lie back: making them takes seconds. */
+const mostDaysBack = 3;
+const dayOf = (seed: string): string => join(seed, 'days');
+const isOfToday = (seed: string): boolean =>
+  isFresh(seed) && (!sources.every(existsSync) || daysTo(Date.now()) - Number(readFileSync(dayOf(seed), 'utf8')) <= mostDaysBack);
 
 /**
  * Makes a seed unless a fresh one is there; several processes may ask at once.
@@ -63,10 +70,24 @@ async function replace(seed: string, make: (data: string) => Promise<void>): Pro
   renameSync(temporary, seed);
 }
 
-/** The seed of the embedded database. */
-export const ensureSeed = (): Promise<void> =>
-  makeOnce(seedDir, async (data) => {
+const makeData =
+  (days: number) =>
+  async (data: string): Promise<void> => {
     const { close, inBulk } = await openEmbedded(data);
-    await loadMadeUpData({ inBulk });
+    await loadMadeUpData({ inBulk }, { days });
     await close();
+  };
+
+/** The embedded database's seed for tests: always the same. */
+export const ensureSeed = (): Promise<void> => makeOnce(seedDir, makeData(0));
+
+/** The seed that a first start copies: its dates lie around the day on which it was made. */
+export async function ensureSeedOfToday(): Promise<void> {
+  if (isOfToday(todaysSeedDir)) return;
+  rmSync(markOf(todaysSeedDir), { force: true });
+  const days = daysTo(Date.now());
+  await makeOnce(todaysSeedDir, async (data) => {
+    await makeData(days)(data);
+    writeFileSync(dayOf(dirname(data)), String(days));
   });
+}

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.js';
 import { succeedDirectory } from '../backup/succession.js';
 import type { Database } from '../database/database.js';
 import { embeddedDirectory, openEmbedded } from '../database/embedded.js';
+import { daysTo } from '../made-up/dates.js';
 import { isWithoutRecords, largeSize, loadMadeUpData, standardSize } from '../made-up/load.js';
 import type { Say } from '../made-up/progress.js';
 import { type DatabaseSettings, lockFolder, OpenError, openShared, prepare } from './open-database.js';
@@ -25,6 +26,7 @@ export async function makeData(settings: DatabaseSettings, replaces: boolean, sa
       throw new OpenError('The database has records already; --replace deletes its doctors, patients, bills and coupons first');
     await loadMadeUpData(open, {
       size: large ? largeSize : standardSize,
+      days: daysTo(Date.now()),
       withAccount: false,
       say,
       ...(!isEmpty && { also: noteReplace(large) }),

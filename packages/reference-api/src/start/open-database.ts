@@ -8,10 +8,11 @@ import { databaseFailure } from '../database/errors.js';
 import { lockDataFolder } from '../database/lock.js';
 import { isReadableOnItsWay, openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
+import { daysTo } from '../made-up/dates.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
 import type { Say } from '../made-up/progress.js';
-import { dataIn, ensureSeed } from '../made-up/seed.js';
-import { seedDir } from '../paths.js';
+import { dataIn, ensureSeedOfToday } from '../made-up/seed.js';
+import { todaysSeedDir } from '../paths.js';
 
 /** The database can't be opened. The message is for whoever started the process. */
 export class OpenError extends Error {
@@ -115,11 +116,11 @@ export async function prepare(
   if (large) {
     say('Making the large data set, once: 100,000 doctors, 500,000 patients, 1,000,000 bills');
     const open = await openEmbedded(temporary);
-    await loadMadeUpData(open, { size: largeSize, say });
+    await loadMadeUpData(open, { size: largeSize, days: daysTo(Date.now()), say });
     await open.close();
   } else {
-    await ensureSeed();
-    cpSync(dataIn(seedDir), temporary, { recursive: true });
+    await ensureSeedOfToday();
+    cpSync(dataIn(todaysSeedDir), temporary, { recursive: true });
   }
   await finish(temporary);
   rmSync(directory, { recursive: true, force: true });
