@@ -146,7 +146,7 @@ it('what is chosen stays chosen when records come above it', async () => {
   await soon(() => palette.getByRole('option').count()).toBeGreaterThan(before);
   expect(await chosen.innerText()).toMatch(/^Patients/);
   await page.keyboard.press('Enter');
-  await soon(() => pathOf(page)).toBe('/dashboard/Patient');
+  await soon(() => pathOf(page)).toBe('/dashboard/patient');
   await page.context().close();
 });
 

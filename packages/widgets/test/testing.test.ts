@@ -100,7 +100,7 @@ describe('the mock backend', () => {
     const amount = (minor: number) => ({ minor, currency: 'USD' });
     await client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'a' });
     await expect(client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'b' })).rejects.toMatchObject({
-      text: 'Only 9.00 remains',
+      text: 'The amount is more than what remains of the bill',
     });
     await expect(client.patients.getById({ id: '999' })).rejects.toMatchObject({ code: 'not-found' });
     await expect(client.doctors.list({ pageSize: 500 })).rejects.toMatchObject({ code: 'rejected' });
