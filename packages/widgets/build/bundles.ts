@@ -59,10 +59,10 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
-/** The loader's table of elements, and what it loads. */
+/** What the loader loads on demand. */
 const elements = await build({
   ...options(preactForReact, 'production'),
-  input: { elements: 'src/generated/load-element.ts' },
+  input: { elements: 'src/loader/on-demand.ts' },
   output: {
     ...cdn,
     entryFileNames: '[name].js',
@@ -81,7 +81,7 @@ const kernel = `./${elements.output.find(({ name }) => name === 'kernel')?.fileN
 const table = resolve('dist/cdn/elements.js');
 /** By itself, so that it waits for no other file before it looks for elements. Files of elements are loaded from where they lie. */
 const loader = await build({
-  ...options({ ...preactForReact, '../generated/load-element.js': table }, 'production', { release, kernel }),
+  ...options({ ...preactForReact, './on-demand.js': table }, 'production', { release, kernel }),
   input: { caredesk: 'src/loader/caredesk.ts' },
   external: /^\.\/chunks\//,
   makeAbsoluteExternalsRelative: false,
