@@ -59,10 +59,10 @@ const folders = (...names: readonly string[]) => new RegExp(`[\\\\/]src[\\\\/]($
 const base = ['element', 'client', 'contract/endpoints'];
 
 const cdn = { ...output, dir: 'dist/cdn', minify: true };
-/** What the loader loads on demand. */
+/** The loader's table of elements, and what it loads. */
 const elements = await build({
   ...options(preactForReact, 'production'),
-  input: { elements: 'src/loader/on-demand.ts' },
+  input: { elements: 'src/generated/load-element.ts' },
   output: {
     ...cdn,
     entryFileNames: '[name].js',
@@ -81,13 +81,19 @@ const kernel = `./${elements.output.find(({ name }) => name === 'kernel')?.fileN
 const table = resolve('dist/cdn/elements.js');
 /** By itself, so that it waits for no other file before it looks for elements. Files of elements are loaded from where they lie. */
 const loader = await build({
-  ...options({ ...preactForReact, './on-demand.js': table }, 'production', { release, kernel }),
+  ...options({ ...preactForReact, '../generated/load-element.js': table }, 'production', { release, kernel }),
   input: { caredesk: 'src/loader/caredesk.ts' },
   external: /^\.\/chunks\//,
   makeAbsoluteExternalsRelative: false,
   output: { ...cdn, cleanDir: false, postBanner: banner },
 });
 rmSync(table);
+/** For the page that a provider sends the browser back to. By itself: with the elements' files it would make every page 3 kB larger. */
+const callback = await build({
+  ...options(preactForReact, 'production'),
+  input: { 'third-party': 'src/third-party.ts' },
+  output: { ...cdn, cleanDir: false, codeSplitting: false },
+});
 
 const isWrapper = /[\\/]generated[\\/]react[\\/]/;
 
@@ -142,6 +148,6 @@ await build({
 
 nameRelease('dist/cdn', packageJson.version, release);
 await compress('dist/cdn', { iterations: 15 });
-const shipped = [elements, loader, npm, testing].flatMap((bundle) => bundle.output);
+const shipped = [elements, loader, callback, npm, testing].flatMap((bundle) => bundle.output);
 writeNotices('packages/widgets', sourcesOf(shipped), 'dist', 'dist/cdn');
 writeFileSync('dist/caredesk.js', `${banner}\nexport * from './cdn/caredesk.js';\n`);

@@ -1,4 +1,4 @@
-import { completeThirdPartySignIn } from '/widgets/caredesk.js';
+import { completeThirdPartySignIn } from '/widgets/third-party.js';
 import { signIn } from './portal.js';
 
 const address = new URL(location.href);

@@ -2,10 +2,9 @@
  * The one script tag: `<script type="module" src=".../caredesk.js" data-api-base="https://api.example">`.
  * Defines each Caredesk element when its tag appears in the page. Without data-api-base the page's own origin is used.
  */
+import { loadElement } from '../generated/load-element.js';
 import { configureFromScript } from '../runtime/configured.js';
-import type { ThirdPartySignIns } from '../third-party/provider.js';
 import { defineOrExplain, explainIfMissing } from '../trouble/missing-tags.js';
-import { loadElement, loadThirdParty } from './on-demand.js';
 import { scriptSettings } from './script-settings.js';
 import { watchElements } from './watch.js';
 
@@ -49,10 +48,4 @@ async function start(): Promise<void> {
 }
 
 // A server has nothing to define.
-const started = typeof document === 'undefined' ? undefined : start();
-
-/** For the page that a provider sends the browser back to: as in `@caredesk/widgets/third-party.js`. */
-export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL): Promise<string> {
-  const [{ completeThirdPartySignIn: complete }] = await Promise.all([loadThirdParty(), started]);
-  return complete(signIn, callbackUrl);
-}
+if (typeof document !== 'undefined') void start();
