@@ -1,6 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
+import { toJsonSchema } from '@valibot/to-json-schema';
 import { defineConfig, type Plugin } from 'vite';
 import { compress } from '../../scripts/lib/compress.mjs';
+import { siteSchema } from './src/settings/site-schema.ts';
 
 /** The list of hashed files that the service worker keeps for offline use. */
 const listAssets = (): Plugin => ({
@@ -9,6 +11,16 @@ const listAssets = (): Plugin => ({
   closeBundle() {
     const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
     writeFileSync('dist/assets.json', JSON.stringify(files));
+  },
+});
+
+/** For editors of `/settings.json`, by its `$schema`. */
+const settingsSchema = (): Plugin => ({
+  name: 'settings-schema',
+  apply: 'build',
+  generateBundle() {
+    const schema = { title: 'Settings of the Caredesk site', ...toJsonSchema(siteSchema) };
+    this.emitFile({ type: 'asset', fileName: 'settings.schema.json', source: JSON.stringify(schema, null, 2) });
   },
 });
 
@@ -23,7 +35,7 @@ const precompress = (): Plugin => ({
 const shared = /[\\/]host-demo[\\/]src[\\/](app|i18n|idle|navigation|palette|session|settings|shell|ui)[\\/][^\\/]+$/;
 
 export default defineConfig({
-  plugins: [listAssets(), precompress()],
+  plugins: [settingsSchema(), listAssets(), precompress()],
   build: {
     target: 'es2023',
     // The page's policy allows no inline scripts and styles.
@@ -37,5 +49,5 @@ export default defineConfig({
       },
     },
   },
-  define: { __STAGE__: JSON.stringify(process.env.CAREDESK_STAGE ?? 'staging'), __BUILD__: JSON.stringify(Date.now().toString(36)) },
+  define: { __BUILD__: JSON.stringify(Date.now().toString(36)) },
 });

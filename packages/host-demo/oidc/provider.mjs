@@ -34,7 +34,7 @@ async function grantAll(context) {
   return grant;
 }
 
-const configuration = (appUrl) => ({
+const configuration = (appUrl, callbackPath) => ({
   clients: [
     {
       client_id: clientId,
@@ -42,7 +42,7 @@ const configuration = (appUrl) => ({
       application_type: 'native',
       grant_types: ['authorization_code', 'implicit'],
       response_types: ['code', 'id_token token'],
-      redirect_uris: [`${appUrl}/auth0loginCallback`],
+      redirect_uris: [`${appUrl}${callbackPath}`],
     },
   ],
   responseTypes: ['code', 'id_token token'],
@@ -79,17 +79,18 @@ async function interact(provider, appUrl, request, response) {
 }
 
 /**
- * @param {{ appUrl: string, port?: number }} options appUrl: origin of the host page and the API; port 0: any free one
+ * @param {{ appUrl: string, port?: number, callbackPath?: string }} options appUrl: origin of the page and the API; port 0: any free one;
+ *   callbackPath: of the page. Default: the host page's
  * @returns {Promise<{ issuer: string, stop(): Promise<void> }>}
  */
-export async function startProvider({ appUrl, port = 0 }) {
+export async function startProvider({ appUrl, port = 0, callbackPath = '/auth0loginCallback' }) {
   const server = createServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${server.address().port}`;
-  const provider = new Provider(issuer, configuration(appUrl));
+  const provider = new Provider(issuer, configuration(appUrl, callbackPath));
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url.startsWith('/interaction/')) return handle(request, response);

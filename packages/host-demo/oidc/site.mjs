@@ -3,12 +3,15 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clientId } from './client.mjs';
 
-/** @param {{ built: string, folder: string, issuer: string }} options built: the built host page; folder: where the copy goes */
-export function siteWithProvider({ built, folder, issuer }) {
+/**
+ * @param {{ built: string, folder: string, issuer: string, others?: object[] }} options built: the built host page; folder: where the copy goes;
+ *   others: further providers, whose buttons come first
+ */
+export function siteWithProvider({ built, folder, issuer, others = [] }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   cpSync(built, folder, { recursive: true });
   for (const suffix of ['.gz', '.br']) rmSync(join(folder, `settings.json${suffix}`), { force: true });
-  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ signIn: { issuer, clientId } }));
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ signIn: [...others, { name: 'Example identity', issuer, clientId }] }));
   return folder;
 }

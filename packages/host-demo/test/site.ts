@@ -1,4 +1,5 @@
 /** The built site on a real server, in a real Chromium. */
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright';
@@ -22,6 +23,15 @@ export interface Site {
   signedIn(path: string, options?: Parameters<Browser['newContext']>[0], prepare?: (page: Page) => Promise<void>): Promise<Page>;
   stop(): Promise<void>;
 }
+
+/** For a server that must be named before it listens. */
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 
 export const account = { username: 'admin@caredesk.test', password: 'caredesk-demo' };
 

@@ -55,24 +55,55 @@ describe('public routes', () => {
     await page.context().close();
   });
 
-  it('sign-in has remember-me, a forgot-password link, a create-account link and single sign-on, where the settings name them', async () => {
+  it('sign-in has remember-me, a forgot-password link, a create-account link and a button for each provider, as the settings name them (§2)', async () => {
     const page = await (await site.newcomer()).newPage();
     const links = { forgotPassword: 'https://portal.example/forgot', signUp: 'https://portal.example/join' };
-    const signIn = { issuer: 'https://identity.example', clientId: 'caredesk', name: 'Example' };
+    const provider = { issuer: 'https://identity.example', clientId: 'caredesk' };
+    const signIn = [
+      { ...provider, name: 'Northside' },
+      { ...provider, name: 'Google' },
+    ];
     await page.route('**/settings.json', (route) => route.fulfill({ json: { links, signIn } }));
     await page.goto('/');
     await page.getByRole('checkbox', { name: 'Remember me' }).waitFor();
     expect(await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(links.forgotPassword);
     expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(links.signUp);
-    await page.getByRole('button', { name: /single sign-on/ }).waitFor();
+    const providers = page.getByRole('button', { name: /^Continue with/ });
+    expect(await providers.allInnerTexts()).toEqual(['Continue with Northside', 'Continue with Google']);
     await page.context().close();
   });
 
-  it('sign-in shows no link to what has no address', async () => {
+  it.each(['Forgot password?', 'Create an account'])('without settings, "%s" leads to a page that says whom to ask (§2)', async (link) => {
     const page = await stranger('/');
-    await title(page, 'Sign in');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    expect(await page.getByRole('link').count()).toBe(0);
+    await page.getByRole('link', { name: link }).click();
+    await at(page, '/help/account');
+    await title(page, 'Help with your account');
+    await page.getByText('ask the person who runs this site').waitFor();
+    await page.getByText('Contact:').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await at(page, '/signin');
+    await page.context().close();
+  });
+
+  it('the help page shows the operator’s address (§2)', async () => {
+    const page = await (await site.newcomer()).newPage();
+    await page.route('**/settings.json', (route) => route.fulfill({ json: { links: { help: 'mailto:desk@clinic.example' } } }));
+    await page.goto('/help/account');
+    expect(await page.getByRole('link', { name: 'desk@clinic.example' }).getAttribute('href')).toBe('mailto:desk@clinic.example');
+    await page.context().close();
+  });
+
+  it('a wrong settings.json is named on the console by its key, and the default is used', async () => {
+    const page = await (await site.newcomer()).newPage();
+    const said: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    await page.route('**/settings.json', (route) => route.fulfill({ json: { links: { signUp: 'javascript:alert(1)' }, idle: 5 } }));
+    await page.goto('/');
+    expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/help/account');
+    expect(said).toEqual([
+      expect.stringMatching(/^settings\.json: idle is not a setting\./),
+      expect.stringMatching(/^settings\.json: links\.signUp must be an address that begins with/),
+    ]);
     await page.context().close();
   });
 });

@@ -1,41 +1,39 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { audience } from '../oidc/client.mjs';
+import { audience, clientId } from '../oidc/client.mjs';
 import { startProvider } from '../oidc/provider.mjs';
 import { siteWithProvider } from '../oidc/site.mjs';
-import { account, hostFolder, openSite, type Site } from './site.js';
+import { account, freePort, hostFolder, openSite, type Site } from './site.js';
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
+type Provider = Awaited<ReturnType<typeof startProvider>>;
 let site: Site;
-let provider: Awaited<ReturnType<typeof startProvider>>;
+let provider: Provider;
+/** Offered first. The API does not take its tokens, so a sign-in that is completed here by mistake fails. */
+let other: Provider;
 const folder = mkdtempSync(join(tmpdir(), 'caredesk-oidc-'));
 
 beforeAll(async () => {
-  const port = await freePort();
+  const [port, otherPort] = [await freePort(), await freePort()];
   const issuer = `http://127.0.0.1:${port}`;
-  const host = siteWithProvider({ built: hostFolder, folder: join(folder, 'site'), issuer });
+  const others = [{ name: 'Northside', issuer: `http://127.0.0.1:${otherPort}`, clientId }];
+  const host = siteWithProvider({ built: hostFolder, folder: join(folder, 'site'), issuer, others });
   site = await openSite({ host, identityProvider: { issuer, audience } });
-  provider = await startProvider({ appUrl: site.url, port });
+  [provider, other] = (await Promise.all([port, otherPort].map((free) => startProvider({ appUrl: site.url, port: free })))) as [
+    Provider,
+    Provider,
+  ];
 });
 afterAll(async () => {
   await site?.stop();
-  await provider?.stop();
+  await Promise.all([provider?.stop(), other?.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function signInAtProvider(page: Page, password: string): Promise<void> {
-  await page.getByRole('button', { name: /single sign-on/ }).click();
+  await page.getByRole('button', { name: 'Continue with Example identity' }).click();
   await page.getByLabel('E-mail').fill(account.username);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -90,8 +88,8 @@ describe('spec §2, §4: third-party sign-in', () => {
     const context = await site.newcomer();
     const page = await context.newPage();
     await page.route('**/settings.json', async (route) => {
-      const settings = (await (await route.fetch()).json()) as { signIn: object };
-      await route.fulfill({ json: { ...settings, signIn: { ...settings.signIn, responseType: 'id_token token' } } });
+      const { signIn } = (await (await route.fetch()).json()) as { signIn: object[] };
+      await route.fulfill({ json: { signIn: signIn.map((one) => ({ ...one, responseType: 'id_token token' })) } });
     });
     await page.goto('/');
     await signInAtProvider(page, account.password);
@@ -99,6 +97,20 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.getByText('Deactive').first().waitFor();
     expect(new URL(page.url()).hash).toBe('');
     await context.close();
+  });
+
+  it('of several providers is completed at the one that was chosen (§2 social buttons)', async () => {
+    const page = await (await site.newcomer()).newPage();
+    const redeemed: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));
+    await page.goto('/');
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Continue with/ }).allInnerTexts())
+      .toEqual(['Continue with Northside', 'Continue with Example identity']);
+    await signInAtProvider(page, account.password);
+    await page.waitForURL('**/dashboard');
+    expect(redeemed).toEqual([`${provider.issuer}/token`]);
+    await page.context().close();
   });
 
   it('that this tab did not begin is refused', async () => {

@@ -2,4 +2,4 @@ export type { StorageKind } from './platform/token-storage.js';
 export { configure, signOut } from './runtime/configured.js';
 export type { Links } from './runtime/links.js';
 export type { Settings, SettingsInput, Theme } from './runtime/settings.js';
-export type { ThirdPartySignIn } from './third-party/provider.js';
+export type { ThirdPartySignIn, ThirdPartySignIns } from './third-party/provider.js';

@@ -188,6 +188,28 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(asked.get('state')).toBeTruthy();
   });
 
+  it('can begin at each of several third parties, by name, with parameters that replace none of the protocol’s (§2 social buttons)', async () => {
+    const issuer = `${backend.url}/oidc`;
+    await context.route('**/oidc/.well-known/openid-configuration', (route) =>
+      route.fulfill({ json: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` } }),
+    );
+    await context.route('**/oidc/authorize?**', (route) => route.fulfill({ contentType: 'text/html', body: 'The third party' }));
+    const page = await openPage(context, '/');
+    const signIn = [
+      { issuer: 'https://other.test', clientId: 'a', name: 'Northside' },
+      { issuer, clientId: 'b', name: 'Google', parameters: { connection: 'google', state: 'mine' } },
+      { issuer, clientId: 'c' },
+    ];
+    await page.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ signIn: ${JSON.stringify(signIn)} }))`);
+    const buttons = page.locator('caredesk-sign-in').getByRole('button', { name: /^Continue/ });
+    await soon(() => buttons.allInnerTexts()).toEqual(['Continue with Northside', 'Continue with Google', 'Continue with single sign-on']);
+    await buttons.nth(1).click();
+    await page.getByText('The third party').waitFor();
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.get('client_id'), asked.get('connection')]).toEqual(['b', 'google']);
+    expect(asked.get('state')).not.toBe('mine');
+  });
+
   it('can be the portal’s own: it brings tokens, Caredesk asks for none', async () => {
     const [good, stale] = [backend.issue().token, backend.issue().token];
     backend.state.tokens.delete(stale);

@@ -1,6 +1,7 @@
 /** The routes of spec §2. A page's code is loaded when the page is first opened. */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
 import { Loading } from '../ui/Loading.js';
 import { LeaveIfSignedIn, RequireSession } from './guard.js';
@@ -36,6 +37,7 @@ const routes: RouteObject[] = [
   },
   // They have no call: they lead to sign-in (spec §2).
   ...['/signup', '/forgotpassword', '/resetpassword'].map((path) => ({ path, element: <Navigate to="/signin" replace /> })),
+  { path: helpPath, lazy: lazy(() => import('../pages/AccountHelpPage.js')) },
   { path: '/auth0loginCallback', lazy: lazy(() => import('../pages/CallbackPage.js')) },
   {
     element: <RequireSession />,

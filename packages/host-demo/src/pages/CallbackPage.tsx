@@ -9,10 +9,7 @@ import { siteSettings } from '../settings/site.js';
 let completing: Promise<string> | undefined;
 
 function complete(): Promise<string> {
-  const { signIn } = siteSettings();
-  completing ??= signIn
-    ? completeThirdPartySignIn(signIn, new URL(window.location.href))
-    : Promise.reject(new Error('no third-party sign-in'));
+  completing ??= completeThirdPartySignIn(siteSettings().signIn, new URL(window.location.href));
   return completing;
 }
 

@@ -43,15 +43,14 @@ export default function SignInPage() {
   );
 }
 
-/** Forgotten passwords and new accounts have no call: a link shows where the site's settings name an address. */
+/** Forgotten passwords and new accounts have no call: the links lead where the operator says, or to whom to ask. */
 function SignInLinks() {
   const words = useStore($words);
   const { forgotPassword, signUp } = siteSettings().links;
-  if (!forgotPassword && !signUp) return null;
   return (
     <div className="sign-in-links">
-      {forgotPassword && <a href={forgotPassword}>{words.forgotPassword}</a>}
-      {signUp && <a href={signUp}>{words.createAccount}</a>}
+      <a href={forgotPassword}>{words.forgotPassword}</a>
+      <a href={signUp}>{words.createAccount}</a>
     </div>
   );
 }

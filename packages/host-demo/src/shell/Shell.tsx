@@ -7,6 +7,7 @@ import { $trail } from '../navigation/list-trail.js';
 import { $recent } from '../navigation/recent.js';
 import { OfflineBar } from '../offline/OfflineBar.js';
 import { Sidebar } from './Sidebar.js';
+import { StageBadge } from './StageBadge.js';
 import { $collapsed } from './sidebar-state.js';
 import { TopBar } from './TopBar.js';
 import { useUnknownMoney } from './unknown-money.js';
@@ -39,7 +40,7 @@ export function Shell() {
         </main>
         <footer className="footer">
           <span>{words.footer({ product: words.product })}</span>
-          {__STAGE__ === 'staging' && <span className="badge">{words.staging}</span>}
+          <StageBadge />
         </footer>
       </div>
       <IdleGuard />

@@ -7,6 +7,7 @@ import { SearchModal } from '../palette/SearchModal.js';
 import { useShortcuts } from '../palette/shortcuts.js';
 import { Icon } from '../ui/Icon.js';
 import { SettingsPanel } from './SettingsPanel.js';
+import { StageBadge } from './StageBadge.js';
 import { $drawerOpen, toggleSidebar } from './sidebar-state.js';
 
 export function TopBar() {
@@ -29,6 +30,7 @@ export function TopBar() {
       >
         <Icon name="menu" />
       </button>
+      <StageBadge />
       <div className="topbar-space" />
       <button
         type="button"

@@ -2,7 +2,7 @@
 
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../platform/token-storage.js';
-import type { ThirdPartySignIn } from '../third-party/provider.js';
+import type { ThirdPartySignIns } from '../third-party/provider.js';
 import type { Links } from './links.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
@@ -29,7 +29,8 @@ export interface SettingsInput {
   readonly userInfoPath?: string | undefined;
   /** ISO 4217; of amounts that name no currency. `USD` unless said. */
   readonly currency?: string | undefined;
-  readonly signIn?: ThirdPartySignIn | undefined;
+  /** Third-party sign-in: one provider, or several, each with a button of its own. */
+  readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
   readonly links?: Links | undefined;
 }

@@ -1,4 +1,4 @@
-import { catalog } from '../i18n/catalog.js';
+import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
   showCharacters: 'Show characters',
@@ -8,6 +8,7 @@ const english = {
   rememberMe: 'Remember me',
   submit: 'Sign in',
   thirdParty: 'Continue with single sign-on',
+  continueWith: params('Continue with {name}'),
   signingIn: 'Signing in…',
   signedIn: 'You are signed in.',
   wrongCredentials: 'Wrong email or password.',

@@ -1,18 +1,17 @@
 import type { FeatureHost } from '../feature/feature.js';
 import { rememberSession } from '../platform/remember-session.js';
-import type { ThirdPartySignIn } from '../third-party/provider.js';
+import { providersOf, type ThirdPartySignIn } from '../third-party/provider.js';
 import { createSignIn, type SignInStore } from './sign-in-store.js';
 
 /** The sign-in store in a browser. */
 export function openSignIn({ session, settings, report }: FeatureHost, onSignedIn: () => void): SignInStore {
-  const { signIn } = settings;
   return createSignIn({
     session,
     report,
     onSignedIn,
     canRemember: settings.storage === 'local',
     remember: (remember) => rememberSession(settings.apiBase, remember),
-    leave: signIn && (() => goTo(signIn)),
+    providers: providersOf(settings.signIn).map((provider) => ({ name: provider.name, leave: () => goTo(provider) })),
   });
 }
 

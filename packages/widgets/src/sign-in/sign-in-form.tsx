@@ -99,11 +99,12 @@ function Rest({ store, remember, send }: { store: SignInStore; remember: { curre
       <MainButton look="primary" type={send ? 'button' : 'submit'} onClick={send} busy={isBusy}>
         {isBusy ? messages.signingIn : messages.submit}
       </MainButton>
-      {store.goToThirdParty && (
-        <Button disabled={isBusy} onClick={store.goToThirdParty}>
-          {messages.thirdParty}
+      {store.providers.map(({ name, leave }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two providers may have one name, and their order never changes.
+        <Button key={index} disabled={isBusy} onClick={leave}>
+          {name ? messages.continueWith({ name }) : messages.thirdParty}
         </Button>
-      )}
+      ))}
     </>
   );
 }

@@ -9,14 +9,21 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
+export interface SignInProvider {
+  /** Undefined where the settings give none. */
+  readonly name: string | undefined;
+  /** Leaves the page for the provider's sign-in. */
+  readonly leave: () => Promise<void>;
+}
+
 export interface SignInStore extends FeatureStore {
   readonly isBusy: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly isSignedIn: ReadonlySignal<boolean>;
   /** Whether the user has a choice of where the session is kept. */
   readonly canRemember: boolean;
-  /** Goes to the third party that the settings name; undefined when they name none. */
-  readonly goToThirdParty: (() => Promise<void>) | undefined;
+  /** The third parties that the settings name. */
+  readonly providers: readonly SignInProvider[];
   /** Keeps neither name nor password. */
   submit(credentials: Credentials): Promise<void>;
 }
@@ -27,12 +34,11 @@ export interface SignInOptions {
   /** Keeps the user's choice before the tokens come. */
   readonly remember: (remember: boolean) => void;
   readonly onSignedIn: () => void;
-  /** Leaves the page for a third party's sign-in. */
-  readonly leave?: (() => Promise<void>) | undefined;
+  readonly providers?: readonly SignInProvider[];
   readonly report: (phase: 'sign-in', error: unknown) => void;
 }
 
-export function createSignIn({ session, canRemember, remember, onSignedIn, leave, report }: SignInOptions): SignInStore {
+export function createSignIn({ session, canRemember, remember, onSignedIn, providers = [], report }: SignInOptions): SignInStore {
   const state = signal(session.$state.get());
   const isBusy = signal(false);
   const error = signal<unknown>(undefined);
@@ -63,7 +69,7 @@ export function createSignIn({ session, canRemember, remember, onSignedIn, leave
         await session.signIn(credentials);
         onSignedIn();
       }),
-    goToThirdParty: leave && (() => attempt(leave)),
+    providers: providers.map(({ name, leave }) => ({ name, leave: () => attempt(leave) })),
     resume: () => {
       stopFollowing ??= session.$state.subscribe((now) => {
         state.value = now;

@@ -3,6 +3,9 @@ import { parseOwn } from '@caredesk/core/contract/own';
 import { openStorage } from '../platform/storage.js';
 
 export interface PendingSignIn {
+  /** With {@link clientId}: the provider that the answer must come from. */
+  readonly issuer: string;
+  readonly clientId: string;
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

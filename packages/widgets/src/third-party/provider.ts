@@ -3,12 +3,28 @@ import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../platform/secure-address.js';
 import { ThirdPartyError } from './errors.js';
 
-/** Third-party sign-in by OpenID Connect. */
+/** Sign-in at one OpenID Connect provider. */
 export interface ThirdPartySignIn {
   readonly issuer: string;
   readonly clientId: string;
+  /** The provider's name on its button, 'Continue with NAME'. Default: 'single sign-on', in the user's language. */
+  readonly name?: string | undefined;
+  /** Further parameters of the authorization request, such as `{ connection: 'google-oauth2' }`. None replaces one of the protocol's own. */
+  readonly parameters?: Readonly<Record<string, string>> | undefined;
+  /** Also `scope`, `audience`, `resource`, `responseType` and `redirectUri`, each a text. */
   readonly [parameter: string]: unknown;
 }
+
+/** One provider, or several in the order of their buttons. */
+export type ThirdPartySignIns = ThirdPartySignIn | readonly ThirdPartySignIn[];
+
+const isList = (signIn: ThirdPartySignIns): signIn is readonly ThirdPartySignIn[] => Array.isArray(signIn);
+
+/** The providers as a list; empty when none is set. */
+export const providersOf = (signIn: ThirdPartySignIns | undefined): readonly ThirdPartySignIn[] => {
+  if (signIn === undefined) return [];
+  return isList(signIn) ? signIn : [signIn];
+};
 
 export interface Provider {
   readonly server: oauth.AuthorizationServer;

@@ -5,8 +5,7 @@ import { ThirdPartyError } from './errors.js';
 import { readFragment } from './fragment.js';
 import { expiresAt, type LocalSession } from './local-session.js';
 import { keepPending, takePending } from './pending.js';
-import type { ThirdPartySignIn } from './provider.js';
-import { discover, type Provider } from './provider.js';
+import { discover, type Provider, providersOf, type ThirdPartySignIn, type ThirdPartySignIns } from './provider.js';
 import { returnPath } from './return-path.js';
 
 /** The provider sends the browser back to this path (spec §2). */
@@ -22,12 +21,20 @@ const textOf = (settings: ThirdPartySignIn, name: string): Record<string, string
   return typeof value === 'string' ? { [name]: value } : {};
 };
 
+/** What the portal adds to the request, without what is no text. */
+const furtherParameters = (settings: ThirdPartySignIn): Record<string, string> => {
+  const given = Object.entries(own(settings, 'parameters') ?? {});
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+};
+
 /** @returns the address to send the browser to */
 export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: string): Promise<string> {
   const { server } = await discover(settings);
   if (!server.authorization_endpoint) throw new ThirdPartyError('provider');
   const redirectUri = text(own(settings, 'redirectUri'), new URL(callbackPath, location.href).href);
   const pending = {
+    issuer: settings.issuer,
+    clientId: settings.clientId,
     state: oauth.generateRandomState(),
     nonce: oauth.generateRandomNonce(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
@@ -37,6 +44,7 @@ export async function thirdPartySignInUrl(settings: ThirdPartySignIn, returnTo: 
   keepPending(pending);
   const url = new URL(server.authorization_endpoint);
   const parameters = {
+    ...furtherParameters(settings),
     client_id: settings.clientId,
     redirect_uri: redirectUri,
     response_type: text(own(settings, 'responseType'), 'code'),
@@ -59,13 +67,15 @@ export interface CompletedSignIn {
 
 /**
  * Completes what {@link thirdPartySignInUrl} began: a code in the query, or (older providers) tokens in the fragment.
+ * @param signIn the page's providers; the one that the sign-in began at completes it
  * @throws ThirdPartyError
  */
-export async function completeThirdPartySignIn(settings: ThirdPartySignIn, callbackUrl: URL): Promise<CompletedSignIn> {
+export async function completeThirdPartySignIn(signIn: ThirdPartySignIns, callbackUrl: URL): Promise<CompletedSignIn> {
   const pending = takePending();
   const fragment = new URLSearchParams(callbackUrl.hash.slice(1));
   const answer = fragment.has('state') || fragment.has('error') ? fragment : callbackUrl.searchParams;
-  if (!pending || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
+  const settings = providersOf(signIn).find(({ issuer, clientId }) => issuer === pending?.issuer && clientId === pending.clientId);
+  if (!pending || !settings || answer.get('state') !== pending.state) throw new ThirdPartyError('not-started');
   if (answer.has('error'))
     throw new ThirdPartyError(/denied|invalid|unauthorized|login/.test(answer.get('error') ?? '') ? 'wrong-credentials' : 'provider');
   const provider = await discover(settings);

@@ -152,6 +152,26 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Select several').waitFor();
   });
 
+  it('list who used them: doctor, discount and time (§2 coupon usage, §3 usage by coupon)', async () => {
+    const { data } = await desk.site.api('GET', '/api/admin/Coupon/GetAll/?sortBy=redemptionCount&sortOrder=desc&pageSize=1&pageNumber=1');
+    const [{ couponId, redemptionCount } = { couponId: 0, redemptionCount: 0 }] = data as { couponId: number; redemptionCount: number }[];
+    const usages = (await desk.site.api('GET', `/api/admin/couponusage/GetUsageByCouponId/${couponId}`)).data as {
+      doctorName: string;
+      discountAmount: number;
+      usedAt: string;
+    }[];
+    expect(redemptionCount).toBeGreaterThan(0);
+    const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
+    const rows = on.getByRole('region', { name: 'Usage' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(redemptionCount);
+    const shown = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((part) => part.textContent ?? '')));
+    expect(shown.map(([doctor, amount = '']) => [doctor, Number(amount.replace(/[^\d.]/g, ''))])).toEqual(
+      usages.map(({ doctorName, discountAmount }) => [doctorName, discountAmount]),
+    );
+    for (const [index, [, , time = '']] of shown.entries())
+      expect(time).toContain(String(new Date(usages[index]?.usedAt ?? '').getUTCFullYear()));
+  });
+
   it('have views, and what narrows them stands as chips', async () => {
     const on = await desk.open('<caredesk-coupon-manager>');
     await button(on, 'Deactive').click();

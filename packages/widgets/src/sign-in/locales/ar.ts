@@ -9,6 +9,7 @@ export default {
   rememberMe: 'تذكّرني',
   submit: 'تسجيل الدخول',
   thirdParty: 'المتابعة بالدخول الموحّد',
+  continueWith: 'المتابعة باستخدام {name}',
   signingIn: 'جارٍ تسجيل الدخول…',
   signedIn: 'تم تسجيل دخولك.',
   wrongCredentials: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',

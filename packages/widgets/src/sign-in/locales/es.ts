@@ -9,6 +9,7 @@ export default {
   rememberMe: 'Recordarme',
   submit: 'Iniciar sesión',
   thirdParty: 'Continuar con el inicio de sesión único',
+  continueWith: 'Continuar con {name}',
   signingIn: 'Iniciando sesión…',
   signedIn: 'Ha iniciado sesión.',
   wrongCredentials: 'El correo o la contraseña no son correctos.',

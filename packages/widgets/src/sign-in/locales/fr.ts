@@ -9,6 +9,7 @@ export default {
   rememberMe: 'Se souvenir de moi',
   submit: 'Se connecter',
   thirdParty: 'Continuer avec l’authentification unique',
+  continueWith: 'Continuer avec {name}',
   signingIn: 'Connexion…',
   signedIn: 'Session ouverte.',
   wrongCredentials: 'E-mail ou mot de passe incorrect.',

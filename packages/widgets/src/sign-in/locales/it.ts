@@ -9,6 +9,7 @@ export default {
   rememberMe: 'Ricordami',
   submit: 'Accedi',
   thirdParty: 'Continua con l’accesso unico',
+  continueWith: 'Continua con {name}',
   signingIn: 'Accesso in corso…',
   signedIn: 'Hai effettuato l’accesso.',
   wrongCredentials: 'E-mail o password errata.',

@@ -9,6 +9,7 @@ export default {
   rememberMe: '记住我',
   submit: '登录',
   thirdParty: '使用单点登录继续',
+  continueWith: '使用 {name} 继续',
   signingIn: '正在登录…',
   signedIn: '您已登录。',
   wrongCredentials: '电子邮箱或密码错误。',

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { $words } from '../i18n/i18n.js';
+import { siteSettings } from '../settings/site.js';
+
+/** `/help/account`: accounts and passwords have no call of their own, so the page says whom to ask. */
+export default function AccountHelpPage() {
+  const words = useStore($words);
+  const { help } = siteSettings().links;
+  useEffect(() => {
+    document.title = `${words.accountHelp} · ${words.product}`;
+  }, [words]);
+  return (
+    <main className="message-page account-help">
+      <h1>{words.accountHelp}</h1>
+      <p>{words.accountHelpPassword}</p>
+      <p>{words.accountHelpNew}</p>
+      {help && (
+        <p>
+          {words.accountHelpContact} <a href={help}>{help.replace(/^mailto:/, '')}</a>
+        </p>
+      )}
+      <Link className="button" to="/signin">
+        {words.backToSignIn}
+      </Link>
+    </main>
+  );
+}
