@@ -63,6 +63,9 @@ export async function buildDocsBehind() {
     await buildDocs('ignore');
   } catch {
     if (!existsSync(stamp))
-      writeFileSync(join(docsFolder, 'index.html'), page('The documentation could not be built. <code>npm run task -- docs</code> tells why.'));
+      writeFileSync(
+        join(docsFolder, 'index.html'),
+        page('The documentation could not be built. <code>npm run task -- docs</code> tells why.'),
+      );
   }
 }
