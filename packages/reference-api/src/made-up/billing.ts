@@ -57,8 +57,11 @@ export interface MadeBill {
   readonly refunds: readonly Row[];
 }
 
-/** Makes bills by their number. They are numbered in the order of time, over the 24 months before {@link today}. */
-export function createBillRows(bills: number, doctors: number): (bill: number) => MadeBill {
+/**
+ * Makes bills by their number. They are numbered in the order of time, over the 24 months before {@link today}.
+ * @param days by which they are moved afterwards (`dates.ts`): their texts name the month and the year of then
+ */
+export function createBillRows(bills: number, doctors: number, days = 0): (bill: number) => MadeBill {
   // A doctor has ten bills, and is ten times dearer to make than to remember.
   const known = new Map<number, Billed>();
   const billed = (doctor: number): Billed => {
@@ -71,13 +74,20 @@ export function createBillRows(bills: number, doctors: number): (bill: number) =
     const at = today - Math.floor((bills - bill + random.fraction()) * ((billedDays * day) / bills)) - 1000;
     let doctorId = random.below(doctors) + 1;
     for (let tries = 0; billed(doctorId).since > at && tries < 20; tries++) doctorId = random.below(doctors) + 1;
-    const row = billRow(random, bill, { doctorId, doctor: billed(doctorId) }, at);
+    const row = billRow(random, bill, { doctorId, doctor: billed(doctorId), named: at + days * day }, at);
     return { bill: row, refunds: refundRows(random, row, at) };
   };
 }
 
-function billRow(random: Random, bill: number, { doctorId, doctor }: { doctorId: number; doctor: Billed }, at: number): Row {
-  const { amount, description } = chargeOf(random, doctor, at);
+interface BillOf {
+  readonly doctorId: number;
+  readonly doctor: Billed;
+  /** When it will be said to have been charged. */
+  readonly named: number;
+}
+
+function billRow(random: Random, bill: number, { doctorId, doctor, named }: BillOf, at: number): Row {
+  const { amount, description } = chargeOf(random, doctor, named);
   const fate = random.fraction();
   const paymentStatus = fate < 0.05 ? 'failed' : fate < 0.09 ? 'partially_refunded' : fate < 0.12 ? 'refunded' : 'paid';
   const refundedAmount =
@@ -88,7 +98,7 @@ function billRow(random: Random, bill: number, { doctorId, doctor }: { doctorId:
         : 0;
   return {
     id: bill,
-    invoice_number: `INV-${new Date(at).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
+    invoice_number: `INV-${new Date(named).getUTCFullYear()}-${String(bill).padStart(7, '0')}`,
     doctor_id: doctorId,
     doctor_name: doctor.name,
     description,

@@ -54,3 +54,9 @@ it('has nothing that happens tomorrow but reminders and ends', async () => {
     await count(sql`select count(*)::int as n from bills b join doctors d on d.id = b.doctor_id where d.created_at > b.charged_at`),
   ).toBe(0);
 });
+
+it('names the month in which a bill was charged', async () => {
+  const wrong = sql`select count(*)::int as n from bills where description like '% plan, %' and description not like '%year from%'
+    and description not like '%' || trim(to_char(charged_at at time zone 'UTC', 'Month')) || ' ' || to_char(charged_at at time zone 'UTC', 'YYYY')`;
+  expect(await count(wrong)).toBe(0);
+});

@@ -67,7 +67,7 @@ const copyMoved =
   (table: string, rows: Iterable<Row>): Promise<void> =>
     copyRows(connection, table, movedRows(table, rows, days));
 
-async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, progress: Progress): Promise<void> {
+async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, days: number, progress: Progress): Promise<void> {
   const { doctors, patients, bills, coupons } = size;
   const copy = async (table: string, count: number, make: (number: number) => readonly Row[], cost: number) => {
     let rows = 0;
@@ -81,7 +81,7 @@ async function fill(copyTable: ReturnType<typeof copyMoved>, size: Size, progres
   await copy('patients', patients, (number) => [patientRow(number, doctors)], costs.row);
   await copy('reminders', patients, reminderRows, costs.part);
   await copy('family_members', patients, familyRows, costs.part);
-  const billRows = createBillRows(bills, doctors);
+  const billRows = createBillRows(bills, doctors, days);
   const refunds: Row[] = [];
   const billOf = (number: number) => {
     const made = billRows(number);
@@ -159,7 +159,7 @@ export async function loadMadeUpData(
     if (withAccount) await insertDemoAccount(database);
     const copyTable = copyMoved(connection, days);
     await copyTable('account_questions', questionRows);
-    await fill(copyTable, size, progress);
+    await fill(copyTable, size, days, progress);
     await putBack((index) => progress.advance(costOf(index), `index ${index.name}`));
     await collectSuggestions(database);
     await advanceSequences(database);
