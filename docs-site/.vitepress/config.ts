@@ -57,6 +57,7 @@ export default defineConfig({
           { text: 'Theme builder', link: '/theme-builder' },
           { text: 'Sessions and security', link: '/sessions' },
           { text: 'Running the complete site', link: '/host-page' },
+          { text: 'Operating Caredesk', link: '/operate' },
           { text: 'Refund rules', link: '/refunds' },
           { text: 'Connecting your backend', link: '/backend' },
           { text: 'PostgreSQL and more machines', link: '/scale' },
