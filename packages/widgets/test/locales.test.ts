@@ -36,7 +36,7 @@ function contractFields(): Set<string> {
       if ('of' in answer) add(answer.of.fields);
     }
   }
-  for (const technical of ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'id', 'clientId', 'token', 'url', 'version'])
+  for (const technical of ['pageNumber', 'pageSize', 'sortBy', 'sortOrder', 'after', 'id', 'clientId', 'token', 'url', 'version'])
     names.delete(technical);
   return names;
 }
