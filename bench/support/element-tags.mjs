@@ -1,5 +1,5 @@
 /** Elements with what each needs to show something: for the benchmark of bytes and for the test of its limit. */
-import { elementNames } from '../src/generated/element-names.ts';
+import { elementNames } from '../../packages/widgets/src/generated/element-names.ts';
 
 /** All but the provider, which shows nothing. */
 export const shownElements = elementNames.filter((name) => name !== 'provider');

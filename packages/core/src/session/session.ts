@@ -31,6 +31,8 @@ export interface Session extends TokenSource {
   signOut(): Promise<void>;
   /** Of a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;
+  /** Looks now and again whether another script took the tokens away, which ends the session. @returns what ends the looking */
+  watch?(): () => void;
   /** Ends subscriptions; the tokens stay. A portal's session ends for good. */
   dispose(): void;
 }
@@ -65,10 +67,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     return createRenewal({ grants, store, lock, clock, keep, endIfStill })(rejected);
   };
 
-  const unsubscribe = [
-    ...follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause())),
-    storage.poll?.(endIfRemoved),
-  ];
+  const unsubscribe = follow({ storage, channel, store }, () => setState(store.read() ? undefined : store.endedBecause()));
   if (!store.read()) channel?.post({ type: 'hello' });
 
   return {
@@ -102,6 +101,7 @@ export function createSession({ apiBase, grants, storage, lock, channel, clock }
     giveUp: (rejected) => {
       endIfStill(rejected);
     },
+    watch: () => storage.poll?.(endIfRemoved) ?? (() => {}),
     dispose: () => {
       for (const stop of unsubscribe) stop?.();
     },

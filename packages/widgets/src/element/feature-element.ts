@@ -13,6 +13,7 @@ import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
 import { directionOf, languageOf } from '../i18n/language.js';
 import { watchGround } from '../platform/ground-watch.js';
+import { followSession } from '../runtime/follow-session.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
@@ -164,7 +165,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#drop();
       this.#services = services;
     }
-    this.#stopFollowing ??= services.session.$state.listen(() => this.requestUpdate());
+    this.#stopFollowing ??= followSession(services.session, () => this.requestUpdate());
     return services;
   }
 
