@@ -27,10 +27,10 @@ describe('a form with unsaved changes', () => {
   it('stays at a click in the sidebar, or goes', async () => {
     await edit();
     const address = page.url();
-    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await question().getByRole('button', { name: 'Stay' }).click();
     expect([page.url(), await phone().inputValue()]).toEqual([address, '555 0100']);
-    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await question().getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/Coupon$/);
     await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
@@ -57,7 +57,7 @@ describe('a form with unsaved changes', () => {
 
   it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
     page = await site.signedIn('/dashboard/doctors/7');
-    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Edit' }).click();

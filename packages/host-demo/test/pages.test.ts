@@ -166,7 +166,7 @@ describe('offline', () => {
     const page = await site.signedIn('/dashboard/doctor', { serviceWorkers: 'block' });
     await settle(page);
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Coupon' }).click();
+    await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await page.getByText('This page could not be loaded.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('This page could not be loaded.').waitFor();

@@ -224,11 +224,11 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   });
 
   it.each([
-    ['silence', 'The server took too long'],
-    ['drop', 'can’t be reached'],
-  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (trouble, text) => {
+    ['silence', 'The server took too long', '/quick'],
+    ['drop', 'can’t be reached', '/'],
+  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (trouble, text, path) => {
     backend.state.trouble = trouble;
-    const { page, rows } = await open('/quick');
+    const { page, rows } = await open(path);
     await page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 12_000 });
     backend.state.trouble = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();

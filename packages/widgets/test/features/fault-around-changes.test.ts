@@ -92,7 +92,10 @@ const arounds: Readonly<Record<string, Around>> = {
     },
   },
   'the browser is offline': {
-    before: ({ on }) => on.context().setOffline(true),
+    before: async ({ on }) => {
+      await on.context().setOffline(true);
+      await on.waitForFunction(() => !navigator.onLine);
+    },
     mend: ({ on }) => on.context().setOffline(false),
     isRefused: true,
   },
@@ -160,8 +163,9 @@ describe('every change, when', () => {
     const done = on.getByText(begun.done);
     await (mayBeRefused ? refusal.or(done) : done).first().waitFor({ timeout: 20_000 });
     const isRefused = (await refusal.count()) > 0;
-    expect(isRefused || around.isRefused !== true, 'it is said why it was not made').toBe(true);
-    expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
+    const shown = await text(on);
+    expect(isRefused || around.isRefused !== true, `it is said why it was not made: ${shown}`).toBe(true);
+    expect(shown.match(nonsense)?.[0]).toBeUndefined();
     expect(refreshes).toEqual([]);
     const sent = site.count(change.method, change.call);
     if (aroundName === 'another tab renewed the session') expect(sent).toBeLessThanOrEqual(2);
