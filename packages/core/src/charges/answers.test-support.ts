@@ -8,7 +8,7 @@ export type Answer =
   | 'cut'
   | 'silence'
   /** The connection is refused. */
-  | 'nobody';
+  | 'no server';
 
 export interface AnswerCase {
   readonly name: string;
@@ -65,7 +65,7 @@ export const answers: readonly AnswerCase[] = [
   { name: '401', answer: status(401), outcome: 'not sent' },
   { name: '429, once', answer: status(429, soon), once: true, outcome: 'done', requests: 2 },
   { name: '429, always', answer: status(429, soon), outcome: 'not sent', requests: 4 },
-  { name: 'a connection that is refused', answer: 'nobody', outcome: 'not sent' },
+  { name: 'a connection that is refused', answer: 'no server', outcome: 'not sent' },
   ...Object.entries(doubtful).flatMap(([name, answer]): AnswerCase[] => [
     { name, answer, outcome: 'unknown' },
     { name: `${name}, after it was made`, answer, isMade: true, outcome: 'done' },

@@ -46,7 +46,7 @@ function backend() {
     if (isMade || isAsAsked) keep();
     if (isAsAsked) return json(response, 200, { isSuccessful: true, data: made });
     if (answer === 'reset') return request.socket.destroy();
-    if (answer === 'silence' || answer === 'nobody') return;
+    if (answer === 'silence' || answer === 'no server') return;
     if (answer === 'cut') {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"isSuccessful":true,');
       return setTimeout(() => response.destroy(), 5);
@@ -61,10 +61,10 @@ describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) 
   const { world, server } = backend();
   const closed = createServer();
   const base = (of: typeof server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
-  let nobody = '';
+  let closedBase = '';
   beforeAll(async () => {
     for (const one of [server, closed]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
-    nobody = base(closed);
+    closedBase = base(closed);
     closed.close();
   });
   afterAll(() => {
@@ -79,9 +79,9 @@ describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) 
       tokens: fixedToken('t'),
       timeoutMs: 150,
       fetch: (url, options) => {
-        const isNobody = answer.answer === 'nobody' && options?.method === 'POST';
-        if (isNobody) world.requests += 1;
-        return fetch(isNobody ? String(url).replace(base(server), nobody) : url, options);
+        const isClosed = answer.answer === 'no server' && options?.method === 'POST';
+        if (isClosed) world.requests += 1;
+        return fetch(isClosed ? String(url).replace(base(server), closedBase) : url, options);
       },
     });
     const ledger = memoryLedger();

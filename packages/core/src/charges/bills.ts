@@ -3,7 +3,7 @@ import type { Caller } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
 import { billing } from '../contract/endpoints/billing.js';
 import type { Bill } from '../contract/entities/bill.js';
-import type { Money } from '../money/money.js';
+import { isSameMoney, type Money } from '../money/money.js';
 import type { Account } from '../refunds/account.js';
 import type { BillState, SeenRefund } from '../refunds/bill-state.js';
 import type { KnownRefund } from '../refunds/unexplained.js';
@@ -65,8 +65,9 @@ export function unexplainedCharges(
     .filter((bill) => {
       const isRecent = bill.chargedAt === null || Math.abs(now - Date.parse(bill.chargedAt)) <= recentMs;
       const isKnown = ids.has(bill.billingId) || (bill.reference !== null && references.has(bill.reference));
-      const isOfAmount = bill.amount?.minor === amount.minor && bill.amount.currency === amount.currency;
-      return isRecent && !isKnown && !isFailedPayment(bill) && isOfAmount && isSameText(bill.description, description);
+      return (
+        isRecent && !isKnown && !isFailedPayment(bill) && isSameMoney(bill.amount, amount) && isSameText(bill.description, description)
+      );
     })
     .map(toSeen);
 }

@@ -4,7 +4,7 @@ import { bindGroup } from '../client/client.js';
 import { isCaredeskError } from '../client/error.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Doctor } from '../contract/entities/doctor.js';
-import { formatMajor, type Money } from '../money/money.js';
+import { formatMajor, isSameMoney } from '../money/money.js';
 import { chargesOf } from '../refunds/account.js';
 import type { SeenRefund } from '../refunds/bill-state.js';
 import type { RefundRow } from '../refunds/input.js';
@@ -55,23 +55,21 @@ export function readDoctorBy(call: Caller): ReadDoctor {
 
 /** A plan of one row. @throws {CaredeskError} when doctor or bills can't be read */
 export async function planCharge(options: ChargePlanOptions): Promise<RefundPlan> {
-  const { row, ledger, now } = options;
+  const { ledger, now } = options;
   const known = recall({ kind: 'charge', ...options });
   const outcome = known.outcome ?? (await planned(options, known.before));
   if (isProblem(outcome)) return { rows: [], problems: [outcome], twins: new Map() };
   const twins = outcome.action === 'send' ? twinsOf(outcome, ledger, now) : [];
   return { rows: [outcome], problems: [], twins: new Map(twins.length > 0 ? [[outcome.entryId, twins]] : []) };
-
-  /** Refs of the last day that charged the doctor the same for the same. */
-  function twinsOf({ amount, row: { ref, reason } }: PlannedRow, state: LedgerState, at: number): readonly string[] {
-    return entriesOf(state, chargesOf(row.doctorId))
-      .filter((entry) => entry.status === 'done' && at - entry.updatedAt <= recentMs && entry.ref !== ref)
-      .filter((entry) => isSameMoney(entry.amount, amount) && isSameText(entry.reason, reason))
-      .map((entry) => entry.ref);
-  }
 }
 
-const isSameMoney = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
+/** Refs of the last day that charged the doctor the same for the same. */
+function twinsOf({ amount, row: { ref, reason, doctorId } }: PlannedRow, ledger: LedgerState, now: number): readonly string[] {
+  return entriesOf(ledger, chargesOf(doctorId))
+    .filter((entry) => entry.status === 'done' && now - entry.updatedAt <= recentMs && entry.ref !== ref)
+    .filter((entry) => isSameMoney(entry.amount, amount) && isSameText(entry.reason, reason))
+    .map((entry) => entry.ref);
+}
 
 async function planned(options: ChargePlanOptions, before: LedgerEntry | undefined): Promise<PlannedOrProblem> {
   const { row, ledger, readDoctor, newestBills, now, signal, madeBefore = [], mayRepeat, digest } = options;

@@ -5,7 +5,7 @@
  */
 import { dayOf, readInstant } from '../dates/index.js';
 import { plainDecimal } from '../money/decimal.js';
-import { formatMajor, isCurrencyCode, type Money, parseMoney } from '../money/money.js';
+import { formatMajor, isCurrencyCode, isSameMoney, type Money, parseMoney } from '../money/money.js';
 import type { DecodeOptions, Field, FieldKind, ListField, Reading } from './field.js';
 import { own } from './own.js';
 import { isActive, readStatus } from './status.js';
@@ -140,7 +140,7 @@ const table: Table = {
     print: formatMajor,
     toJson: (value) => Number(formatMajor(value)),
     jsonType: 'number',
-    isSame: (one, other) => one.minor === other.minor && one.currency === other.currency,
+    isSame: isSameMoney,
   },
   currency: { ...text, expected: 'a currency code', decode: readCurrency, parse: readCurrency },
   date: { ...text, expected: 'an ISO 8601 date', decode: ofText(dayOf), parse: dayOf },

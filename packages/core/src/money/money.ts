@@ -5,6 +5,10 @@ export interface Money {
   readonly currency: string;
 }
 
+/** Never of an amount that is absent. */
+export const isSameMoney = (a: Money | null | undefined, b: Money | null | undefined): boolean =>
+  a != null && b != null && a.minor === b.minor && a.currency === b.currency;
+
 const digitsByCurrency = new Map<string, number>();
 
 /** Minor-unit digits of a currency by ISO 4217 (2 for USD, 0 for JPY, 3 for KWD); 2 for a code that Intl does not know. */

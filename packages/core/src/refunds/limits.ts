@@ -1,4 +1,4 @@
-/** Most that may be refunded, or charged: for one refund, for a plan, for a day. Whoever sets limits, all of them hold. */
+/** Most that may be refunded, or charged: for one refund, for a plan, for a day. Limits of several places all hold. */
 import { utcDay } from '../dates/index.js';
 import { formatMajor, type Money } from '../money/money.js';
 import { totalsByCurrency } from '../money/sums.js';

@@ -64,7 +64,7 @@ function otherAmount(row: RefundRow, sent: Money): Money | RowProblem | undefine
   return asked.minor === sent.minor && currency === sent.currency ? undefined : asked;
 }
 
-/** What the backend shows with our reference is ours, whoever sent it. */
+/** What the backend shows with our reference is ours, whichever process sent it. */
 export function onBillAlready(
   { row, key, entryId, before, account }: Recalled,
   bill: BillState,

@@ -6,7 +6,7 @@ import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import { meaningOf } from '../client/meaning.js';
 import type { TokenSource } from '../client/tokens.js';
 import { billing } from '../contract/endpoints/billing.js';
-import type { Money } from '../money/money.js';
+import { isSameMoney, type Money } from '../money/money.js';
 import { note } from './note.js';
 import type { Order, RefundSender, SendOutcome } from './ports.js';
 import type { RefundNote, RefundNoteCode } from './words.js';
@@ -65,8 +65,7 @@ interface Made {
 
 /** A success is believed when it is about this very order. */
 export function accepted({ amount, key }: Pick<Order, 'amount' | 'key'>, made: Made): SendOutcome {
-  const isOwn =
-    made.amount?.minor === amount.minor && made.amount.currency === amount.currency && made.isOfAccount && (made.reference || key) === key;
+  const isOwn = isSameMoney(made.amount, amount) && made.isOfAccount && (made.reference || key) === key;
   if (!isOwn) return { kind: 'unknown', note: note('otherAnswer') };
   return made.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', refundId: made.madeId };
 }

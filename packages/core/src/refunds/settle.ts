@@ -1,5 +1,5 @@
 /** What a bill tells about a refund, or a doctor's bills about a charge, whose outcome is not known. */
-import { formatMajor, type Money } from '../money/money.js';
+import { formatMajor, isSameMoney } from '../money/money.js';
 import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
@@ -13,8 +13,6 @@ export type Finding =
   | { readonly found: false; readonly note: RefundNote };
 
 const notFound = (code: RefundNoteCode, values: Values = {}): Finding => ({ found: false, note: note(code, values) });
-const sameMoney = (a: Money | null, b: Money | null): boolean =>
-  a !== null && b !== null && a.minor === b.minor && a.currency === b.currency;
 
 /** Whether the backend is seen to keep references. */
 const hasReferences = ({ refunds }: Pick<BillState, 'refunds'>): boolean => refunds?.some(({ reference }) => reference !== null) ?? false;
@@ -36,7 +34,7 @@ function byReference({ key, amount, baseline }: LedgerEntry, refunds: readonly S
   const { refund, count } = paidFirst(refunds.filter((one) => one.reference === key && !(one.hasFailed && known.has(one.refundId))));
   if (count > 1) return notFound('manyReferences', { count });
   if (!refund) return notFound('noReference');
-  if (refund.amount && !sameMoney(refund.amount, amount))
+  if (refund.amount && !isSameMoney(refund.amount, amount))
     return notFound('otherAmount', { found: formatMajor(refund.amount), amount: formatMajor(amount) });
   return found(refund, 'foundByReference');
 }
@@ -44,11 +42,11 @@ function byReference({ key, amount, baseline }: LedgerEntry, refunds: readonly S
 function byAmount({ amount, baseline }: LedgerEntry, refunds: readonly SeenRefund[], siblings: readonly LedgerEntry[]): Finding {
   if (!baseline?.refunds) return notFound('noRefundsBefore');
   const known = idsOf([...baseline.refunds, ...siblings]);
-  const { refund, count } = paidFirst(refunds.filter((one) => !known.has(one.refundId) && sameMoney(one.amount, amount)));
+  const { refund, count } = paidFirst(refunds.filter((one) => !known.has(one.refundId) && isSameMoney(one.amount, amount)));
   if (count > 1) return notFound('manyNewAmounts', { count });
   if (!refund) return notFound('noNewAmount');
   const rivals = siblings.filter(
-    (other) => sameMoney(other.amount, amount) && other.refundId === null && mayHaveComeSince(other, baseline),
+    (other) => isSameMoney(other.amount, amount) && other.refundId === null && mayHaveComeSince(other, baseline),
   );
   if (rivals.length > 0) return notFound('mayBeAnother');
   return found(refund, 'foundByAmount');

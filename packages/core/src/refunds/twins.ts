@@ -1,4 +1,5 @@
 /** Rows that may be one refund asked for twice: one bill, one amount, two refs. */
+import { isSameMoney } from '../money/money.js';
 import { accountOf } from './account.js';
 import { entriesOf, isOpen, type LedgerState } from './ledger.js';
 import type { PlannedRow } from './planned.js';
@@ -13,7 +14,7 @@ export function twinsOf(rows: readonly PlannedRow[], ledger: LedgerState): Reado
       .filter((entry) => entry.status === 'done' || isOpen(entry));
     for (const { entryId, row, amount } of group) {
       const others = [...group.map((other) => ({ ref: other.row.ref, amount: other.amount })), ...known]
-        .filter((other) => other.amount.minor === amount.minor && other.amount.currency === amount.currency && other.ref !== row.ref)
+        .filter((other) => isSameMoney(other.amount, amount) && other.ref !== row.ref)
         .map(({ ref }) => ref);
       if (others.length > 0) twins.set(entryId, [...new Set(others)]);
     }

@@ -1,5 +1,5 @@
 /** Refunds on a bill that a ledger did not make: they may be the one that is about to be sent (design.md "A refund is never sent twice"). */
-import type { Money } from '../money/money.js';
+import { isSameMoney, type Money } from '../money/money.js';
 import type { SeenRefund } from './bill-state.js';
 
 /** A refund that the ledger knows was made. */
@@ -33,16 +33,14 @@ export function unexplainedRefunds<Shown extends SeenRefund>(
   const explains = (refund: Shown): boolean => ids.has(refund.refundId) || (!!refund.reference && references.has(refund.reference));
   const shownReferences = namesIn(shown, 'reference');
   let withoutId = known.filter(
-    (entry) => !entry.refundId && entry.amount && isOf(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
+    (entry) => !entry.refundId && isSameMoney(entry.amount, amount) && !shownReferences.has(entry.reference ?? ''),
   ).length;
   return shown.filter((refund) => {
-    if (refund.hasFailed || (refund.amount && !isOf(refund.amount, amount))) return false;
+    if (refund.hasFailed || (refund.amount && !isSameMoney(refund.amount, amount))) return false;
     if (explains(refund)) return false;
     return refund.reference || withoutId-- <= 0;
   });
 }
-
-const isOf = (a: Money, b: Money): boolean => a.minor === b.minor && a.currency === b.currency;
 
 const namesIn = <Name extends 'refundId' | 'reference'>(
   records: readonly { readonly [name in Name]?: string | null | undefined }[],
