@@ -1,29 +1,12 @@
 /** A disk with little or no space below the settings and the ledger: every command says so, and nothing is refunded twice. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { canMount, mountDisk, unmountDisk } from '@caredesk/reference-api/test/disk';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { signIn } from './support/scene.js';
 import { shop } from './support/shop.js';
 
-/** A disk of its own, in memory; undefined where this machine does not allow to mount one. */
-function mountDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
-function unmount(folder: string): void {
-  execFileSync('umount', [folder]);
-  rmSync(folder, { recursive: true });
-}
-
-const probe = mountDisk();
-if (probe) unmount(probe);
-else console.warn('This machine does not allow to mount a disk (it takes root): a full one is not tested here.');
+const canTest = canMount('a full one');
 
 const filling = (disk: string) => join(disk, 'filling');
 
@@ -34,8 +17,8 @@ function leave(disk: string, bytes: number): void {
 }
 
 async function shopOnDisk() {
-  const disk = mountDisk() as string;
-  onTestFinished(() => unmount(disk));
+  const disk = mountDisk('512k') as string;
+  onTestFinished(() => unmountDisk(disk));
   const made = await shop();
   Object.assign(made.cli.env, { CAREDESK_CONFIG_DIR: join(disk, 'config'), CAREDESK_STATE_DIR: join(disk, 'state') });
   return { ...made, disk };
@@ -45,7 +28,7 @@ const page = 4096;
 const spaces = [0, 1, 2, 4, 8, 16, 32].map((pages) => pages * page);
 const notOurs = /bug in caredesk|SQLITE|undefined|\n\s+at /;
 
-describe.skipIf(!probe)('a full disk', () => {
+describe.skipIf(!canTest)('a full disk', () => {
   it('below the settings is named by every command that signs in', async () => {
     const { cli, disk } = await shopOnDisk();
     for (const space of spaces) {

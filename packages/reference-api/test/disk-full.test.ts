@@ -1,30 +1,19 @@
 /** A disk that fills up while changes are made: 503 with Retry-After, no answered change lost, and all is well when there is room. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billing, doctors } from '@caredesk/core/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataIn, ensureSeed } from '../src/made-up/seed.js';
 import { seedDir } from '../src/paths.js';
 import { type Answer, type Api, apiOf, databases } from './api.js';
+import { canMount, mountDisk, unmountDisk } from './disk.js';
 import { createPostgresDatabase, runOn } from './postgres.js';
 import { ownByPostgres } from './postgres-binaries.js';
 import { type ServerProcess, signIn, startServerProcess } from './support.js';
 
 const megabyte = 1_000_000;
 
-/** A disk of its own, in memory; undefined where this machine lets nobody mount one. */
-function mountDisk(size: string): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'caredesk-disk-'));
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-const probe = mountDisk('1m');
-if (probe) execFileSync('umount', [probe]);
-else console.warn('This machine lets nobody mount a disk (it takes root): what a full one does is not tested here.');
+const canTest = canMount('what a full one does');
 
 interface Scene {
   readonly disk: string;
@@ -54,7 +43,7 @@ async function postgresScene(disk: string): Promise<Scene> {
   return { disk, env: { DATABASE_URL: url }, remove };
 }
 
-describe.skipIf(!probe).each(databases)('a server on the %s database whose disk is full', (on) => {
+describe.skipIf(!canTest).each(databases)('a server on the %s database whose disk is full', (on) => {
   let scene: Scene;
   let server: ServerProcess;
   let api: Api;
@@ -70,10 +59,7 @@ describe.skipIf(!probe).each(databases)('a server on the %s database whose disk 
   afterAll(async () => {
     await server?.stop();
     await scene?.remove();
-    if (scene) {
-      execFileSync('umount', [scene.disk]);
-      rmSync(scene.disk, { recursive: true });
-    }
+    if (scene) unmountDisk(scene.disk);
   });
 
   const filler = () => join(scene.disk, 'filler');

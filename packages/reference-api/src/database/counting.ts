@@ -10,7 +10,7 @@ export interface Counted {
   readonly totalCountIsMinimum?: true;
 }
 
-/** Past so many rows nobody counts, and pages go on by sort key. */
+/** Rows that are counted at most; past them pages go on by sort key. */
 export const mostCounted = 10_000;
 
 const rowsIn = (table: PgTable, where: SQL | undefined): SQL => sql`from ${table} ${where ? sql`where ${where}` : sql``}`;

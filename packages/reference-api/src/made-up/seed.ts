@@ -43,17 +43,18 @@ const isOfToday = (seed: string): boolean =>
 
 /**
  * Makes a seed unless a fresh one is there; several processes may ask at once.
- * @param make fills the data directory of that name, which is not there yet
+ * @param make fills the data directory of that name, which does not exist yet
+ * @param isGood whether the one that exists will do; default: its sources are the same
  */
-export async function makeOnce(seed: string, make: (data: string) => Promise<void>): Promise<void> {
-  if (isFresh(seed)) return;
+export async function makeOnce(seed: string, make: (data: string) => Promise<void>, isGood = isFresh): Promise<void> {
+  if (isGood(seed)) return;
   let unlock = lockDirectory(`${seed}.lock`);
   while (!unlock) {
     await wait(100);
     unlock = lockDirectory(`${seed}.lock`);
   }
   try {
-    if (!isFresh(seed)) await replace(seed, make);
+    if (!isGood(seed)) await replace(seed, make);
   } finally {
     unlock();
   }
@@ -82,12 +83,11 @@ const makeData =
 export const ensureSeed = (): Promise<void> => makeOnce(seedDir, makeData(0));
 
 /** The seed that a first start copies: its dates lie around the day on which it was made. */
-export async function ensureSeedOfToday(): Promise<void> {
-  if (isOfToday(todaysSeedDir)) return;
-  rmSync(markOf(todaysSeedDir), { force: true });
+export const ensureSeedOfToday = (): Promise<void> => {
   const days = daysTo(Date.now());
-  await makeOnce(todaysSeedDir, async (data) => {
+  const make = async (data: string) => {
     await makeData(days)(data);
     writeFileSync(dayOf(dirname(data)), String(days));
-  });
-}
+  };
+  return makeOnce(todaysSeedDir, make, isOfToday);
+};
