@@ -97,7 +97,7 @@ describe('a charge', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('of the same for the same within a day is asked for twice where nobody can look', async () => {
+  it('of the same for the same within a day is asked for twice where no user can look', async () => {
     const { charge, cli, orders } = await chargeDesk();
     await charge();
     const twin = ['doctors', 'charge', '7', '--amount', '12.50', '--ref', 'b', '--yes'];

@@ -18,7 +18,7 @@ export function assertOneIsEnough(settings: Settings, plan: string | undefined):
     throw new UserError(`Profile ${name} asks for a second person; nothing was sent.`, {
       hint: plan
         ? `Plan it with \`caredesk ${plan}\`; another account applies the plan.`
-        : 'This can not be planned for another account to apply: somebody without that limit has to do it.',
+        : 'This can not be planned for another account to apply: a user without that limit has to do it.',
     });
 }
 

@@ -3,7 +3,7 @@ import type { CaredeskError } from './error.js';
 
 /**
  * `refused`: the server did not make it, and says why. `not-sent`: no byte of it was taken. `rate-limited`: turned away at the door.
- * `unauthorized`: not made, as nobody is signed in. `unknown`: nothing tells whether it was made.
+ * `unauthorized`: not made, as no user is signed in. `unknown`: nothing tells whether it was made.
  */
 export type Meaning = 'refused' | 'not-sent' | 'unauthorized' | 'rate-limited' | 'unknown';
 

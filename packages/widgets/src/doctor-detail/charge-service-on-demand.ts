@@ -1,4 +1,4 @@
-/** Charges by the engine, whose code comes when somebody is about to make one: what a doctor's page shows needs the ledger alone. */
+/** Charges by the engine, whose code is loaded when a user is about to make one: what a doctor's page shows needs the ledger alone. */
 import type { ChargeService } from '@caredesk/core/charges';
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';

@@ -11,7 +11,7 @@ export interface ChargeStore {
   show(doctorId: string | undefined): void;
   /** Does nothing while a charge is under way or its outcome is unknown. */
   charge(charge: Charge): Promise<void>;
-  /** Somebody may charge soon: what makes charges is asked for. */
+  /** The user may charge soon: loads what makes charges. */
   prepare(): void;
   /** After an unknown outcome: looks for the charge in the billing history. */
   check(): Promise<void>;

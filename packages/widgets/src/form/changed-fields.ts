@@ -12,7 +12,7 @@ export const readRecord = <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, fromInput(fields[name], texts[name])])) as Record<Name, unknown>;
 };
 
-/** The fields whose text is another than when the form began: what nobody touched is not sent back, to the second. */
+/** The fields whose text is another than when the form began: untouched fields are not sent back. */
 export function changedFields<Name extends string>(
   fields: Readonly<Record<Name, ValueField>>,
   before: Readonly<Record<Name, string>>,

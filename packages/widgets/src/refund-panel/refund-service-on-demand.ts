@@ -1,4 +1,4 @@
-/** Refunds by the engine, whose code comes when somebody is about to make one: what a bill's panel shows needs the ledger alone. */
+/** Refunds by the engine, whose code is loaded when a user is about to make one: what a bill's panel shows needs the ledger alone. */
 import type { Caller } from '@caredesk/core/client';
 import { systemClock } from '@caredesk/core/client/clock';
 import { CaredeskError } from '@caredesk/core/client/error';

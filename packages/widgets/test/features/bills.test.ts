@@ -20,7 +20,7 @@ onShippedBuild('bills', (desk) => {
     ]);
   });
 
-  it('that nobody counted to their end are more than the counted ones, and pages go on behind those', async () => {
+  it('that were not counted to their end are more than the counted ones, and pages go on behind those', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="200">');
     await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
     desk.site.setTrouble((_request, response) => {

@@ -54,7 +54,7 @@ export async function applyRefundPlan(context: Context, path: string, flags: Pla
   const toSend = new Set(file.rows.flatMap(({ action, row }) => (action === 'send' ? [row.ref] : [])));
   const batch: Batch = {
     kind: 'refund',
-    // Whoever planned has looked at them; a bill that shows more refunds by now makes the plan stale.
+    // The planner has looked at them; a bill that shows more refunds by now makes the plan stale.
     plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
     consentAdvice: 'Give --confirm "37 refunds USD 1204.50" with the count and total that `refunds plan` told, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,

@@ -47,7 +47,7 @@ export type DoctorReportRow = RecordOf<typeof DoctorReportRow>;
 
 /**
  * A login for the doctor's practice software (A): `{token, url}`, `{token}`, or the token by itself (spec §7). The token is a secret.
- * Without `url` nobody knows where to show it.
+ * Without `url` it can't be shown.
  */
 export const PracticeLogin = entity('PracticeLogin', { token: must(text(2000)), url: text(2000) }, { bareField: 'token' });
 export type PracticeLogin = RecordOf<typeof PracticeLogin>;
