@@ -1,5 +1,5 @@
 /** The table of answers × outcomes, for refunds and for charges, against a real server. */
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCaller, fixedToken, systemClock } from '../client/index.js';
@@ -19,7 +19,14 @@ function memoryLedger(): ShortLedger {
 /** One doctor with one bill of 10.00; refunds and charges that are sent meet the case's answer. */
 function backend() {
   const doctor = { doctorId: 7, firstName: 'Grace', lastName: 'Hopper', status: 0, cardLast4: '4242' };
-  const world = { answer: answers[0] as AnswerCase, requests: 0, refunds: [] as object[], charges: [] as object[] };
+  const world = {
+    answer: answers[0] as AnswerCase,
+    ofDoctor: undefined as { readonly status: number; readonly body?: unknown; readonly headers?: object } | undefined,
+    requests: 0,
+    body: {} as Record<string, unknown>,
+    refunds: [] as object[],
+    charges: [] as object[],
+  };
   const json = (response: ServerResponse, status: number, body: unknown, headers = {}) =>
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -35,11 +42,15 @@ function backend() {
   };
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    if (request.method === 'GET')
-      return json(response, 200, pathname.endsWith('GetById') ? { isSuccessful: true, data: doctor } : list(bills()));
+    if (request.method === 'GET' && pathname.endsWith('GetById')) {
+      const { status, body, headers } = world.ofDoctor ?? { status: 200, body: { isSuccessful: true, data: doctor } };
+      return json(response, status, body, headers);
+    }
+    if (request.method === 'GET') return json(response, 200, list(bills()));
     let text = '';
     for await (const part of request) text += part;
-    const { made, keep } = make(pathname.includes('Refund'), JSON.parse(text));
+    world.body = JSON.parse(text);
+    const { made, keep } = make(pathname.includes('Refund'), world.body as { amount: number; reference: string });
     const { answer, isMade, once } = world.answer;
     world.requests += 1;
     const isAsAsked = once && world.requests > 1;
@@ -57,10 +68,19 @@ function backend() {
   return { world, server };
 }
 
+const base = (of: Server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
+const engine = (server: Server, ledger: ShortLedger, fetchBy = fetch) => ({
+  call: createCaller({ apiBase: base(server), tokens: fixedToken('t'), timeoutMs: 150, fetch: fetchBy }),
+  apiBase: base(server),
+  clock: { now: systemClock.now, sleep: async () => {} },
+  openLedger: () => ledger,
+  withLock: <T>(task: () => Promise<T>) => task(),
+});
+const seat = { ref: 'r', doctorId: '7', amount: usd(500), description: 'Seat' };
+
 describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) => {
   const { world, server } = backend();
   const closed = createServer();
-  const base = (of: typeof server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
   let closedBase = '';
   beforeAll(async () => {
     for (const one of [server, closed]) await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
@@ -74,32 +94,51 @@ describe.each(['refund', 'charge'] as const)('a %s that is answered by', (kind) 
 
   it.each(answers)('$name is $outcome', async (answer) => {
     Object.assign(world, { answer, requests: 0, refunds: [], charges: [] });
-    const call = createCaller({
-      apiBase: base(server),
-      tokens: fixedToken('t'),
-      timeoutMs: 150,
-      fetch: (url, options) => {
-        const isClosed = answer.answer === 'no server' && options?.method === 'POST';
-        if (isClosed) world.requests += 1;
-        return fetch(isClosed ? String(url).replace(base(server), closedBase) : url, options);
-      },
-    });
     const ledger = memoryLedger();
-    const options = {
-      call,
-      apiBase: base(server),
-      clock: { now: systemClock.now, sleep: async () => {} },
-      openLedger: () => ledger,
-      withLock: <T>(task: () => Promise<T>) => task(),
-    };
+    const options = engine(server, ledger, (url, request) => {
+      const isClosed = answer.answer === 'no server' && request?.method === 'POST';
+      if (isClosed) world.requests += 1;
+      return fetch(isClosed ? String(url).replace(base(server), closedBase) : url, request);
+    });
     const outcome =
       kind === 'refund'
         ? await createRefundService(options).refund({ ref: 'r', billingId: '1', doctorId: '7', amount: usd(500), reason: '' })
-        : await createChargeService(options).charge({ ref: 'r', doctorId: '7', amount: usd(500), description: 'Seat' });
+        : await createChargeService(options).charge(seat);
     expect({ status: outcome.status, requests: world.requests }).toEqual({ status: answer.outcome, requests: answer.requests ?? 1 });
     const status = [...ledger.state.entries.values()].map((entry) => entry.status);
     expect(status, 'what the ledger keeps').toEqual([answer.outcome]);
     const made = world.refunds.length + world.charges.length;
     expect(made, 'how often it was made').toBe(answer.isMade || answer.outcome === 'done' ? 1 : 0);
+  });
+});
+
+describe('a charge', () => {
+  const { world, server } = backend();
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const charge = () => createChargeService(engine(server, memoryLedger())).charge(seat);
+
+  it('carries the doctor as they are now, beside what is charged (spec §7)', async () => {
+    expect((await charge()).status).toBe('done');
+    const { reference, ...body } = world.body;
+    const ofDoctor = { doctorId: 7, firstName: 'Grace', lastName: 'Hopper', status: 0, cardLast4: '4242' };
+    expect(body).toEqual({ ...ofDoctor, amount: 5, currency: 'USD', description: 'Seat' });
+    expect(reference).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['is gone', { status: 404 }],
+    ['can’t be read', { status: 500 }],
+    ['is not for this user', { status: 403 }],
+    ['asks for a sign-in', { status: 401 }],
+    ['is asked for too often', { status: 429, headers: { 'retry-after': '0' } }],
+    ['is no doctor', { status: 200, body: '<h1>Maintenance</h1>' }],
+  ])('is not sent where the doctor %s', async (_, ofDoctor) => {
+    Object.assign(world, { ofDoctor, requests: 0, charges: [] });
+    expect((await charge()).status).toBe('not sent');
+    expect(world.requests).toBe(0);
   });
 });

@@ -1,26 +1,39 @@
 /** One request of a charge. */
 import type { Caller } from '../client/caller.js';
 import { bindGroup } from '../client/client.js';
+import { isCaredeskError } from '../client/error.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import type { Bill } from '../contract/entities/bill.js';
-import type { Sender } from '../refunds/ports.js';
+import type { Doctor } from '../contract/entities/doctor.js';
+import { knownFields } from '../records/whole.js';
+import { note } from '../refunds/note.js';
+import type { Sender, SendOutcome } from '../refunds/ports.js';
 import { accepted, sent } from '../refunds/sender.js';
 import { isFailedPayment } from '../rules/refund.js';
 
 /**
+ * The charge carries the doctor as they are now, as some backends store the record that comes along.
  * @param call as for `refundSender`
  * @param onBill told the bill that a success answers
  */
 export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill: Bill) => void = () => {}): Sender {
-  const { charge } = bindGroup(call, 'doctors', { charge: doctors.charge });
+  const { charge, getById } = bindGroup(call, 'doctors', { charge: doctors.charge, getById: doctors.getById });
   return {
     renew,
-    send: (order, signal) =>
-      sent(signal, async () => {
-        const { key: reference, amount, reason } = order;
-        const doctorId = order.doctorId ?? '';
-        const input = { doctorId, amount, currency: amount.currency, description: reason || null, reference };
-        const bill = await charge(input, { signal });
+    send: async (order, signal) => {
+      const { key: reference, amount, reason } = order;
+      const doctorId = order.doctorId ?? '';
+      let doctor: Doctor;
+      try {
+        doctor = await getById({ id: doctorId }, { signal });
+      } catch (error) {
+        return unread(error);
+      }
+      return sent(signal, async () => {
+        const charged = { amount, currency: amount.currency, description: reason || null, reference };
+        // No version: a 409 would then be a clash with another user's edit, and is of unknown outcome where money moves.
+        const { version: _, ...ofDoctor } = knownFields(doctor);
+        const bill = await charge({ ...ofDoctor, doctorId, ...charged }, { signal });
         onBill(bill);
         return accepted(order, {
           ...bill,
@@ -28,6 +41,16 @@ export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill
           isOfAccount: (bill.doctorId ?? doctorId) === doctorId,
           hasFailed: isFailedPayment(bill),
         });
-      }),
+      });
+    },
   };
+}
+
+/** Nothing was charged, as the doctor could not be read. */
+function unread(error: unknown): SendOutcome {
+  if (!isCaredeskError(error)) return { kind: 'not-sent', note: note('stoppedBefore') };
+  const { code, retryAfterMs } = error;
+  if (code === 'unauthorized') return { kind: code, error };
+  if (code === 'rate-limited') return { kind: code, retryAfterMs, error };
+  return { kind: 'not-sent', note: note('doctorUnread', { detail: code }), error };
 }

@@ -76,6 +76,7 @@ export const refundNoteSentences = {
   askedToWait: 'the server asked to wait {seconds} s',
   billGone: 'the bill is no longer there',
   billUnread: 'the bill could not be read ({detail})',
+  doctorUnread: 'the doctor could not be read ({detail})',
   billChanged: 'the bill has changed since the plan: {remaining} {currency} remains',
   stoppedBefore: 'the run was stopped before',
   cutOff: 'the run ended while it was under way',

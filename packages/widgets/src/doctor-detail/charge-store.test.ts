@@ -43,6 +43,7 @@ function browser(answer: (input: { readonly reference?: string | null | undefine
       references.push(input.reference);
       return answer(input);
     },
+    'doctors.getById': async () => ({ doctorId: '7' }),
     'billing.history': async () => ({ items: [...bills], totalCount: bills.length }),
   };
   const call = ((name: string, _: unknown, input: never) => calls[name]?.(input)) as Caller;

@@ -20,9 +20,14 @@ export const DoctorCancellation = entity('DoctorCancellation', {
   reason: lines(500),
 });
 
-/** A card charge outside the plan (A). `reference` is the caller's own unique key, sent as the header `Idempotency-Key` too. */
+/**
+ * A card charge outside the plan: the doctor (spec §7), with what is charged (A). `reference` is the caller's own unique key, sent as the
+ * header `Idempotency-Key` too. Requests with one key are the same by doctorId, amount, currency and description: the doctor's other fields may
+ * have been edited between two of them.
+ */
 export const DoctorCharge = entity('DoctorCharge', {
   doctorId: must(id()),
+  ...doctorFields,
   amount: must(money()),
   currency: currency(),
   description: lines(500),
