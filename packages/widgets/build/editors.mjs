@@ -10,7 +10,7 @@ const elements = manifest.modules.flatMap(({ declarations }) => declarations);
 
 /** The palette for the page around the elements: `--caredesk-text` → `--palette-text`. */
 const properties = new Map(elements.flatMap(({ cssProperties }) => cssProperties).map((property) => [property.name, property.default]));
-const palette = [...properties].filter(([, value]) => /^(light-dark|#)/.test(value));
+const palette = [...properties].filter(([, value]) => /^(light-dark|#)/.test(value) && !value.includes('var('));
 const variables = palette.map(([name, value]) => `  ${name.replace('--caredesk', '--palette')}: ${value};\n`);
 writeFileSync(`${folder}/palette.css`, `:root {\n${variables.join('')}}\n`);
 

@@ -35,9 +35,9 @@ const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.j
  * @csspart popover - The layer that a button opens.
  * @cssproperty --caredesk-font - Font family. Default: the system's.
  * @cssproperty --caredesk-font-size - Size of plain text.
- * @cssproperty --caredesk-radius - Radius of controls; boxes are a little rounder.
+ * @cssproperty --caredesk-radius - Radius of controls; menus, cards and dialogs are 2, 4 and 6 px rounder.
  * @cssproperty --caredesk-surface - What the element stands on; other greys are mixed from it and the text's colour.
- * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs.
+ * @cssproperty --caredesk-surface-raised - Dialogs, popovers and inputs; mixed from the surface by default.
  * @cssproperty --caredesk-text - Plain text.
  * @cssproperty --caredesk-text-muted - Text of less weight, such as labels.
  * @cssproperty --caredesk-accent - Links and what is chosen.
@@ -46,6 +46,8 @@ const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.j
  * @cssproperty --caredesk-border - Lines around and between boxes.
  * @cssproperty --caredesk-danger - Errors and buttons that destroy.
  * @cssproperty --caredesk-success - What went well.
+ * @cssproperty --caredesk-warning - What is partly done, or ends soon.
+ * @cssproperty --caredesk-info - What is still to come, such as a coupon that starts later.
  */
 export abstract class FeatureElement<Store extends FeatureStore> extends LitElement implements SettingsHost {
   static override properties: PropertyDeclarations = {
