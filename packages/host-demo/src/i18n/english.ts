@@ -60,7 +60,7 @@ export const english = {
   accountHelpNew: 'If you have no account, ask the same person to create one for you.',
   accountHelpContact: 'Contact:',
   backToSignIn: 'Back to sign-in',
-  refund: 'Refund',
+  bill: 'Bill',
   overview: 'Overview',
   recentBilling: 'Recent billing',
   doctorCounts: 'Doctors by status',

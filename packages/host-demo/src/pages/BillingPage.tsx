@@ -17,9 +17,9 @@ export default function BillingPage() {
   const doctorId = parameters.get('doctor') || null;
   if (billingId !== null) {
     return (
-      <Page title={`${words.refund} ${billingId}`} record={record} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
+      <Page title={`${words.bill} ${billingId}`} record={record} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
         <section className="card">
-          <RefundPanel billingId={billingId} onRecordChange={onRecordChange} {...(doctorId !== null && { doctorId })} />
+          <RefundPanel folded billingId={billingId} onRecordChange={onRecordChange} {...(doctorId !== null && { doctorId })} />
         </section>
       </Page>
     );

@@ -2,6 +2,7 @@ import { CouponManager } from '@caredesk/widgets/react/coupon-manager.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { couponPath } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 import { useShownRecord } from '../shell/shown-record.js';
 
@@ -12,7 +13,7 @@ export default function CouponsPage() {
   const couponId = parameters.get('coupon');
   const [record, onRecordChange] = useShownRecord('coupon');
   return (
-    <Page title={words.coupon} record={record}>
+    <Page title={words.coupon} record={record} crumbs={couponId === null ? [] : [{ label: words.coupon, to: couponPath(null) }]}>
       <section className="card">
         <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
       </section>

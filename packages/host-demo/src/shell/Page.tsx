@@ -16,9 +16,9 @@ export interface Crumb {
 interface PageProps {
   /** What the page is, such as `Doctor 7`. */
   readonly title: string;
-  /** The record that it shows: its name is the heading, once it is known. */
+  /** The record that it shows: its name is the heading for assistive technology, once it is known. */
   readonly record?: ShownRecord;
-  /** Pages above this one, below the dashboard. */
+  /** Pages above this one, below the dashboard: of a record its list. */
   readonly crumbs?: readonly Crumb[];
   readonly children: ReactNode;
 }
@@ -32,26 +32,30 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
   useEffect(() => {
     if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
   }, [kind, name]);
+  const isRecord = crumbs.length > 0;
   const above = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
   return (
     <>
       <div className="page-head">
-        {above.length > 0 && (
-          <nav className="breadcrumb" aria-label={words.breadcrumb}>
-            <ol>
-              {above.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
-                </li>
-              ))}
-              {name && <li aria-current="page">{name}</li>}
-            </ol>
-          </nav>
-        )}
-        <div className="page-title">
-          <h1 tabIndex={-1}>{name ?? title}</h1>
+        <div className="page-way">
+          {above.length > 0 && (
+            <nav className="breadcrumb" aria-label={words.breadcrumb}>
+              <ol>
+                {above.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+                {name && <li aria-current="page">{name}</li>}
+              </ol>
+            </nav>
+          )}
           <RecordTrail />
         </div>
+        {/* A record's widget shows its name, beside its status and what can be done with it. */}
+        <h1 tabIndex={-1} className={isRecord ? 'unseen' : undefined}>
+          {name ?? title}
+        </h1>
       </div>
       {children}
     </>

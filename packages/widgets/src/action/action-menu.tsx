@@ -14,6 +14,8 @@ export interface MenuAction {
   readonly hint?: string;
   readonly onChoose: () => void;
   readonly danger?: boolean;
+  /** It can't be done; the hint says why. */
+  readonly disabled?: boolean;
   /** The menu's button shows that it is under way, and that it was done. */
   readonly action?: ActionState;
 }
@@ -50,13 +52,13 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
     if (isOpen) anchor.current?.click();
   };
   const items = () =>
-    actions.map(({ label: name, hint, onChoose, danger, action }, index) => (
+    actions.map(({ label: name, hint, onChoose, danger, disabled, action }, index) => (
       <Button
         key={name}
         role="menuitem"
         tabIndex={-1}
         className={danger ? 'danger' : ''}
-        disabled={action?.isRunning.value}
+        disabled={disabled || action?.isRunning.value}
         {...(hint && { 'aria-label': name, 'aria-describedby': `${id}-${index}` })}
         onClick={() => {
           close();

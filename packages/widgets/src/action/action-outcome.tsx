@@ -1,12 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useContext, useEffect } from 'react';
-import { directionOf, languageOf } from '../i18n/language.js';
-import { useLocale, useMessages } from '../locale/locale-context.js';
-import { StyleRoot } from '../styles/use-styles.js';
+import { useEffect } from 'react';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
-import { uiMessages } from '../ui/messages.js';
 import type { ActionState } from './action-store.js';
+import { useToast } from './use-toast.js';
 
 interface ActionOutcomeProps {
   readonly action: ActionState;
@@ -33,16 +30,13 @@ export function ActionOutcome({ action, done, undo }: ActionOutcomeProps) {
 
 /** Tells each success once. */
 function useTelling(action: ActionState, done: ActionOutcomeProps['done'], undo: ActionOutcomeProps['undo']): void {
-  const { close } = useMessages(uiMessages);
-  const locale = useLocale();
-  const root = useContext(StyleRoot);
+  const say = useToast();
   const count = action.isDone.value ? action.successes.value : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a success is told once, as it was said then
   useEffect(() => {
     if (count === 0 || !done || told.get(action) === count) return;
     told.set(action, count);
-    const toast = { text: done, close, undo, root, dir: directionOf(locale), lang: languageOf(locale) };
-    // Without its code the button alone shows it.
-    import('../toast/toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
+    // Without the code of toasts the button alone shows it.
+    say(done, undo);
   }, [action, count]);
 }

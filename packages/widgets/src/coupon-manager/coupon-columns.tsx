@@ -8,15 +8,19 @@ import { useMoneyFormat } from '../locale/money-format.js';
 import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
-/** `10 %` or `$5.00`, as the discount's type says. */
-export function Discount({ coupon: { discountType, discountValue, currency } }: { coupon: Coupon }) {
+/** `10 %` or `$5.00`, as the discount's type says; empty where there is none. */
+export function useDiscount(): (coupon: Coupon) => string {
   const { percentValue } = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
-  if (discountValue === null) return dash;
-  if (discountType === 'percent') return percentValue({ value: discountValue });
-  const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
-  return money ? format.money(money) : discountValue;
+  return ({ discountType, discountValue, currency }) => {
+    if (discountValue === null) return '';
+    if (discountType === 'percent') return percentValue({ value: discountValue });
+    const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
+    return money ? format.money(money) : discountValue;
+  };
 }
+
+export const Discount = ({ coupon }: { coupon: Coupon }) => useDiscount()(coupon) || dash;
 
 const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
   field,

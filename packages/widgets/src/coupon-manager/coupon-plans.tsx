@@ -5,6 +5,7 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { IconButton } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
@@ -76,14 +77,12 @@ function List({ plans, store }: ListProps) {
       {plans.map((plan) => (
         <li key={plan.couponPlanId}>
           <span>{planNameOf(plan)}</span>
-          <MainButton
-            busy={store.detach.running.value === plan.couponPlanId}
+          <IconButton
+            icon="close"
             disabled={store.detach.isRunning.value}
-            aria-label={`${messages.detach}: ${planNameOf(plan)}`}
+            label={`${messages.detach}: ${planNameOf(plan)}`}
             onClick={() => store.detach.ask(plan.couponPlanId)}
-          >
-            {messages.detach}
-          </MainButton>
+          />
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function couponActions(store: CouponManagerStore, locale: string): readon
   const coupon = store.screen.value === 'detail' ? shownCoupon(store) : undefined;
   if (!coupon) return [];
   return [
-    ...copyAction(locale, 'couponId', coupon.couponId, store.copiedId),
+    ...copyAction(locale, coupon.couponId, store.copiedId),
     { name: messages.edit, run: () => store.show('edit') },
     { name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.ask() },
     ...(store.plans.value.value ?? []).map((plan) => ({

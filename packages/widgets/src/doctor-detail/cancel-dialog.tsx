@@ -4,7 +4,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { maxLengthOf } from '../form/max-length.js';
-import { RequiredNote } from '../form/required-note.js';
 import { useTextForm } from '../form/use-text-form.js';
 import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
@@ -39,7 +38,6 @@ export function CancelDialog({ doctor, store, onClose }: { doctor: Doctor; store
       onClose={close}
     >
       <p {...masked}>{messages.cancelText({ name: nameOf(doctor) })}</p>
-      <RequiredNote />
       <TextField
         label={messages.reason}
         isRequired

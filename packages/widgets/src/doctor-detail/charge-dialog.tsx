@@ -10,7 +10,6 @@ import actionStyles from '../action/action.css';
 import { formRecordSchema } from '../form/form-schema.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { formMessages } from '../form/messages.js';
-import { RequiredNote } from '../form/required-note.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import type { Form } from '../form/use-schema-form.js';
 import { useTextForm } from '../form/use-text-form.js';
@@ -22,7 +21,6 @@ import { Dialog } from '../ui/dialog.js';
 import { LongWait } from '../ui/long-wait.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
-import { uiMessages } from '../ui/messages.js';
 import { TextField } from '../ui/text-field.js';
 import { ChargeOutcome } from './charge-outcome.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
@@ -34,12 +32,11 @@ interface Typed {
   readonly description: string;
 }
 
-/** Amount and description, then a question that names them, the card and the doctor, then the outcome. */
+/** Amount and description, then a question that names them, the card and the doctor. It closes with the charge; an unknown outcome is told here, too. */
 export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store: DoctorDetailStore; onClose: () => void }) {
   useSignals();
   useStyles(actionStyles);
   const messages = useMessages(doctorDetailMessages);
-  const ui = useMessages(uiMessages);
   const [typed, setTyped] = useState<Typed>();
   const form = useChargeForm(store);
   const { step } = store.charge.state.value;
@@ -53,20 +50,13 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
     setTyped(undefined);
   };
   return (
-    <Dialog title={messages.chargeTitle} onClose={close}>
+    <Dialog title={typed ? messages.charge : messages.chargeTitle({ card: doctor.cardLast4 ?? '' })} onClose={close}>
       {step === 'idle' && !typed && <ChargeForm form={form} onNext={setTyped} />}
       {typed && (step === 'idle' || step === 'charging') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
       <LongWait isWaiting={step === 'charging'} />
-      <ChargeOutcome charge={store.charge} name={nameOf(doctor)} input={store.chargeInput} onAgain={again} />
-      {step === 'charged' && (
-        <div className="dialog-actions">
-          <MainButton look="primary" onClick={close}>
-            {ui.close}
-          </MainButton>
-        </div>
-      )}
+      <ChargeOutcome charge={store.charge} doctor={doctor} input={store.chargeInput} onAgain={again} />
     </Dialog>
   );
 }
@@ -91,7 +81,7 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   };
   return useTextForm<ChargeTexts>({
     input: store.chargeInput,
-    values: { amount: '', currency: store.currency, description: '' },
+    values: { amount: '', currency: store.currency, description: '', ...store.wantedCharge.value },
     schema: v.pipe(formRecordSchema<ChargeTexts>({ name: 'DoctorCharge', fields: { description } }, texts), ruleCheck(problems, say)),
   });
 }
@@ -106,7 +96,6 @@ function ChargeForm({ form, onNext }: { form: Form<ChargeTexts>; onNext: (typed:
   });
   return (
     <form className="form" onSubmit={(event) => void next(event)} noValidate>
-      <RequiredNote />
       <TextField
         label={label('amount')}
         isRequired
@@ -125,6 +114,7 @@ function ChargeForm({ form, onNext }: { form: Form<ChargeTexts>; onNext: (typed:
       />
       <TextField
         label={label('description')}
+        isOptional
         maxLength={maxLengthOf(description)}
         autoComplete="off"
         error={formState.errors.description?.message}

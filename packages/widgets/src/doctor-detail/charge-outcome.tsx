@@ -1,5 +1,9 @@
+import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { ResolveForm } from '../action/resolve-form.js';
+import { useToast } from '../action/use-toast.js';
+import { RecordLink } from '../feature/record-link.js';
 import type { TextsInput } from '../form/form-input.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
@@ -9,18 +13,18 @@ import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
 import type { ChargeState } from './charge-state.js';
 import type { ChargeStore } from './charge-store.js';
+import { nameOf } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
 interface ChargeOutcomeProps {
   readonly charge: ChargeStore;
-  /** The doctor's. */
-  readonly name: string;
+  readonly doctor: Doctor;
   readonly input: TextsInput;
   readonly onAgain: () => void;
 }
 
-/** Where the charge stands: in its dialog, and on the page when the dialog was closed meanwhile. */
-export function ChargeOutcome({ charge, name, input, onAgain }: ChargeOutcomeProps) {
+/** Where the charge is: in its dialog, and on the page when that is closed. */
+export function ChargeOutcome({ charge, doctor, input, onAgain }: ChargeOutcomeProps) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
@@ -35,15 +39,9 @@ export function ChargeOutcome({ charge, name, input, onAgain }: ChargeOutcomePro
     case 'failed':
       return <ErrorAlert error={state.error} onRetry={onAgain} />;
     case 'charged':
-      return (
-        <p className="notice" role="status">
-          {state.bill
-            ? messages.charged({ invoice: state.bill.invoiceNumber ?? state.bill.billingId, amount: format.money(state.amount) })
-            : messages.chargeResolved({ amount: format.money(state.amount) })}
-        </p>
-      );
+      return <Charged state={state} doctorId={doctor.doctorId} />;
     case 'held':
-      return <Held charge={charge} name={name} state={state} onNo={onAgain} />;
+      return <Held charge={charge} name={nameOf(doctor)} state={state} onNo={onAgain} />;
     case 'unknown':
       return <Unknown charge={charge} input={input} state={state} />;
     default:
@@ -51,7 +49,35 @@ export function ChargeOutcome({ charge, name, input, onAgain }: ChargeOutcomePro
   }
 }
 
-interface HeldProps extends Pick<ChargeOutcomeProps, 'charge' | 'name'> {
+/** Charges whose toast was shown. */
+const told = new WeakSet<ChargeState>();
+
+/** Stays on the page, with the way to the bill; a toast says it where the page is scrolled to. */
+function Charged({ state, doctorId }: { state: ChargeState & { step: 'charged' }; doctorId: string }) {
+  const messages = useMessages(doctorDetailMessages);
+  const amount = useMoneyFormat().money(state.amount);
+  const say = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a charge is told once, as it was said then
+  useEffect(() => {
+    if (told.has(state)) return;
+    told.add(state);
+    say(messages.chargedToast({ amount }));
+  }, [state]);
+  const { bill } = state;
+  return (
+    <p className="notice" role="status">
+      {bill ? messages.charged({ amount }) : messages.chargeResolved({ amount })}{' '}
+      {bill && (
+        <RecordLink to="bill" ids={{ billingId: bill.billingId, doctorId }}>
+          {messages.chargedInvoice({ invoice: bill.invoiceNumber ?? bill.billingId })}
+        </RecordLink>
+      )}
+    </p>
+  );
+}
+
+interface HeldProps extends Pick<ChargeOutcomeProps, 'charge'> {
+  readonly name: string;
   readonly state: ChargeState & { step: 'held' };
   readonly onNo: () => void;
 }

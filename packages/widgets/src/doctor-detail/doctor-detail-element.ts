@@ -129,7 +129,7 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
       },
       openRefund: async (onRefunded) => {
         const { openRefundPanel } = await import('../refund-panel/open-refund-panel.js');
-        return openRefundPanel(host, this, { onRefunded });
+        return openRefundPanel(host, this, { onRefunded, canChargeAgain: () => true, onChargeAgain: () => this.store?.takeWantedCharge() });
       },
       onUpdated: (doctorId) => this.dispatchEvent(new DoctorUpdatedEvent(doctorId)),
       onCancelled: (doctorId) => this.dispatchEvent(new DoctorCancelledEvent(doctorId)),

@@ -7,6 +7,7 @@ import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { takeWantedCharge, type WantedCharge } from '../platform/wanted-charge.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import type { RefundPanelStore } from '../refund-panel/refund-panel-store.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
@@ -16,6 +17,8 @@ import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } fr
 import { createDoctorAround, type DoctorAround, type DoctorAroundOptions } from './doctor-around.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
 import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
+
+export type DoctorPart = 'billing' | 'patients' | 'history';
 
 export interface DoctorDetailAttributes {
   readonly doctorId: string | undefined;
@@ -35,6 +38,15 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   readonly charge: ChargeStore;
   /** The form of a charge is open. */
   readonly asksCharge: Signal<boolean>;
+  /** Opens it; what was said of the charge before is forgotten. */
+  askCharge(): void;
+  /** Opens it with the charge that was wanted where a bill of this doctor is shown. */
+  takeWantedCharge(): void;
+  /** What the form of a charge begins with. */
+  readonly wantedCharge: ReadonlySignal<WantedCharge | undefined>;
+  /** What of the doctor's work is shown. */
+  readonly part: ReadonlySignal<DoctorPart>;
+  showPart(part: DoctorPart): void;
   readonly copiedId: CopiedId;
   /** What is typed into the charge's form, or as evidence of what became of it. */
   readonly chargeInput: TextsInput;
@@ -96,12 +108,14 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       onUpdated(saved.doctorId);
     },
   });
-  const charging = createCharging(options, bills.table.list.reload);
-  const { charge, chargeInput } = charging;
+  const { begin: beginCharge, ...charging } = createCharging(options, doctorId, () => {
+    for (const part of [bills.table.list, around.year, history]) part.reload();
+  });
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
   const around = createDoctorAround({ ...options, doctorId, report });
-  const parts = [doctor, charge, history, around, shownBills];
+  const work = createWork(around);
+  const parts = [doctor, charging.charge, history, around, shownBills];
 
   return {
     doctorId,
@@ -116,6 +130,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     history,
     around,
     openSuggestions: options.openSuggestions,
+    ...work,
     refund: inline.refund,
     ...actions,
     editor,
@@ -123,11 +138,10 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       if (!('doctorId' in changed) || changed.doctorId === doctorId.value) return;
       doctorId.value = changed.doctorId || undefined;
       editor.begin(doctorId.value);
-      charge.show(doctorId.value);
-      void chargeInput.begin(doctorId.value);
       void cancelInput.begin(doctorId.value);
       history.setAttributes?.({ entity: 'doctor', entityId: doctorId.value });
-      charging.asksCharge.value = false;
+      beginCharge();
+      work.showPart('billing');
       resetActions(actions);
       shownBills.restart();
       doctor.restart();
@@ -142,18 +156,61 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
   };
 }
 
-function createCharging({ keepCharge, charging, onCharged, report }: DoctorDetailOptions, onChanged: () => void) {
+function createCharging(
+  { keepCharge, charging, onCharged, report }: DoctorDetailOptions,
+  doctorId: ReadonlySignal<string | undefined>,
+  onChanged: () => void,
+) {
   const chargeInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : keepCharge(id)));
+  const asksCharge = signal(false);
+  const wantedCharge = signal<WantedCharge | undefined>(undefined);
   const charge = createCharge({
     ...charging,
     report,
     onCharged: (id) => {
       chargeInput.end();
+      // What became of it is said on the page.
+      if (id === doctorId.value) asksCharge.value = false;
       onCharged(id);
       onChanged();
     },
   });
-  return { charge, chargeInput, asksCharge: signal(false) };
+  const askCharge = () => {
+    charge.prepare();
+    charge.clear();
+    asksCharge.value = true;
+  };
+  const takeWanted = () => {
+    wantedCharge.value = takeWantedCharge(doctorId.value);
+    if (wantedCharge.value) askCharge();
+  };
+  return {
+    charge,
+    chargeInput,
+    asksCharge,
+    wantedCharge,
+    askCharge,
+    takeWantedCharge: takeWanted,
+    /** Another doctor. */
+    begin: () => {
+      asksCharge.value = false;
+      charge.show(doctorId.value);
+      void chargeInput.begin(doctorId.value);
+      takeWanted();
+    },
+  };
+}
+
+/** Which part of the work is shown; what it shows is loaded with it. */
+function createWork({ patients, showPatients }: DoctorAround): Pick<DoctorDetailStore, 'part' | 'showPart'> {
+  const part = signal<DoctorPart>('billing');
+  return {
+    part,
+    showPart: (next) => {
+      part.value = next;
+      if (next === 'patients' && !patients.value) void showPatients();
+    },
+  };
 }
 
 /** The bills of the doctor who is shown, and the refund of one of them. */

@@ -7,7 +7,7 @@ import { type ActionStore, createAction, stopped } from '../action/action-store.
 import { createFormInput, type FormInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
-import type { EditableField } from './doctor-fields.js';
+import type { DoctorGroup, EditableField } from './doctor-fields.js';
 
 /** The fields that the form edits. */
 export type DoctorChanges = Partial<Omit<Doctor, 'doctorId' | 'more'>>;
@@ -23,10 +23,10 @@ export type DoctorValues = Record<EditableField, string>;
 
 export interface DoctorEditor {
   readonly isEditing: ReadonlySignal<boolean>;
-  /** @param at the field to begin with; the first unless said */
-  edit(isEditing: boolean, at?: EditableField): void;
-  /** Where the form begins. */
-  readonly at: ReadonlySignal<EditableField | undefined>;
+  /** @param group default: all */
+  edit(isEditing: boolean, group?: DoctorGroup): void;
+  /** The group that is edited; undefined: all of them. */
+  readonly group: ReadonlySignal<DoctorGroup | undefined>;
   readonly save: ActionStore<DoctorEdit>;
   /** Fields that somebody else has changed, too. */
   readonly clashes: ClashStore;
@@ -46,7 +46,7 @@ export interface DoctorEditorOptions {
 
 export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions): DoctorEditor {
   const isEditing = signal(false);
-  const beginsAt = signal<EditableField | undefined>(undefined);
+  const group = signal<DoctorGroup | undefined>(undefined);
   const clashes = createClashes();
   const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
 
@@ -70,16 +70,16 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
-  const edit = (next: boolean, at?: EditableField) => {
+  const edit = (next: boolean, wanted?: DoctorGroup) => {
     save.clear();
-    beginsAt.value = at;
+    group.value = wanted;
     isEditing.value = next;
     if (next) onEdit();
     else input.end();
   };
   return {
     isEditing,
-    at: beginsAt,
+    group,
     edit,
     save,
     clashes,

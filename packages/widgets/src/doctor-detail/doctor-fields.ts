@@ -7,11 +7,31 @@ export type EditableField = Exclude<
   'doctorId' | 'createdAt' | 'cardLast4' | 'planName' | 'doctorType' | 'version' | undefined
 >;
 
-export const editableGroups: readonly (readonly [title: keyof Messages, fields: readonly EditableField[]])[] = [
-  ['person', ['firstName', 'lastName', 'email', 'phone']],
-  ['speciality', ['speciality', 'otherSpeciality', 'subType']],
-  ['practice', ['practiceName', 'practiceAddress', 'practiceCity', 'practiceState', 'practiceZip']],
-  ['software', ['practiceManagementSoftware', 'practiceManagementSoftwareName']],
+export type DoctorGroup = 'contact' | 'plan' | 'speciality' | 'practice' | 'software';
+type ShownField = Exclude<keyof Doctor, 'doctorId' | 'status' | 'version' | 'more'>;
+
+export interface FieldGroup {
+  /** Also the key of its title. */
+  readonly name: DoctorGroup & keyof Messages;
+  readonly shows: readonly ShownField[];
+  /** What its form has. */
+  readonly edits: readonly EditableField[];
+}
+
+/** A group that is changed as it is shown. */
+const plain = (name: FieldGroup['name'], ...fields: readonly EditableField[]): FieldGroup => ({ name, shows: fields, edits: fields });
+
+export const doctorGroups: readonly FieldGroup[] = [
+  // The name is in the head.
+  { name: 'contact', shows: ['email', 'phone', 'isEmailConfirmed'], edits: ['firstName', 'lastName', 'email', 'phone'] },
+  { name: 'plan', shows: ['planName', 'cardLast4', 'paymentNotes', 'createdAt'], edits: ['planId', 'paymentNotes'] },
+  {
+    name: 'speciality',
+    shows: ['speciality', 'otherSpeciality', 'subType', 'doctorType'],
+    edits: ['speciality', 'otherSpeciality', 'subType'],
+  },
+  plain('practice', 'practiceName', 'practiceAddress', 'practiceCity', 'practiceState', 'practiceZip'),
+  plain('software', 'practiceManagementSoftware', 'practiceManagementSoftwareName'),
 ];
 
 export const nameOf = ({ firstName, lastName, doctorId }: Doctor): string => [firstName, lastName].filter(Boolean).join(' ') || doctorId;

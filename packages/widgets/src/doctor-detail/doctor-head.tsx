@@ -1,11 +1,13 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useId } from 'react';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { useLocale, useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
-import { RecordHeading } from '../record/record-heading.js';
+import { reachable } from '../record/reach.js';
+import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
 import { ResetPasswordQuestion } from '../record/reset-password.js';
 import { Alert } from '../ui/alert.js';
 import { lazyView } from '../ui/lazy-view.js';
@@ -14,7 +16,7 @@ import { StatusBadge } from '../ui/values.js';
 import { NoPracticeAddress } from './doctor-actions.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
-import { doctorMenu, isActiveDoctor } from './doctor-record-actions.js';
+import { chargeActionOf, doctorMenu, isActiveDoctor } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
@@ -30,32 +32,49 @@ interface Props {
 export function DoctorHead({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const cancelReason = cancelReasonOf(store.history.history.value);
+  const cancelReason = isActiveDoctor(doctor) ? null : cancelReasonOf(store.history.history.value);
+  const practice = [doctor.practiceName, doctor.practiceCity].filter(Boolean).join(', ');
   return (
     <>
-      <header className="detail-head">
-        <RecordHeading name={nameOf(doctor)} idField="doctorId" id={doctor.doctorId} copiedId={store.copiedId} />
-        <StatusBadge status={doctor.status} />
-        {!isActiveDoctor(doctor) && cancelReason && <span className="muted">{messages.cancelledBecause({ reason: cancelReason })}</span>}
-        {!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}
-      </header>
+      <RecordHead
+        name={nameOf(doctor)}
+        status={<StatusBadge status={doctor.status} />}
+        facts={{
+          cancelled: cancelReason && messages.cancelledBecause({ reason: cancelReason }),
+          email: reachable('email', doctor.email),
+          phone: reachable('phone', doctor.phone),
+          speciality: doctor.speciality,
+          practice,
+          id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,
+        }}
+      />
+      {!store.editor.isEditing.value && <Actions doctor={doctor} store={store} />}
       <Outcomes doctor={doctor} store={store} />
     </>
   );
 }
 
-/** What is done most has its button; the rest is in a menu. */
+/** What is done daily has its button; the rest is in a menu. */
 function Actions({ doctor, store }: Props) {
   useSignals();
   const { edit } = useMessages(doctorDetailMessages);
   const { moreActions } = useMessages(recordMessages);
+  const locale = useLocale();
+  const refusalId = useId();
+  const charge = chargeActionOf(doctor, store, locale);
   return (
-    <div className="actions">
-      <MainButton look="primary" onClick={() => store.editor.edit(true)}>
-        {edit}
+    <RecordActions>
+      {charge.refusal && (
+        <span className="refusal" id={refusalId}>
+          {charge.refusal}
+        </span>
+      )}
+      <MainButton disabled={charge.disabled} aria-describedby={charge.refusal && refusalId} onClick={charge.run}>
+        {charge.name}
       </MainButton>
-      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, useLocale())} />
-    </div>
+      <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>
+      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale)} />
+    </RecordActions>
   );
 }
 
@@ -68,7 +87,7 @@ function Outcomes({ doctor, store }: Props) {
     asksCharge.value = asks;
   };
   return (
-    <>
+    <div className="outcomes">
       <ActionOutcome action={store.editor.save} done={messages.saved} />
       {store.openPractice.error.value instanceof NoPracticeAddress ? (
         <Alert text={messages.noPracticeAddress} />
@@ -79,10 +98,10 @@ function Outcomes({ doctor, store }: Props) {
       {/* A question that is open says itself what went wrong. */}
       {!cancel.asked.value && <ActionOutcome action={cancel} done={messages.cancelled} />}
       {!asksCharge.value && charge.state.value.step !== 'idle' && (
-        <ChargeOutcome charge={charge} name={nameOf(doctor)} input={store.chargeInput} onAgain={() => askCharge(true)} />
+        <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} />
       )}
       {cancel.asked.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.unask} />}
       {asksCharge.value && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
-    </>
+    </div>
   );
 }

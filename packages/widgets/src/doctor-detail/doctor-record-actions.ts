@@ -11,26 +11,38 @@ import { doctorDetailMessages } from './messages.js';
 
 export const isActiveDoctor = ({ status }: Doctor): boolean => status !== null && isActive(status);
 
-/** All but editing. */
+/** A charge, or why there can be none: an open one can be looked at in any case. */
+export function chargeActionOf(doctor: Doctor, store: DoctorDetailStore, locale: string): StoreAction & { readonly refusal?: string } {
+  const { charge, noCard, notActive } = messagesOf(locale, doctorDetailMessages);
+  const refused = isChargeOpen(store) ? undefined : chargeRefusal(doctor);
+  return {
+    name: charge,
+    disabled: refused !== undefined,
+    ...(refused && { refusal: refused.code === 'noCard' ? noCard : notActive }),
+    run: store.askCharge,
+  };
+}
+
+const isChargeOpen = ({ charge }: DoctorDetailStore): boolean => !['idle', 'charged'].includes(charge.state.value.step);
+
+/** All but charging and editing. */
 export function doctorMenu(doctor: Doctor, store: DoctorDetailStore, locale: string): readonly MenuAction[] {
   const messages = messagesOf(locale, doctorDetailMessages);
-  const { charge, openPractice, resetPassword, cancel } = store;
-  const canCharge = !chargeRefusal(doctor) || charge.state.value.step !== 'idle';
+  const { openPractice, resetPassword, cancel } = store;
+  const hasSoftware = doctor.practiceManagementSoftware || doctor.practiceManagementSoftwareName;
+  const isEnded = doctor.status !== null && !isActive(doctor.status);
   return [
-    ...(canCharge
-      ? [
-          {
-            label: messages.charge,
-            onChoose: () => {
-              charge.prepare();
-              store.asksCharge.value = true;
-            },
-          },
-        ]
+    ...(hasSoftware
+      ? [{ label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() }]
       : []),
-    { label: messages.openPractice, hint: messages.openPracticeHint, action: openPractice, onChoose: () => void openPractice.run() },
     { label: messagesOf(locale, recordMessages).resetPassword, action: resetPassword, onChoose: () => resetPassword.ask() },
-    ...(isActiveDoctor(doctor) ? [{ label: messages.cancelDoctor, action: cancel, danger: true, onChoose: () => cancel.ask('') }] : []),
+    {
+      label: messages.cancelDoctor,
+      action: cancel,
+      danger: true,
+      ...(isEnded && { disabled: true, hint: messages.notActive }),
+      onChoose: () => cancel.ask(''),
+    },
   ];
 }
 
@@ -38,17 +50,19 @@ export function doctorActions(store: DoctorDetailStore, locale: string): readonl
   const doctor = store.doctor.value.value;
   if (!doctor) return [];
   const { edit, showPatients } = messagesOf(locale, doctorDetailMessages);
+  const { name, disabled, run } = chargeActionOf(doctor, store, locale);
   const inHead: readonly StoreAction[] = [
+    { name, disabled: disabled ?? false, run },
     { name: edit, run: () => store.editor.edit(true) },
-    ...doctorMenu(doctor, store, locale).map(({ label, action, onChoose }) => ({
+    ...doctorMenu(doctor, store, locale).map(({ label, disabled: isOff = false, action, onChoose }) => ({
       name: label,
-      disabled: action?.isRunning.value ?? false,
+      disabled: isOff || (action?.isRunning.value ?? false),
       run: onChoose,
     })),
   ];
   return [
-    ...copyAction(locale, 'doctorId', doctor.doctorId, store.copiedId),
+    ...copyAction(locale, doctor.doctorId, store.copiedId),
     ...(store.editor.isEditing.value ? [] : inHead),
-    ...(store.around.patients.value ? [] : [{ name: showPatients, run: () => void store.around.showPatients() }]),
+    ...(store.part.value === 'patients' ? [] : [{ name: showPatients, run: () => store.showPart('patients') }]),
   ];
 }

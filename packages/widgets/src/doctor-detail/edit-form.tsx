@@ -1,13 +1,13 @@
 import type { Doctor } from '@caredesk/core/contract/entities/doctor';
 import { DoctorSignup } from '@caredesk/core/contract/entities/doctor-calls';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
-import { RequiredNote } from '../form/required-note.js';
+import type { Form as FormOf } from '../form/use-schema-form.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { ClashDialog } from '../record/clash-dialog.js';
@@ -19,109 +19,130 @@ import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
-import { type EditableField, editableGroups } from './doctor-fields.js';
+import { DoctorFacts, DoctorGroupFacts } from './doctor-facts.js';
+import { doctorGroups, type EditableField } from './doctor-fields.js';
 import { doctorDetailMessages } from './messages.js';
 
-const fields = editableGroups.flatMap(([, names]) => names);
 const { password: _, ...signupFields } = DoctorSignup.fields;
 
-/** A doctor keeps what a sign-up asks for; what the backend never told can stay empty. */
-const entityOf = (doctor: Doctor) => ({
+/** A doctor keeps what a sign-up asks for; what the backend never told can stay empty. Of groups that are not edited nothing is asked. */
+const entityOf = (doctor: Doctor, edited: readonly EditableField[]) => ({
   name: 'Doctor',
   fields: Object.fromEntries(
-    Object.entries(signupFields).map(([name, field]) => [
-      name,
-      { ...field, required: field.required && Boolean(doctor[name as EditableField]) },
-    ]),
+    Object.entries(signupFields)
+      .filter(([name]) => edited.includes(name as EditableField))
+      .map(([name, field]) => [name, { ...field, required: field.required && Boolean(doctor[name as EditableField]) }]),
   ),
 });
 
-const valuesOf = (doctor: Doctor): DoctorValues =>
-  Object.fromEntries([...fields, 'planId' as const, 'paymentNotes' as const].map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
+const fields = doctorGroups.flatMap(({ edits }) => edits);
+const valuesOf = (doctor: Doctor): DoctorValues => Object.fromEntries(fields.map((field) => [field, doctor[field] ?? ''])) as DoctorValues;
 
-/** All that an administrator may change of a doctor. Empty inputs clear a field. */
-export function EditForm({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+interface Props {
+  readonly doctor: Doctor;
+  readonly store: DoctorDetailStore;
+}
+
+/** The facts with one group of them, or all, as a form where they are. Empty inputs clear a field. */
+export function EditForm({ doctor, store }: Props) {
   useSignals();
   const kept = store.editor.input.kept.value;
   const hasWords = useLoadedMessages(formMessages);
-  return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : null;
+  return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : <DoctorFacts doctor={doctor} store={store} />;
 }
 
-function Form({ doctor, store, kept }: { doctor: Doctor; store: DoctorDetailStore; kept: KeptInput<Doctor, DoctorValues> }) {
+function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
-  const label = useFieldLabel();
+  const { editor } = store;
+  const only = editor.group.value;
+  const groups = doctorGroups.map((group) => ({ ...group, isOpen: only === undefined || only === group.name }));
+  const edited = groups.flatMap(({ isOpen, edits }) => (isOpen ? edits : []));
   const { form, began, isDirty, ref, submit, leave, question } = useRecordForm<Doctor, DoctorValues>({
     record: doctor,
-    typed: store.editor.input.typed.value,
+    typed: editor.input.typed.value,
     kept,
     valuesOf,
-    isSaving: store.editor.save.isRunning.value,
-    schema: formRecordSchema<DoctorValues>(entityOf(doctor), texts),
+    isSaving: editor.save.isRunning.value,
+    schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts),
   });
-  const { watch, setValue, setFocus } = form;
-  // Before the focus keeper looks for the first field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
-  useLayoutEffect(() => {
-    const at = store.editor.at.value;
-    if (at) setFocus(at, { shouldSelect: true });
-  }, []);
   const suggestionsOf = useSuggestions(store);
-  const plans = store.plans.value.value ?? [];
-  const planId = watch('planId');
-  const planName = (id: unknown) =>
-    plans.find((plan) => plan.planId === id)?.name ?? (id === doctor.planId ? doctor.planName : null) ?? String(id ?? '');
+  const actions = (
+    <div className="actions">
+      <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
+        {messages.save}
+      </MainButton>
+      <Button disabled={editor.save.isRunning.value} onClick={() => leave(() => editor.edit(false))}>
+        {messages.back}
+      </Button>
+      {isDirty && <span className="muted">{messages.unsaved}</span>}
+    </div>
+  );
   return (
     <form
-      className="form detail"
+      className="form facts-form"
       ref={ref}
-      onSubmit={submit((values) => void store.editor.save.run({ began, changes: changesOf(began, values) }))}
+      onSubmit={submit((values) => void editor.save.run({ began, changes: changesOf(began, values) }))}
       noValidate
       {...masked}
     >
-      <RequiredNote />
-      {editableGroups.map(([title, names]) => (
-        <fieldset key={title} className="group">
-          <legend className="legend">{String(messages[title])}</legend>
-          <div className="fields">
-            {names.map((name) => (
-              <FieldControl key={name} form={form} at={name} field={signupFields[name]} suggestions={suggestionsOf(name)} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-      <fieldset className="group">
-        <legend className="legend">{messages.plan}</legend>
-        <div className="fields">
-          <SelectField
-            label={label('planName')}
-            value={planId}
-            onChange={(value) => setValue('planId', value, { shouldDirty: true })}
-            options={[
-              ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
-              ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
-            ]}
-          />
-          <FieldControl form={form} at="paymentNotes" field={signupFields.paymentNotes} />
-        </div>
-      </fieldset>
-      <div className="actions">
-        <MainButton look="primary" type="submit" busy={store.editor.save.isRunning.value}>
-          {messages.save}
-        </MainButton>
-        <Button disabled={store.editor.save.isRunning.value} onClick={() => leave(() => store.editor.edit(false))}>
-          {messages.back}
-        </Button>
-        {isDirty && <span className="muted">{messages.unsaved}</span>}
-      </div>
+      {groups.map((group) =>
+        group.isOpen ? (
+          <fieldset key={group.name} className="group">
+            <legend className="legend">{String(messages[group.name])}</legend>
+            <div className="fields">
+              {group.edits.map((name) =>
+                name === 'planId' ? (
+                  <PlanField key={name} form={form} doctor={doctor} store={store} />
+                ) : (
+                  <FieldControl key={name} form={form} at={name} field={signupFields[name]} suggestions={suggestionsOf(name)} />
+                ),
+              )}
+            </div>
+            {only && actions}
+          </fieldset>
+        ) : (
+          <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />
+        ),
+      )}
+      {!only && actions}
       {question}
-      <ClashDialog
-        store={store.editor.clashes}
-        labelOf={({ field }) => label(field === 'planId' ? 'planName' : (field as EditableField))}
-        show={(value, { field }) => (field === 'planId' ? planName(value) : String(value ?? ''))}
-      />
+      <Clashes doctor={doctor} store={store} />
     </form>
+  );
+}
+
+function PlanField({ form: { watch, setValue }, doctor, store }: Props & { readonly form: FormOf<DoctorValues> }) {
+  useSignals();
+  const label = useFieldLabel();
+  const plans = store.plans.value.value ?? [];
+  const planId = watch('planId');
+  return (
+    <SelectField
+      label={label('planName')}
+      value={planId}
+      onChange={(value) => setValue('planId', value, { shouldDirty: true })}
+      options={[
+        ...(plans.some((plan) => plan.planId === planId) ? [] : [[planId, doctor.planName ?? ''] as const]),
+        ...plans.map((plan) => [plan.planId, plan.name ?? plan.planId] as const),
+      ]}
+    />
+  );
+}
+
+function Clashes({ doctor, store }: Props) {
+  useSignals();
+  const label = useFieldLabel();
+  const plans = store.plans.value.value ?? [];
+  const planName = (id: unknown) =>
+    plans.find((plan) => plan.planId === id)?.name ?? (id === doctor.planId ? doctor.planName : null) ?? String(id ?? '');
+  return (
+    <ClashDialog
+      store={store.editor.clashes}
+      labelOf={({ field }) => label(field === 'planId' ? 'planName' : (field as EditableField))}
+      show={(value, { field }) => (field === 'planId' ? planName(value) : String(value ?? ''))}
+    />
   );
 }
 

@@ -18,10 +18,12 @@ interface HistoryViewProps {
   readonly store: HistoryStore;
   /** Whether reasons are shown; false where they stand elsewhere on the page. */
   readonly reasons?: boolean;
+  /** Of the record's amounts. Default: what the entries themselves say. */
+  readonly currency?: string | undefined;
 }
 
 /** Who changed what and when. Nothing at all where the backend keeps no audit. */
-export function HistoryView({ store, reasons = true }: HistoryViewProps) {
+export function HistoryView({ store, reasons = true, currency }: HistoryViewProps) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(historyMessages);
@@ -37,7 +39,11 @@ export function HistoryView({ store, reasons = true }: HistoryViewProps) {
               {history.entries.length === 0 && <p className="muted">{messages.noChanges}</p>}
               <ol className="history" {...masked}>
                 {history.entries.map((entry) => (
-                  <Entry key={entry.auditId} entry={reasons ? entry : { ...entry, reason: null }} />
+                  <Entry
+                    key={entry.auditId}
+                    entry={reasons ? entry : { ...entry, reason: null }}
+                    currency={currency ?? currencyIn(history.entries)}
+                  />
                 ))}
               </ol>
               {history.hasMore && <Button onClick={store.more}>{messages.more}</Button>}
@@ -49,11 +55,21 @@ export function HistoryView({ store, reasons = true }: HistoryViewProps) {
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+/** A bill says its currency when it is made. */
+const currencyIn = (entries: readonly AuditEntry[]): string | undefined =>
+  entries.flatMap(({ changes }) => changes ?? []).find(({ field, to }) => field === 'currency' && to !== null)?.to ?? undefined;
+
+/** Of personal data the audit keeps the field's name alone: worth a line where fields were edited, noise where the action says it. */
+const isTold = (word: string, { from, to }: Changed): boolean => word.startsWith('update') || from !== null || to !== null;
+
+type Changed = NonNullable<AuditEntry['changes']>[number];
+
+function Entry({ entry, currency }: { entry: AuditEntry; currency: string | undefined }) {
   const messages = useMessages(historyMessages);
   const instant = useInstant();
   const { at, by, action, reason, changes } = entry;
   const word = action?.split('.').at(-1) ?? '';
+  const told = (changes ?? []).filter((change) => isTold(word, change));
   const known = messages[word as keyof Messages] as string | undefined;
   return (
     <li>
@@ -68,10 +84,10 @@ function Entry({ entry }: { entry: AuditEntry }) {
         )}
       </span>
       {reason && <bdi className="history-reason">{reason}</bdi>}
-      {changes && changes.length > 0 && (
+      {told.length > 0 && (
         <ul>
-          {changes.map((change) => (
-            <Change key={change.field} change={change} />
+          {told.map((change) => (
+            <Change key={change.field} change={change} currency={currency} />
           ))}
         </ul>
       )}
@@ -79,21 +95,16 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Of personal data the audit keeps the field's name alone. */
-function Change({ change: { field, from, to } }: { change: NonNullable<AuditEntry['changes']>[number] }) {
-  const label = useFieldLabel();
-  const words = useChangeWords();
+function Change({ change: { field, from, to }, currency }: { change: Changed; currency: string | undefined }) {
+  const label = useFieldLabel()(field as FieldName);
+  const { changed } = useMessages(historyMessages);
+  const words = useChangeWords(currency);
   // The arrow points on, whichever way the reader reads.
   const arrow = directionOf(useLocale()) === 'rtl' ? '←' : '→';
+  if (from === null && to === null) return <li>{changed({ field: label })}</li>;
   return (
     <li>
-      {label(field as FieldName)}
-      {(from !== null || to !== null) && (
-        <>
-          {': '}
-          <bdi>{words(field, from)}</bdi> {arrow} <bdi>{words(field, to)}</bdi>
-        </>
-      )}
+      {label}: <bdi>{words(field, from)}</bdi> {arrow} <bdi>{words(field, to)}</bdi>
     </li>
   );
 }

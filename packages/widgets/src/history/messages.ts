@@ -1,9 +1,10 @@
-import { catalog } from '../i18n/catalog.js';
+import { catalog, params } from '../i18n/catalog.js';
 
 /** The lower part: the words of the audit's actions. */
 const english = {
   history: 'History',
-  noChanges: 'No changes so far',
+  noChanges: 'No changes yet',
+  changed: params('{field} changed'),
   more: 'Show more',
   update: 'Changed',
   'update-family': 'Family changed',

@@ -2,7 +2,7 @@ import type { PatientInfo } from '@caredesk/core/contract';
 import { FamilyMember } from '@caredesk/core/contract/entities/patient';
 import { type MemberProblem, memberProblems } from '@caredesk/core/rules/family';
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -14,13 +14,15 @@ import { useRecordForm } from '../form/record-form.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import type { Form as FormOf } from '../form/use-schema-form.js';
 import type { Texts } from '../i18n/catalog.js';
+import { dash } from '../i18n/format.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { ClashDialog } from '../record/clash-dialog.js';
 import { recordMessages } from '../record/messages.js';
-import { Button } from '../ui/button.js';
+import { Button, IconButton } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
+import { uiMessages } from '../ui/messages.js';
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
@@ -56,7 +58,7 @@ interface Props {
   readonly family: PatientInfo;
 }
 
-/** Family members, to be added, changed and removed; saved together. */
+/** Family members as rows; those that are changed as forms in their rows. Saved together. */
 export function FamilyForm({ store, family }: Props) {
   useSignals();
   const kept = store.familyForm.input.kept.value;
@@ -68,6 +70,7 @@ export function FamilyForm({ store, family }: Props) {
 function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
+  const { close } = useMessages(uiMessages);
   const texts = useMessages(formMessages);
   const { form, began, isDirty, ref, submit, discard } = useRecordForm<PatientInfo, FamilyValues>({
     record: family,
@@ -78,6 +81,7 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
     schema: schemaOf(messages.nameMissing, texts),
   });
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));
   const { wantsMember } = store.familyForm;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one member for each time that one was asked for
@@ -87,30 +91,50 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
     add();
   }, [wantsMember.value]);
   const isSaving = store.saveFamily.isRunning.value;
+  const { errors, dirtyFields } = form.formState;
+  /** New, chosen, changed or wrong. */
+  const isOpen = (key: string, index: number): boolean =>
+    form.getValues(`members.${index}.familyMemberId`) === '' ||
+    opened.includes(key) ||
+    errors.members?.[index] !== undefined ||
+    Object.values(dirtyFields.members?.[index] ?? {}).includes(true);
+  const stop = () => {
+    discard();
+    setOpened([]);
+  };
+  const save = ({ members: typed }: FamilyValues) =>
+    isDirty ? void store.saveFamily.run({ began, members: typed.map(memberOf) }) : setOpened([]);
   return (
-    <form
-      className="family"
-      ref={ref}
-      onSubmit={submit(({ members: typed }) => void store.saveFamily.run({ began, members: typed.map(memberOf) }))}
-      noValidate
-    >
+    <form className="family" ref={ref} onSubmit={submit(save)} noValidate>
       {members.length === 0 && <p className="muted">{messages.noFamily}</p>}
-      {members.map(({ key }, index) => (
-        <Member key={key} form={form} index={index} onRemove={() => remove(index)} />
-      ))}
+      <ul className="rows">
+        {members.map(({ key }, index) => (
+          <li key={key}>
+            {isOpen(key, index) ? (
+              <Member form={form} index={index} onRemove={() => remove(index)} />
+            ) : (
+              <MemberRow
+                values={form.getValues(`members.${index}`)}
+                onEdit={() => setOpened([...opened, key])}
+                onRemove={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
       <div className="actions">
+        {(isDirty || opened.length > 0) && (
+          <>
+            <MainButton look="primary" type="submit" busy={isSaving}>
+              {messages.save}
+            </MainButton>
+            <Button onClick={stop} disabled={isSaving}>
+              {isDirty ? messages.discard : close}
+            </Button>
+          </>
+        )}
         <Button onClick={add}>{messages.addFamilyMember}</Button>
-        {isDirty && (
-          <MainButton look="primary" type="submit" busy={isSaving}>
-            {messages.save}
-          </MainButton>
-        )}
-        {isDirty && (
-          <Button onClick={discard} disabled={isSaving}>
-            {messages.discard}
-          </Button>
-        )}
       </div>
       <Clashes store={store} began={began} />
     </form>
@@ -143,6 +167,30 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
           : String(value ?? '');
       }}
     />
+  );
+}
+
+interface MemberRowProps {
+  readonly values: MemberValues;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function MemberRow({ values: { firstName, lastName, relationship, dateOfBirth, phone }, onEdit, onRemove }: MemberRowProps) {
+  const messages = useMessages(patientDetailMessages);
+  const { change } = useMessages(recordMessages);
+  const format = useFormat();
+  const name = [firstName, lastName].filter(Boolean).join(' ') || dash;
+  const facts = [relationship, dateOfBirth && format.day(dateOfBirth), phone].filter(Boolean);
+  const id = useId();
+  return (
+    <div className="member-row">
+      <span id={id} {...masked}>
+        <strong>{name}</strong> <span className="muted">{facts.join(' · ')}</span>
+      </span>
+      <IconButton icon="edit" label={change({ field: name })} onClick={onEdit} />
+      <IconButton icon="close" label={messages.remove} aria-describedby={id} onClick={onRemove} />
+    </div>
   );
 }
 

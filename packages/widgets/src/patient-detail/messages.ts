@@ -1,8 +1,9 @@
-import { catalog, params } from '../i18n/catalog.js';
+import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
-  personal: 'Personal data',
-  care: 'Care',
+  contact: 'Contact',
+  care: 'Care team',
+  born: params('born {day}'),
   family: 'Family',
   reminders: 'Reminders',
   noFamily: 'No family members',
@@ -19,12 +20,16 @@ const english = {
   resendFormLink: 'Resend form link',
   formLinkSent: 'Form link sent.',
   cancelAllYes: 'Cancel reminders',
-  cancelAllText: params('All reminders of {name} that are scheduled ({count}) will be cancelled. They can’t be taken up again.'),
+  cancelAllOf: params('Patient: {name}'),
+  cancelAllText: count({
+    one: '{count} scheduled reminder will be cancelled. You can’t undo this.',
+    other: '{count} scheduled reminders will be cancelled. You can’t undo this.',
+  }),
   delete: 'Delete',
   sureToDelete: 'Sure to delete?',
   deleteYes: 'DELETE',
   no: 'No',
-  deleteText: params('{name} and all reminders will be deleted. This can’t be undone.'),
+  deleteText: params('{name} and all reminders will be deleted. You can’t undo this.'),
   deleted: 'Patient deleted.',
   email: 'Email',
   sms: 'Text message',
@@ -32,7 +37,7 @@ const english = {
   sent: 'Sent',
   cancelled: 'Cancelled',
   memberNumber: params('Family member {number}'),
-  nameMissing: 'Enter a first or a last name.',
+  nameMissing: 'Enter a first or last name.',
   unsaved: 'You have unsaved changes.',
   noPatient: 'No patient chosen.',
 };

@@ -19,7 +19,7 @@ export function patientActions(store: PatientDetailStore, locale: string): reado
   const scheduled = scheduledOf(patient);
   const { resendFormLink, resetPassword: reset, delete: deletion, cancelReminder, cancelReminders, familyForm } = store;
   return [
-    ...copyAction(locale, 'patientId', patient.patientId, store.copiedId),
+    ...copyAction(locale, patient.patientId, store.copiedId),
     { name: messages.resendFormLink, disabled: resendFormLink.isRunning.value, run: () => void resendFormLink.run() },
     { name: resetPassword, disabled: reset.isRunning.value, run: () => reset.ask() },
     { name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.ask() },

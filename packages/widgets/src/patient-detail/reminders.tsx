@@ -6,6 +6,7 @@ import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
+import { StateBadge } from '../ui/state-badge.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
@@ -36,8 +37,10 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
             yes={messages.cancelAllYes}
             no={messages.no}
             done={messages.remindersCancelled}
+            danger
           >
-            <p {...masked}>{messages.cancelAllText({ count: waiting, name: nameOf(patient) })}</p>
+            <p {...masked}>{messages.cancelAllOf({ name: nameOf(patient) })}</p>
+            <p>{messages.cancelAllText(waiting)}</p>
           </AskedAction>
         )}
       </div>
@@ -67,7 +70,7 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
     <li>
       <span>{when}</span>
       <span className="muted">{inWords(channel)}</span>
-      <span className={`badge ${status === 'scheduled' ? 'good' : ''}`}>{inWords(status)}</span>
+      <StateBadge look={status === 'scheduled' ? 'waits' : ''}>{inWords(status)}</StateBadge>
       {status === 'scheduled' && (
         <MainButton
           busy={store.cancelReminder.running.value === reminderId}

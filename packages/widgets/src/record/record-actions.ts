@@ -1,5 +1,4 @@
 import { messagesOf } from '../i18n/catalog.js';
-import { type FieldName, fields, inWords } from '../i18n/fields.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
 import type { RecordAction } from './record-named.js';
@@ -22,8 +21,5 @@ export const publicActions = (box: HTMLElement, actions: readonly StoreAction[])
   }));
 
 /** Copies the record's id. None on pages without TLS, which have no clipboard. */
-export function copyAction(locale: string, field: FieldName, id: string, copiedId: CopiedId): readonly StoreAction[] {
-  if (!navigator.clipboard) return [];
-  const label = messagesOf(locale, fields)[field] ?? inWords(field);
-  return [{ name: `${messagesOf(locale, recordMessages).copy}: ${label}`, run: () => void copiedId.copy(id) }];
-}
+export const copyAction = (locale: string, id: string, copiedId: CopiedId): readonly StoreAction[] =>
+  navigator.clipboard ? [{ name: messagesOf(locale, recordMessages).copyId, run: () => void copiedId.copy(id) }] : [];

@@ -14,14 +14,19 @@ export interface Entry {
   readonly field: FieldName;
   /** Empty text and null are shown as a dash. */
   readonly value: ReactNode;
-  /** Begins to change it; missing where that can't be. */
-  readonly onEdit?: () => void;
 }
 
-/** @param title none for what needs no heading */
-export function Group({ title, entries }: { title?: string; entries: readonly Entry[] }) {
+interface GroupProps {
+  /** None for what needs no heading. */
+  readonly title?: string;
+  readonly entries: readonly Entry[];
+  /** Begins to change the group where it is; missing where that can't be. */
+  readonly onEdit?: (() => void) | undefined;
+}
+
+export function Group({ title, entries, onEdit }: GroupProps) {
   const label = useFieldLabel();
-  return <Pairs title={title} pairs={entries.map(({ field, value, onEdit }) => [label(field), value, onEdit])} />;
+  return <Pairs title={title} pairs={entries.map(({ field, value }) => [label(field), value])} onEdit={onEdit} />;
 }
 
 /** Fields that the contract does not name. Nothing is shown where there are none. */
@@ -37,27 +42,28 @@ export function More({ more }: { more: Readonly<Record<string, unknown>> | undef
   return <Pairs title={title} pairs={Object.entries(more).map(([name, value]) => [inWords(name), text(value)])} />;
 }
 
-function Pairs({
-  title,
-  pairs,
-}: {
-  title: string | undefined;
-  pairs: readonly (readonly [label: string, value: ReactNode, onEdit?: (() => void) | undefined])[];
-}) {
+interface PairsProps extends Pick<GroupProps, 'onEdit'> {
+  readonly title: string | undefined;
+  readonly pairs: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+function Pairs({ title, pairs, onEdit }: PairsProps) {
   useStyles(styles);
   const { change } = useMessages(recordMessages);
   const id = useId();
   return (
     <section className="group" aria-labelledby={title && id}>
-      {title && <h3 id={id}>{title}</h3>}
+      {title && (
+        <div className="group-head">
+          <h3 id={id}>{title}</h3>
+          {onEdit && <IconButton icon="edit" label={change({ field: title })} onClick={onEdit} />}
+        </div>
+      )}
       <dl {...masked}>
-        {pairs.map(([label, value, onEdit]) => (
+        {pairs.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              {value === null || value === '' ? dash : <bdi>{value}</bdi>}
-              {onEdit && <IconButton icon="edit" label={change({ field: label })} onClick={onEdit} />}
-            </dd>
+            <dd>{value === null || value === '' ? dash : <bdi>{value}</bdi>}</dd>
           </div>
         ))}
       </dl>

@@ -28,7 +28,7 @@ function useReset({ action, name, email }: ResetPasswordProps) {
     label: resetPassword,
     yes: resetYes,
     no,
-    done: passwordReset,
+    done: passwordReset({ email: email ?? dash }),
     children: <p {...masked}>{resetText({ name, email: email ?? dash })}</p>,
   };
 }

@@ -14,6 +14,11 @@ import { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
 import { refundServiceOnDemand } from './refund-service-on-demand.js';
 
+interface OpenOptions extends Pick<RefundPanelOptions, 'onChargeAgain' | 'canChargeAgain'> {
+  readonly onSelect?: RefundPanelOptions['onSelect'];
+  readonly onRefunded?: () => void;
+}
+
 /**
  * Refunds in a browser: ledger in its storage, a Web Lock between tabs.
  * @param element fires `caredesk-before-refund` and `caredesk-refunded`
@@ -21,7 +26,7 @@ import { refundServiceOnDemand } from './refund-service-on-demand.js';
 export function openRefundPanel(
   { call, report, session, isPortals, settings: { apiBase } }: FeatureHost,
   element: EventTarget,
-  { onRefunded = () => {}, onSelect = () => true }: Partial<Pick<RefundPanelOptions, 'onSelect'> & { onRefunded: () => void }> = {},
+  { onRefunded = () => {}, onSelect = () => true, ...rest }: OpenOptions,
 ): RefundPanelStore {
   const approve = ({ billingId, amount }: RefundIntent): Promise<boolean> => {
     const event = new BeforeRefundEvent({ billingId, amount: formatMajor(amount), currency: amount.currency });
@@ -31,6 +36,7 @@ export function openRefundPanel(
   const { service, prepare } = refundServiceOnDemand(call, apiBase);
   return createRefundPanel({
     billing: bindGroup(call, 'billing', billing),
+    ...rest,
     columns: billColumns,
     preferences: browserPreferences,
     report,

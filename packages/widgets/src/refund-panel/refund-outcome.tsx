@@ -1,6 +1,8 @@
 import type { RefundOutcome, SeenRefund } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import { ResolveForm } from '../action/resolve-form.js';
+import { useToast } from '../action/use-toast.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { refundMessages } from '../refunds/messages.js';
@@ -19,7 +21,7 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
   const { step } = state;
   const says = step === 'waiting' || step === 'stopped' || step === 'sending' || step === 'checking' ? messages[step] : '';
   return (
-    <>
+    <div className="outcomes">
       {store.isOverdrawn.value && <Alert text={messages.more} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} />}
       {state.step === 'held' && <Held unexplained={state.unexplained} store={store} />}
@@ -27,7 +29,7 @@ export function RefundOutcomeView({ store }: { store: RefundPanelStore }) {
       <p role="status" className={says ? (state.step === 'stopped' ? undefined : 'muted') : 'unseen'}>
         {says}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -58,26 +60,40 @@ function Held({ unexplained, store }: { unexplained: readonly SeenRefund[]; stor
   );
 }
 
-function Settled({
-  outcome: { status, amount, reasons },
-  hasLooked,
-  store,
-}: {
-  outcome: RefundOutcome;
-  hasLooked: boolean;
-  store: RefundPanelStore;
-}) {
+/** Refunds whose toast was shown. */
+const told = new WeakSet<RefundOutcome>();
+
+/** Stays on the page; a toast says it where the page is scrolled to. */
+function Done({ outcome, text, toast }: { readonly outcome: RefundOutcome; readonly text: string; readonly toast: string }) {
+  const say = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refund is told once, as it was said then
+  useEffect(() => {
+    if (told.has(outcome)) return;
+    told.add(outcome);
+    say(toast);
+  }, [outcome]);
+  return (
+    <p className="notice" role="status">
+      {text}
+    </p>
+  );
+}
+
+interface SettledProps {
+  readonly outcome: RefundOutcome;
+  readonly hasLooked: boolean;
+  readonly store: RefundPanelStore;
+}
+
+function Settled({ outcome, hasLooked, store }: SettledProps) {
+  const { status, amount, reasons } = outcome;
   const reason = useReason();
   const messages = useMessages(refundMessages);
   const format = useMoneyFormat();
   const sum = { amount: format.money(amount) };
   switch (status) {
     case 'done':
-      return (
-        <p className="notice" role="status">
-          {messages.done(sum)}
-        </p>
-      );
+      return <Done outcome={outcome} text={messages.done(sum)} toast={messages.doneToast(sum)} />;
     case 'failed':
       return <Alert text={messages.failedText({ reason: reason(reasons, amount.currency) })} />;
     case 'held':

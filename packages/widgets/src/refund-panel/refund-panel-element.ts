@@ -47,6 +47,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   static override properties: PropertyDeclarations = {
     doctorId: { attribute: 'doctor-id', reflect: true },
     billingId: { attribute: 'billing-id', reflect: true },
+    folded: { type: Boolean, reflect: true },
   };
   static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
@@ -54,6 +55,8 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   declare doctorId: string | undefined;
   /** The bill to refund; chosen from a list unless said. */
   declare billingId: string | undefined;
+  /** The form opens by the button `Refund` in the bill's head, for a page of a bill; default: it is open. */
+  declare folded: boolean | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;
@@ -71,7 +74,11 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
 
   /** @internal */
   protected override createStore(host: FeatureHost): RefundPanelStore {
-    const store = openRefundPanel(host, this, { onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)) });
+    const store = openRefundPanel(host, this, {
+      onSelect: (bill) => this.dispatchEvent(new RefundBillSelectEvent(bill)),
+      onChargeAgain: (doctorId) => host.open('doctor', { doctorId }),
+      canChargeAgain: () => host.settings.links?.doctor !== undefined,
+    });
     return tellRecord(this, store, () => {
       const bill = shownBill(store);
       return bill && { name: bill.invoiceNumber || bill.billingId, ids: { billingId: bill.billingId } };

@@ -1,5 +1,5 @@
 import type { Bill } from '@caredesk/core/contract';
-import type { Money } from '@caredesk/core/money/money';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
 import type { BillFinder } from '@caredesk/core/refunds';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
@@ -7,6 +7,7 @@ import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
+import { wantCharge } from '../platform/wanted-charge.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './refund-flow.js';
@@ -14,6 +15,7 @@ import { createRefundFlow, type RefundFlow, type RefundFlowOptions } from './ref
 export interface RefundPanelAttributes {
   readonly doctorId: string | undefined;
   readonly billingId: string | undefined;
+  readonly folded: boolean | undefined;
 }
 
 export interface RefundPanelStore
@@ -30,8 +32,16 @@ export interface RefundPanelStore
   readonly input: TextsInput;
   /** Somebody may refund soon: what makes refunds is asked for. */
   readonly prepare: () => void;
+  /** The form is shown. */
+  readonly isOpen: ReadonlySignal<boolean>;
+  /** It opens and closes by a button. */
+  readonly isFolded: ReadonlySignal<boolean>;
+  fold(isOpen: boolean): void;
   /** The form is to be submitted, as by its button. */
   readonly wantsSubmit: Signal<boolean>;
+  readonly canChargeAgain: () => boolean;
+  /** Opens the doctor of a bill whose payment failed, with the form of a charge of the same amount. */
+  chargeAgain(bill: Bill): void;
   readonly copiedId: CopiedId;
   /** Of the bill that is shown. */
   refund(amount: Money, reason: string): Promise<void>;
@@ -45,6 +55,10 @@ export interface RefundPanelOptions
   readonly audit: HistoryOptions['audit'];
   readonly prepare: () => void;
   readonly keep: (billingId: string) => KeptInput<null, Texts>;
+  /** Shows the doctor, whose {@link takeWantedCharge} it is. */
+  readonly onChargeAgain: (doctorId: string) => void;
+  /** A page shows doctors. */
+  readonly canChargeAgain: () => boolean;
   /** The user chose a bill, or, with null, the list. @returns false when the page shows it itself */
   readonly onSelect: (bill: { readonly billingId: string | null; readonly doctorId: string | null }) => boolean;
   readonly report: (phase: 'load' | 'export' | 'action', error: unknown) => void;
@@ -54,19 +68,19 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
   const billingId = signal<string | undefined>(undefined);
   let doctorId: string | undefined;
   let isActive = false;
-
-  const { bill, readAgain, history, input, wantsSubmit } = createBill(options, billingId, () => doctorId);
+  const { readAgain, ...chosen } = createBill(options, billingId, () => doctorId);
+  const { bill, history, input } = chosen;
+  const { begin: beginForm, setFolded, ...form } = createForm(options, input);
   const bills = createBillingList({
     ...options,
-    onSelect: (chosen) => {
-      if (onSelect(chosen)) choose(chosen.billingId);
-    },
+    onSelect: (wanted) => void (onSelect(wanted) && choose(wanted.billingId)),
   });
 
   const flow = createRefundFlow({
     ...options,
     onRefunded: (refund) => {
       input.end();
+      if (form.isFolded.value && refund.billingId === billingId.value) form.fold(false);
       options.onRefunded(refund);
     },
     readAgain: async (id) => {
@@ -80,27 +94,25 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
   const resumeShown = () => {
     for (const part of billingId.value === undefined ? [bills] : [bill, history]) part.resume?.();
   };
-  const choose = (next: string | undefined) => {
+  const choose = (next?: string) => {
     if (next === billingId.value) return;
     billingId.value = next;
-    wantsSubmit.value = false;
+    chosen.wantsSubmit.value = false;
     bill.restart();
     history.setAttributes?.({ entity: 'bill', entityId: next });
-    void input.begin(next);
+    beginForm(next);
     flow.begin(next);
     if (isActive) resumeShown();
   };
 
   return {
     ...flow,
+    ...chosen,
+    ...form,
     billingId,
-    bill,
     bills,
-    history,
-    input,
-    prepare: options.prepare,
-    wantsSubmit,
-    copiedId: createCopiedId(),
+    canChargeAgain: options.canChargeAgain,
+    chargeAgain: (failed) => chargeAgain(failed, options.onChargeAgain),
     choose: (next) => {
       if (next !== undefined || onSelect({ billingId: null, doctorId: doctorId ?? null })) choose(next);
     },
@@ -109,6 +121,7 @@ export function createRefundPanel({ onSelect, ...options }: RefundPanelOptions):
       if (shown) await flow.refund(shown, amount, reason);
     },
     setAttributes: (changed) => {
+      if ('folded' in changed) setFolded(changed.folded ?? false);
       if ('doctorId' in changed && changed.doctorId !== doctorId) {
         doctorId = changed.doctorId || undefined;
         bills.setAttributes?.({ doctorId });
@@ -146,5 +159,38 @@ function createBill(
     if (after && id === billingId.value) bill.put(after);
     return after;
   };
-  return { bill, readAgain, history, input, wantsSubmit: signal(false) };
+  return { bill, readAgain, history, input, wantsSubmit: signal(false), copiedId: createCopiedId() };
+}
+
+/** Whether the form is shown: always, or while it is wanted. */
+function createForm({ prepare }: Pick<RefundPanelOptions, 'prepare'>, input: TextsInput) {
+  const isFolded = signal(false);
+  const isOpen = signal(true);
+  return {
+    prepare,
+    isFolded,
+    isOpen,
+    fold: (isNow: boolean) => {
+      isOpen.value = isNow;
+      if (isNow) prepare();
+      else input.end();
+    },
+    setFolded: (isNow: boolean) => {
+      isFolded.value = isNow;
+      isOpen.value = !isNow;
+    },
+    /** Another bill: what was typed before the session ended is gone on with. */
+    begin: (billingId: string | undefined) => {
+      isOpen.value = !isFolded.value;
+      void input.begin(billingId).then((hasTyped) => {
+        if (hasTyped) isOpen.value = true;
+      });
+    },
+  };
+}
+
+function chargeAgain({ doctorId, amount, description }: Bill, onChargeAgain: (doctorId: string) => void): void {
+  if (doctorId === null || !amount) return;
+  wantCharge(doctorId, { amount: formatMajor(amount), currency: amount.currency, description: description ?? '' });
+  onChargeAgain(doctorId);
 }

@@ -15,24 +15,25 @@ export function isRefundOpen({ state }: RefundPanelStore): boolean {
   return now.step === 'settled' ? now.outcome.status === 'unknown' : ['waiting', 'sending', 'checking'].includes(now.step);
 }
 
+export function canRefund(bill: Bill): boolean {
+  const remaining = refundableOf(bill);
+  return !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
+}
+
 export function refundActions(store: RefundPanelStore, locale: string): readonly StoreAction[] {
   const bill = shownBill(store);
   if (!bill) return [];
-  const remaining = refundableOf(bill);
-  const canRefund = !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
-  const { refund } = messagesOf(locale, refundMessages);
+  const { refund, chargeAgain } = messagesOf(locale, refundMessages);
+  const askForRefund = () => {
+    if (store.isOpen.value) store.wantsSubmit.value = true;
+    else store.fold(true);
+  };
   return [
-    ...copyAction(locale, 'billingId', bill.billingId, store.copiedId),
-    ...(canRefund
-      ? [
-          {
-            name: refund,
-            disabled: isRefundOpen(store),
-            run: () => {
-              store.wantsSubmit.value = true;
-            },
-          },
-        ]
-      : []),
+    ...copyAction(locale, bill.billingId, store.copiedId),
+    ...(canRefund(bill) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
+    ...(canChargeAgain(bill, store) ? [{ name: chargeAgain, run: () => store.chargeAgain(bill) }] : []),
   ];
 }
+
+export const canChargeAgain = (bill: Bill, store: RefundPanelStore): boolean =>
+  isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();

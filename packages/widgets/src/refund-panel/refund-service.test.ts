@@ -203,6 +203,8 @@ describe('the refund panel', () => {
       keep: () => ({ read: async () => undefined, write: () => {}, clear: () => {} }),
       audit: { list: async () => ({ items: [], totalCount: 0 }) },
       onSelect: () => true,
+      onChargeAgain: () => {},
+      canChargeAgain: () => false,
       columns: [],
       preferences: { read: () => null, write: () => {} },
       service: createTab(given.call, withLock),

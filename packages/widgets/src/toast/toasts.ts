@@ -3,6 +3,7 @@
  * window, where they are seen wherever the page is scrolled to, also when the element that asked is gone. Loaded with the first.
  */
 import { toastsKey } from '../platform/forget-user.js';
+import { masked } from '../ui/masked.js';
 import styles from './toasts.css';
 
 export interface Toast {
@@ -65,6 +66,7 @@ function createRegion(): Region {
       const toast = document.createElement('div');
       toast.className = 'toast';
       const said = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
+      for (const [name, value] of Object.entries(masked)) said.setAttribute(name, value);
       const end = () => clock.end(toast);
       const takeBack = () => {
         end();

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '../locale/locale-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import formStyles from './form.css';
+import { uiMessages } from './messages.js';
 
 /** What a control must carry, so that its label and the texts below it are its own for assistive technology too. */
 interface ControlProps {
@@ -19,16 +21,25 @@ export interface LabelledProps {
   readonly hint?: string | undefined;
   /** It must be filled. */
   readonly isRequired?: boolean | undefined;
+  /** It says of itself that it may stay empty, in forms where most must be filled. */
+  readonly isOptional?: boolean | undefined;
 }
 
 /** A control under its label; what is wrong with it, and its hint, stand below it. */
-export function Labelled({ label, error, hint, isRequired, control }: LabelledProps & { control: (props: ControlProps) => ReactNode }) {
+export function Labelled(props: LabelledProps & { control: (props: ControlProps) => ReactNode }) {
   useStyles(formStyles);
+  const { label, error, hint, isRequired, isOptional, control } = props;
+  const { optional } = useMessages(uiMessages);
   const id = useId();
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id} id={`${id}-label`} className={isRequired ? 'required' : undefined}>
+      <label
+        htmlFor={id}
+        id={`${id}-label`}
+        className={isRequired ? 'required' : undefined}
+        data-optional={isOptional ? optional : undefined}
+      >
         {label}
       </label>
       {control({

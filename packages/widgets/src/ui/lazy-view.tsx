@@ -3,8 +3,11 @@ import { StyleRoot } from '../styles/use-styles.js';
 import { type Explanation, loadPart } from '../trouble/explain.js';
 import { Alert } from './alert.js';
 
-/** A part of a view whose code is loaded when it is first shown. Where it does not come, that is said in its place. */
-export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>): View {
+/**
+ * A part of a view whose code is loaded when it is first shown. Where it does not come, that is said in its place.
+ * @param Before what is shown until it has come. Default: nothing
+ */
+export function lazyView<View extends (props: never) => ReactNode>(load: () => Promise<View>, Before?: View): View {
   let loaded: ComponentType | undefined;
   function Lazy(props: object) {
     const root = useContext(StyleRoot);
@@ -23,7 +26,9 @@ export function lazyView<View extends (props: never) => ReactNode>(load: () => P
       }, setFailure);
     }, [failure, root]);
     if (View) return <View {...props} />;
-    return failure ? <Alert {...failure} onRetry={failure.act ?? (() => setFailure(undefined))} /> : null;
+    if (failure) return <Alert {...failure} onRetry={failure.act ?? (() => setFailure(undefined))} />;
+    const Waiting = Before as ComponentType | undefined;
+    return Waiting ? <Waiting {...props} /> : null;
   }
   return Lazy as unknown as View;
 }

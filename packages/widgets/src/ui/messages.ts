@@ -9,6 +9,7 @@ const english = {
   deactive: 'Deactive',
   yes: 'True',
   no: 'False',
+  optional: '(optional)',
   signIn: 'Sign in',
   signedOut: 'Sign in to see this.',
   crashed: 'This part of the page stopped working.',

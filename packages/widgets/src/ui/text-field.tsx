@@ -7,6 +7,7 @@ export const TextField = ({
   error,
   hint,
   isRequired,
+  isOptional,
   ...rest
 }: Omit<ComponentProps<'input'>, keyof LabelledProps> & LabelledProps) => (
   <Labelled
@@ -14,6 +15,7 @@ export const TextField = ({
     error={error}
     hint={hint}
     isRequired={isRequired}
+    isOptional={isOptional}
     control={(given) => <input dir="auto" {...rest} {...given} />}
   />
 );

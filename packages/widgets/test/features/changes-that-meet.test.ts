@@ -32,12 +32,12 @@ onShippedBuild('changes that meet', (desk) => {
     await button(on, 'Save').click();
     const dialog = on.getByRole('dialog');
     const choice = dialog.getByRole('group', { name: 'Phone' });
-    await choice.getByText('Yours: 111').waitFor();
-    await choice.getByText('Theirs: 222').click();
+    await choice.getByText('Your change: 111').waitFor();
+    await choice.getByText('Their change: 222').click();
     await button(dialog, 'Stay').click();
     expect(desk.site.count('POST', /update/)).toBe(1);
     await button(on, 'Save').click();
-    await choice.getByText(side === 'mine' ? 'Yours: 111' : 'Theirs: 222').click();
+    await choice.getByText(side === 'mine' ? 'Your change: 111' : 'Their change: 222').click();
     await button(dialog, 'Save').click();
     await on.getByText('Doctor saved.').first().waitFor();
     expect(await doctorOf(doctorId)).toMatchObject({ phone: side === 'mine' ? '111' : '222' });
@@ -49,6 +49,7 @@ onShippedBuild('changes that meet', (desk) => {
       (await desk.site.api('GET', `/api/admin/patient/PatientInfo/${patientId}`)).data as { familyMembers: { firstName: string }[] };
     await asOther('/api/admin/patient/UpdatePatientFamilyInfo/', { patientId, familyMembers: [{ firstName: 'Ann' }] });
     const on = await desk.open(`<caredesk-patient-detail patient-id="${patientId}">`);
+    await button(on, 'Change: Ann').click();
     await on.getByLabel('First name').first().fill('Anna');
     await button(on, 'Add family member').click();
     await on.getByLabel('First name').nth(1).fill('Cleo');

@@ -109,7 +109,7 @@ export const changes: Readonly<Record<string, Change>> = {
         },
         submit: inDialog('Cancel doctor'),
         typed: [(on) => on.getByRole('dialog').getByLabel('Reason'), 'Retired'],
-        done: /Doctor cancelled/,
+        done: /Subscription ended/,
         made: async () => Number((await one(site, `/api/admin/doctors/GetById?id=${doctorId}`)).status !== 0),
       };
     },
@@ -124,12 +124,12 @@ export const changes: Readonly<Record<string, Change>> = {
       return {
         body: ofDoctor(doctorId),
         fill: async (on) => {
-          await choose(on, 'Charge');
+          await button(on, 'Charge').click();
           await on.getByRole('dialog').getByLabel('Amount').fill(`${amount}.07`);
           await button(on.getByRole('dialog'), 'Next').click();
         },
         submit: inDialog('Confirm charge'),
-        done: /Charged: invoice/,
+        done: /Charged \$\d+\.07\./,
         made: async () =>
           (await rows(site, `/api/admin/billing/GetBillingHistoryByClientId?clientId=${doctorId}&pageNumber=1&pageSize=200`)).filter(
             (bill) => bill.amount === amount + 0.07,
@@ -189,7 +189,7 @@ export const changes: Readonly<Record<string, Change>> = {
     method: 'PUT',
     call: /Doctors\/ResetPassword/,
     begin: async (site, number) => ({
-      ...asked(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', 'Send link', /new password was sent/),
+      ...asked(ofDoctor((await activeDoctor(site, number)).doctorId), 'Reset password', 'Send link', /Password link sent/),
       fill: (on) => choose(on, 'Reset password'),
     }),
   },
@@ -238,7 +238,7 @@ export const changes: Readonly<Record<string, Change>> = {
       const { couponId, code } = await newCoupon(site);
       return {
         body: ofCoupon(couponId),
-        fill: (on) => button(on, 'Delete').click(),
+        fill: (on) => choose(on, 'Delete'),
         submit: inDialog('DELETE'),
         done: /Coupon deleted/,
         made: async () => 1 - (await rows(site, `/api/admin/Coupon/GetAll/?keyword=${code}&pageNumber=1&pageSize=5`)).length,
@@ -352,8 +352,10 @@ export const changes: Readonly<Record<string, Change>> = {
   'resetting a patient’s password': {
     method: 'GET',
     call: /ResetPatientPassword/,
-    begin: async (site, number) =>
-      asked(ofPatient((await patientWithReminders(site, number)).patientId), 'Reset password', 'Send link', /new password was sent/),
+    begin: async (site, number) => ({
+      ...asked(ofPatient((await patientWithReminders(site, number)).patientId), 'Reset password', 'Send link', /Password link sent/),
+      fill: (on) => choose(on, 'Reset password'),
+    }),
   },
   'deleting a patient': {
     method: 'DELETE',
@@ -364,7 +366,7 @@ export const changes: Readonly<Record<string, Change>> = {
       );
       return {
         body: ofPatient(patientId),
-        fill: (on) => button(on, 'Delete').click(),
+        fill: (on) => choose(on, 'Delete'),
         submit: inDialog('DELETE'),
         done: /Patient deleted/,
         made: async () =>

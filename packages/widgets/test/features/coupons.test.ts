@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { button, named, onShippedBuild } from './desk.js';
+import { button, choose, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('coupons', (desk) => {
   it('are created once, changed, attached to plans, and deleted after the question', async () => {
@@ -30,13 +30,13 @@ onShippedBuild('coupons', (desk) => {
     await button(on.getByRole('dialog'), 'Detach').dblclick();
     await on.getByText('Plan detached.').waitFor();
     expect(desk.site.count('DELETE', /couponPlan/)).toBe(1);
-    await on.getByText('Not used so far').waitFor();
-    await button(on, 'Delete').click();
+    await on.getByText('Not used yet').waitFor();
+    await choose(on, 'Delete');
     const dialog = on.getByRole('dialog', { name: 'Sure to delete?' });
     await dialog.waitFor();
     await on.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await button(on, 'Delete').click();
+    await choose(on, 'Delete');
     await button(dialog, 'DELETE').dblclick();
     await on.getByText('Coupon deleted.').first().waitFor();
     expect(desk.site.count('DELETE', /Coupon\/Delete/)).toBe(1);
@@ -162,7 +162,7 @@ onShippedBuild('coupons', (desk) => {
     }[];
     expect(redemptionCount).toBeGreaterThan(0);
     const on = await desk.open(`<caredesk-coupon-manager coupon-id="${couponId}">`);
-    const rows = on.getByRole('region', { name: 'Usage' }).getByRole('listitem');
+    const rows = on.getByRole('table', { name: 'Usage' }).locator('tbody').getByRole('row');
     await expect.poll(() => rows.count()).toBe(redemptionCount);
     const shown = await rows.evaluateAll((items) => items.map((item) => [...item.children].map((part) => part.textContent ?? '')));
     expect(shown.map(([doctor, amount = '']) => [doctor, Number(amount.replace(/[^\d.]/g, ''))])).toEqual(

@@ -13,7 +13,7 @@ onShippedBuild('doctor detail', (desk) => {
     await on.getByLabel('Phone').fill('+1 555 0100');
     await button(on, 'Save').dblclick();
     await on.getByText('Doctor saved.').first().waitFor();
-    await on.getByText('+1 555 0100').waitFor();
+    await on.locator('header').getByRole('link', { name: '+1 555 0100' }).waitFor();
     expect(desk.site.count('POST', /update/)).toBe(1);
     expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
   });
@@ -24,7 +24,7 @@ onShippedBuild('doctor detail', (desk) => {
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
     const menu = moreActions(on);
     await menu.press('Enter');
-    await on.getByRole('menuitem', { name: 'Charge' }).and(on.locator(':focus')).waitFor();
+    await on.getByRole('menuitem').first().and(on.locator(':focus')).waitFor();
     await on.keyboard.press('End');
     await on.keyboard.press('Enter');
     const dialog = on.getByRole('dialog', { name: 'Cancel doctor' });
@@ -34,11 +34,11 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await menu.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
     await choose(on, 'Cancel doctor');
     await button(dialog, 'Cancel doctor').click();
-    await dialog.getByText('Enter a reason.').waitFor();
+    await dialog.getByText('Say why, for the history.').waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(0);
     await dialog.getByLabel('Reason').fill('Retired');
     await button(dialog, 'Cancel doctor').dblclick();
-    await on.getByText('Doctor cancelled.').first().waitFor();
+    await on.getByText('Subscription ended.').first().waitFor();
     await on.getByText('Deactive', { exact: true }).first().waitFor();
     expect(desk.site.count('PUT', /Cancel/)).toBe(1);
     expect(await named(on, 'doctor-cancelled')).toEqual([{ doctorId: String(doctor?.doctorId) }]);
@@ -47,7 +47,7 @@ onShippedBuild('doctor detail', (desk) => {
   it('charges once after a question, and shows the new bill', async () => {
     const doctorId = await withCard(0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await choose(on, 'Charge');
+    await button(on, 'Charge').click();
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('nothing');
     await button(dialog, 'Next').click();
@@ -57,9 +57,13 @@ onShippedBuild('doctor detail', (desk) => {
     await on.keyboard.press('Enter');
     await dialog.getByText('$12.34').waitFor();
     await button(dialog, 'Confirm charge').dblclick();
-    await dialog.getByText('Charged: invoice').waitFor();
-    expect(desk.site.count('POST', /PaymentDoctor/)).toBe(1);
-    await button(dialog, 'Close').last().click();
+    // No second dialog: the page says it, and the toast.
+    await on
+      .getByRole('status')
+      .getByText(/^Charged \$12\.34\. Invoice INV-/)
+      .waitFor();
+    await on.getByText('$12.34 charged').waitFor();
+    expect([await dialog.count(), desk.site.count('POST', /PaymentDoctor/)]).toEqual([0, 1]);
     await on.getByRole('cell', { name: '$12.34' }).first().waitFor();
     expect(await named(on, 'doctor-charged')).toEqual([{ doctorId: String(doctorId) }]);
   });
@@ -72,19 +76,19 @@ onShippedBuild('doctor detail', (desk) => {
       response.writeHead(502).end();
       return true;
     });
-    await choose(on, 'Charge');
+    await button(on, 'Charge').click();
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Amount').fill('7');
     await button(dialog, 'Next').click();
     await button(dialog, 'Confirm charge').click();
-    await dialog.getByText('the card may have been charged').waitFor();
+    await dialog.getByText('The card may have been charged').waitFor();
     await button(dialog, 'Check now').click();
-    await dialog.getByText('shows no such charge').waitFor();
+    await dialog.getByText('No such charge yet.').waitFor();
     // It was only slow.
     desk.site.setTrouble(undefined);
     await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { doctorId, amount: 7, currency: 'USD' });
     await button(dialog, 'Check now').click();
-    await dialog.getByText('Charged: invoice').waitFor();
+    await on.getByText('Charged $7.00.').waitFor();
   });
 
   async function withCard(index: number): Promise<number | undefined> {
@@ -97,7 +101,7 @@ onShippedBuild('doctor detail', (desk) => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     await choose(on, 'Reset password');
     await button(on.getByRole('dialog'), 'Send link').dblclick();
-    await on.getByText('A link to set a new password was sent.').waitFor();
+    await on.getByText(/^Password link sent to .+@/).waitFor();
     expect(desk.site.count('PUT', /ResetPassword\/14/)).toBe(1);
     await on.context().route(/practice|redirect-target/, (route) => route.fulfill({ body: 'ok' }));
     const popup = on.waitForEvent('popup');
@@ -120,11 +124,62 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'before-refund')).toEqual([{ billingId: String(bill?.billingId), amount: '2.50', currency: 'USD' }]);
     expect(await named(on, 'refunded')).toHaveLength(1);
 
-    await button(on, 'Choose another bill').click();
+    await button(on, 'View another bill').click();
     await on.getByRole('cell', { name: '$2.50' }).waitFor();
     await on.evaluate(() => addEventListener('caredesk-bill-select', (event) => event.preventDefault()));
     await on.getByRole('row').nth(1).press('Enter');
     expect(await named(on, 'bill-select')).toHaveLength(2);
     expect(await on.getByLabel('Amount').count()).toBe(0);
+  });
+
+  it('is edited where it is shown: a pencil opens its group alone, and nothing else moves', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="15">');
+    await on.getByRole('row').nth(1).waitFor();
+    await on.waitForLoadState('networkidle');
+    const tops = () =>
+      on
+        .locator('.record-head, [role="tablist"], table, .record-side')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    const titles = () => on.locator('.record-side').locator('h3, legend').allInnerTexts();
+    const before = [await tops(), await titles()];
+    await button(on, 'Change: Practice').click();
+    await on.getByLabel('Practice name').and(on.locator(':focus')).waitFor();
+    expect([await tops(), await titles()]).toEqual(before);
+    expect([await on.getByLabel('Phone').count(), await on.getByRole('button', { name: /^Change: / }).count()]).toEqual([0, 0]);
+    await on.getByLabel('Practice city').fill('Elsewhere');
+    await on.keyboard.press('Enter');
+    await on.getByRole('definition').filter({ hasText: 'Elsewhere' }).waitFor();
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').waitFor();
+    expect([await tops(), await titles()]).toEqual(before);
+  });
+
+  it('shows email and phone in its first screen, beside the work where that has room, above it where not', async () => {
+    for (const [width, height] of [
+      [1280, 800],
+      [1000, 700],
+      [390, 844],
+    ] as const) {
+      const on = await desk.open('<caredesk-doctor-detail doctor-id="15">', { viewport: { width, height } });
+      for (const kind of ['mailto', 'tel']) {
+        const box = await on.locator(`a[href^="${kind}:"]`).first().boundingBox();
+        expect(box && box.y + box.height, `${kind} at ${width}`).toBeLessThan(height);
+      }
+      expect(await on.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await on.context().close();
+    }
+  });
+
+  it('has no tools for bills and patients that do not exist', async () => {
+    desk.site.setTrouble((request, response) => {
+      if (!/GetBillingHistoryByClientId|patient\/GetAll/.test(request.url ?? '')) return false;
+      response.setHeader('content-type', 'application/json').end('{"isSuccessful":true,"data":[],"totalCount":0}');
+      return true;
+    });
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="16">');
+    await on.getByText('No bills yet').waitFor();
+    await on.getByRole('tab', { name: 'Billing' }).press('ArrowRight');
+    await on.getByText('No patients yet').waitFor();
+    expect([await on.getByRole('searchbox').count(), await on.getByRole('table').count()]).toEqual([0, 0]);
   });
 });

@@ -6,19 +6,21 @@ onShippedBuild('the history of a record', (desk) => {
     const doctorId = desk.flavour === 'React' ? 141 : 131;
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     const history = on.getByRole('region', { name: 'History', exact: true });
-    await history.getByText('No changes so far').waitFor();
+    await on.getByRole('tab', { name: 'History' }).click();
+    await history.getByText('No changes yet').waitFor();
     await button(on, 'Edit').click();
     await on.getByLabel('Practice name').fill('History House');
     await on.getByLabel('Phone').fill('555-1234');
     await button(on, 'Save').click();
     await history.getByText('Changed', { exact: true }).waitFor();
     await history.getByText('admin@caredesk.test').waitFor();
-    await history.getByText('Phone', { exact: true }).waitFor();
+    await history.getByText('Phone changed', { exact: true }).waitFor();
     // Of personal data the field's name alone is kept.
     expect(await history.getByText('555-1234').count()).toBe(0);
     await desk.site.api('PUT', `/api/admin/Doctors/Cancel/${doctorId}`, { doctorId, reason: 'Moved away' });
     const page = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await page.getByText('Cancelled: Moved away').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Status: Active → Deactive').waitFor();
   });
 
@@ -39,7 +41,9 @@ onShippedBuild('the history of a record', (desk) => {
     expect(await changes('en')).toEqual(['Payment status: Paid → Partially refunded', 'Refunded amount: 0 → 12.5']);
     for (const line of await changes('ar')) expect(line).toMatch(/^[^a-z→]+ ← [^a-z→]+$/);
     const on = await desk.open(`<caredesk-refund-panel billing-id="${billingId}">`);
-    await on.locator('.refunds bdi').getByText('admin@caredesk.test', { exact: true }).waitFor();
+    await on.locator('.timeline bdi').getByText('admin@caredesk.test', { exact: true }).waitFor();
+    // The bill's page knows the currency.
+    await on.getByText('Refunded amount: $0.00 → $12.50').waitFor();
     await on.context().close();
   });
 
@@ -68,6 +72,7 @@ onShippedBuild('the history of a record', (desk) => {
     await expect.poll(() => desk.site.count('GET', /audit/)).toBeGreaterThan(0);
     await on.waitForLoadState('networkidle');
     expect(desk.site.count('GET', /audit/)).toBeLessThanOrEqual(2);
+    expect(await on.getByRole('tab', { name: 'History' }).count()).toBe(0);
     expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
     expect(await on.evaluate(() => document.querySelector('caredesk-history')?.shadowRoot?.textContent?.trim())).toBe('');
     expect((await on.events()).filter(({ name }) => name === 'caredesk-error')).toEqual([]);

@@ -43,7 +43,7 @@ beforeEach(async () => {
   on = await site.open('');
   await on.evaluate(startPortal(adas.access_token));
   await addElements(on, '<caredesk-user-menu><caredesk-doctor-detail doctor-id="31"><caredesk-overview>');
-  await on.getByRole('region', { name: 'History', exact: true }).waitFor();
+  await on.getByRole('tab', { name: 'History', exact: true }).waitFor();
   await soon(() => sent.some(({ call }) => call.includes('UserInfo'))).toBe(true);
   // What the first user's page asks for has left: a request that has its token before the change is that user's.
   await soon(async () => {

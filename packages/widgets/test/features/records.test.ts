@@ -69,7 +69,7 @@ onBothBuilds('records', (desk) => {
       on.evaluate(() => (document.querySelector('caredesk-doctor-detail') as unknown as { recordName?: string }).recordName);
     await expect.poll(name).toBe(await on.getByRole('heading', { level: 2 }).first().innerText());
     await on.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button(on, 'Copy: Doctor id').click();
+    await button(on, 'Copy ID').click();
     expect(await on.evaluate(() => navigator.clipboard.readText())).toBe('35');
     await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('doctor-id'));
     await expect.poll(name).toBeUndefined();
@@ -120,8 +120,8 @@ onBothBuilds('records', (desk) => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageNumber=1&pageSize=1');
     const [{ doctorId }] = data as [{ doctorId: number }];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await on.getByText(/^20\d\d: /).waitFor();
-    await button(on, 'Show patients').click();
+    await on.getByText(/^(Billed|Nothing billed) in 20\d\d/).waitFor();
+    await on.getByRole('tab', { name: 'Patients' }).click();
     await on.getByRole('table', { name: 'Patients' }).getByRole('row').nth(1).click();
     expect(await named(on, 'patient-select')).toHaveLength(1);
   });

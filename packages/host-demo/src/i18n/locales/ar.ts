@@ -60,7 +60,7 @@ export default {
   accountHelpNew: 'إذا لم يكن لديك حساب، فاطلب من الشخص نفسه إنشاء حساب لك.',
   accountHelpContact: 'للتواصل:',
   backToSignIn: 'العودة إلى تسجيل الدخول',
-  refund: 'استرداد',
+  bill: 'فاتورة',
   overview: 'نظرة عامة',
   recentBilling: 'أحدث الفواتير',
   doctorCounts: 'الأطباء حسب الحالة',

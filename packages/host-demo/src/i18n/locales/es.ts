@@ -60,7 +60,7 @@ export default {
   accountHelpNew: 'Si no tiene una cuenta, pida a la misma persona que le cree una.',
   accountHelpContact: 'Contacto:',
   backToSignIn: 'Volver al inicio de sesión',
-  refund: 'Reembolso',
+  bill: 'Factura',
   overview: 'Resumen',
   recentBilling: 'Facturas recientes',
   doctorCounts: 'Médicos por estado',

@@ -60,7 +60,7 @@ export default {
   accountHelpNew: 'Si vous n’avez pas de compte, demandez à cette même personne de vous en créer un.',
   accountHelpContact: 'Contact :',
   backToSignIn: 'Retour à la connexion',
-  refund: 'Remboursement',
+  bill: 'Facture',
   overview: 'Vue d’ensemble',
   recentBilling: 'Factures récentes',
   doctorCounts: 'Médecins par statut',

@@ -60,7 +60,7 @@ export default {
   accountHelpNew: 'Se non hai un account, chiedi alla stessa persona di crearne uno per te.',
   accountHelpContact: 'Contatto:',
   backToSignIn: 'Torna all’accesso',
-  refund: 'Rimborso',
+  bill: 'Fattura',
   overview: 'Panoramica',
   recentBilling: 'Fatture recenti',
   doctorCounts: 'Medici per stato',

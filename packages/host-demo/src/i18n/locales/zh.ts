@@ -60,7 +60,7 @@ export default {
   accountHelpNew: '如果您还没有账户，请联系同一负责人为您创建。',
   accountHelpContact: '联系方式：',
   backToSignIn: '返回登录',
-  refund: '退款',
+  bill: '账单',
   overview: '概览',
   recentBilling: '最近账单',
   doctorCounts: '按状态统计医生',

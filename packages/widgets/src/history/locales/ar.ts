@@ -3,7 +3,8 @@ import type { Messages } from '../messages.js';
 
 export default {
   history: 'السجل',
-  noChanges: 'لا تغييرات حتى الآن',
+  noChanges: 'لا تغييرات بعد',
+  changed: 'تغيّر: {field}',
   more: 'عرض المزيد',
   update: 'عُدّل',
   'update-family': 'عُدّلت العائلة',

@@ -3,7 +3,8 @@ import type { Messages } from '../messages.js';
 
 export default {
   history: 'Historial',
-  noChanges: 'Sin cambios por ahora',
+  noChanges: 'Aún no hay cambios',
+  changed: '{field}: cambiado',
   more: 'Mostrar más',
   update: 'Modificado',
   'update-family': 'Familia modificada',

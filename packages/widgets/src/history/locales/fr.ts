@@ -3,7 +3,8 @@ import type { Messages } from '../messages.js';
 
 export default {
   history: 'Historique',
-  noChanges: 'Aucune modification pour l’instant',
+  noChanges: 'Pas encore de modification',
+  changed: '{field} : modifié',
   more: 'Afficher plus',
   update: 'Modifié',
   'update-family': 'Famille modifiée',

@@ -3,7 +3,8 @@ import type { Messages } from '../messages.js';
 
 export default {
   history: 'Cronologia',
-  noChanges: 'Nessuna modifica finora',
+  noChanges: 'Ancora nessuna modifica',
+  changed: '{field}: modificato',
   more: 'Mostra altro',
   update: 'Modificato',
   'update-family': 'Famiglia modificata',

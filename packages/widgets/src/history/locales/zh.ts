@@ -3,7 +3,8 @@ import type { Messages } from '../messages.js';
 
 export default {
   history: '历史记录',
-  noChanges: '暂无更改',
+  noChanges: '还没有更改',
+  changed: '{field}已更改',
   more: '显示更多',
   update: '已更改',
   'update-family': '家庭信息已更改',

@@ -2,8 +2,9 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  personal: 'البيانات الشخصية',
-  care: 'الرعاية',
+  contact: 'التواصل',
+  care: 'فريق الرعاية',
+  born: 'تاريخ الميلاد {day}',
   family: 'العائلة',
   reminders: 'التذكيرات',
   noFamily: 'لا يوجد أفراد عائلة',
@@ -20,12 +21,20 @@ export default {
   resendFormLink: 'إعادة إرسال رابط النموذج',
   formLinkSent: 'أُرسل رابط النموذج.',
   cancelAllYes: 'إلغاء التذكيرات',
-  cancelAllText: 'ستُلغى كل تذكيرات {name} المجدولة ({count})، ولا يمكن استعادتها.',
+  cancelAllOf: 'المريض: {name}',
+  cancelAllText: {
+    zero: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+    one: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+    two: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+    few: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+    many: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+    other: 'ستُلغى التذكيرات المجدولة ({count}). لا يمكنك التراجع.',
+  },
   delete: 'حذف',
   sureToDelete: 'هل تريد الحذف بالتأكيد؟',
   deleteYes: 'حذف',
   no: 'لا',
-  deleteText: 'سيُحذف {name} وكل التذكيرات. لا يمكن التراجع.',
+  deleteText: 'سيُحذف {name} وكل التذكيرات. لا يمكنك التراجع.',
   deleted: 'حُذف المريض.',
   email: 'بريد إلكتروني',
   sms: 'رسالة نصية',
@@ -33,7 +42,7 @@ export default {
   sent: 'أُرسل',
   cancelled: 'أُلغي',
   memberNumber: 'فرد العائلة {number}',
-  nameMissing: 'أدخل اسمًا أول أو اسم عائلة.',
+  nameMissing: 'أدخل الاسم الأول أو اسم العائلة.',
   unsaved: 'لديك تغييرات غير محفوظة.',
   noPatient: 'لم يتم اختيار مريض.',
 } satisfies Translation<Messages>;

@@ -2,8 +2,9 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  personal: 'Datos personales',
-  care: 'Atención',
+  contact: 'Contacto',
+  care: 'Equipo de atención',
+  born: 'fecha de nacimiento {day}',
   family: 'Familia',
   reminders: 'Recordatorios',
   noFamily: 'Sin familiares',
@@ -20,12 +21,17 @@ export default {
   resendFormLink: 'Reenviar enlace del formulario',
   formLinkSent: 'Enlace del formulario enviado.',
   cancelAllYes: 'Cancelar recordatorios',
-  cancelAllText: 'Se cancelarán todos los recordatorios programados de {name} ({count}). No se pueden recuperar.',
+  cancelAllOf: 'Paciente: {name}',
+  cancelAllText: {
+    one: 'Se cancelará {count} recordatorio programado. No podrá deshacerlo.',
+    many: 'Se cancelarán {count} recordatorios programados. No podrá deshacerlo.',
+    other: 'Se cancelarán {count} recordatorios programados. No podrá deshacerlo.',
+  },
   delete: 'Eliminar',
   sureToDelete: '¿Seguro que desea eliminar?',
   deleteYes: 'ELIMINAR',
   no: 'No',
-  deleteText: 'Se eliminarán {name} y todos los recordatorios. No se puede deshacer.',
+  deleteText: 'Se eliminarán {name} y todos los recordatorios. No podrá deshacerlo.',
   deleted: 'Paciente eliminado.',
   email: 'Correo',
   sms: 'SMS',

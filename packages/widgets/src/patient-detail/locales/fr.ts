@@ -2,8 +2,9 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  personal: 'Données personnelles',
-  care: 'Suivi',
+  contact: 'Coordonnées',
+  care: 'Équipe de soins',
+  born: 'date de naissance {day}',
   family: 'Famille',
   reminders: 'Rappels',
   noFamily: 'Aucun membre de la famille',
@@ -20,12 +21,17 @@ export default {
   resendFormLink: 'Renvoyer le lien du formulaire',
   formLinkSent: 'Lien du formulaire envoyé.',
   cancelAllYes: 'Annuler les rappels',
-  cancelAllText: 'Tous les rappels programmés de {name} ({count}) seront annulés. Ils ne pourront pas être repris.',
+  cancelAllOf: 'Patient : {name}',
+  cancelAllText: {
+    one: '{count} rappel programmé sera annulé. Vous ne pourrez pas revenir en arrière.',
+    many: '{count} rappels programmés seront annulés. Vous ne pourrez pas revenir en arrière.',
+    other: '{count} rappels programmés seront annulés. Vous ne pourrez pas revenir en arrière.',
+  },
   delete: 'Supprimer',
   sureToDelete: 'Confirmer la suppression ?',
   deleteYes: 'SUPPRIMER',
   no: 'Non',
-  deleteText: '{name} et tous les rappels seront supprimés. Cette action est définitive.',
+  deleteText: '{name} et tous les rappels seront supprimés. Vous ne pourrez pas revenir en arrière.',
   deleted: 'Patient supprimé.',
   email: 'E-mail',
   sms: 'SMS',

@@ -2,8 +2,9 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  personal: 'Dati personali',
-  care: 'Assistenza',
+  contact: 'Contatti',
+  care: 'Team di cura',
+  born: 'data di nascita {day}',
   family: 'Famiglia',
   reminders: 'Promemoria',
   noFamily: 'Nessun familiare',
@@ -20,12 +21,17 @@ export default {
   resendFormLink: 'Reinvia link del modulo',
   formLinkSent: 'Link del modulo inviato.',
   cancelAllYes: 'Annulla promemoria',
-  cancelAllText: 'Saranno annullati tutti i promemoria programmati di {name} ({count}). Non potranno essere ripresi.',
+  cancelAllOf: 'Paziente: {name}',
+  cancelAllText: {
+    one: '{count} promemoria programmato verrà annullato. Non potrai tornare indietro.',
+    many: '{count} promemoria programmati verranno annullati. Non potrai tornare indietro.',
+    other: '{count} promemoria programmati verranno annullati. Non potrai tornare indietro.',
+  },
   delete: 'Elimina',
   sureToDelete: 'Eliminare davvero?',
   deleteYes: 'ELIMINA',
   no: 'No',
-  deleteText: '{name} e tutti i promemoria verranno eliminati. Non si può annullare.',
+  deleteText: '{name} e tutti i promemoria verranno eliminati. Non potrai tornare indietro.',
   deleted: 'Paziente eliminato.',
   email: 'Email',
   sms: 'SMS',

@@ -2,8 +2,9 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  personal: '个人资料',
-  care: '诊疗',
+  contact: '联系方式',
+  care: '诊疗团队',
+  born: '出生于 {day}',
   family: '家庭',
   reminders: '提醒',
   noFamily: '没有家庭成员',
@@ -20,7 +21,8 @@ export default {
   resendFormLink: '重新发送表单链接',
   formLinkSent: '表单链接已发送。',
   cancelAllYes: '取消提醒',
-  cancelAllText: '将取消 {name} 所有已安排的提醒（{count} 个），且无法恢复。',
+  cancelAllOf: '患者：{name}',
+  cancelAllText: { other: '将取消 {count} 个已安排的提醒，且无法撤销。' },
   delete: '删除',
   sureToDelete: '确定删除吗？',
   deleteYes: '删除',

@@ -11,6 +11,7 @@ export default {
   deactive: 'غير نشط',
   yes: 'نعم',
   no: 'لا',
+  optional: '(اختياري)',
   signIn: 'تسجيل الدخول',
   signedOut: 'سجّل الدخول لعرض هذا المحتوى.',
   crashed: 'توقف هذا الجزء من الصفحة عن العمل.',

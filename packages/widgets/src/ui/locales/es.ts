@@ -11,6 +11,7 @@ export default {
   deactive: 'Inactivo',
   yes: 'Sí',
   no: 'No',
+  optional: '(opcional)',
   signIn: 'Iniciar sesión',
   signedOut: 'Inicie sesión para ver este contenido.',
   crashed: 'Esta parte de la página ha dejado de funcionar.',

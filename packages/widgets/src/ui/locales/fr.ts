@@ -11,6 +11,7 @@ export default {
   deactive: 'Inactif',
   yes: 'Oui',
   no: 'Non',
+  optional: '(facultatif)',
   signIn: 'Se connecter',
   signedOut: 'Connectez-vous pour voir ce contenu.',
   crashed: 'Cette partie de la page a cessé de fonctionner.',

@@ -11,6 +11,7 @@ export default {
   deactive: 'Non attivo',
   yes: 'Sì',
   no: 'No',
+  optional: '(facoltativo)',
   signIn: 'Accedi',
   signedOut: 'Accedi per vedere questo contenuto.',
   crashed: 'Questa parte della pagina ha smesso di funzionare.',

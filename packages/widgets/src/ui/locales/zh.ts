@@ -11,6 +11,7 @@ export default {
   deactive: '停用',
   yes: '是',
   no: '否',
+  optional: '（选填）',
   signIn: '登录',
   signedOut: '登录后即可查看。',
   crashed: '页面的这一部分已停止工作。',

@@ -1,0 +1,88 @@
+import type { Coupon } from '@caredesk/core/contract';
+import { offerState } from '@caredesk/core/rules/offer-state';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionMenu } from '../action/action-menu.js';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { AskedQuestion } from '../action/asked-action.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { recordMessages } from '../record/messages.js';
+import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
+import { useInstant } from '../ui/instant.js';
+import { MainButton } from '../ui/main-button.js';
+import { useDiscount } from './coupon-columns.js';
+import type { CouponManagerStore } from './coupon-manager-store.js';
+import { CouponState } from './coupon-state.js';
+import { couponManagerMessages } from './messages.js';
+
+interface Props {
+  readonly coupon: Coupon;
+  readonly store: CouponManagerStore;
+}
+
+/** Which coupon the page is about, what it offers, for how long and how often. */
+export function CouponHead({ coupon, store }: Props) {
+  const messages = useMessages(couponManagerMessages);
+  const format = useMoneyFormat();
+  const instant = useInstant();
+  const discount = useDiscount()(coupon);
+  const { startsAt, expiresAt, redemptionCount, maxRedemptions } = coupon;
+  const day = (at: string, text: (values: { day: string }) => string) => <span title={instant(at)}>{text({ day: format.date(at) })}</span>;
+  return (
+    <>
+      <RecordHead
+        name={coupon.code || coupon.couponId}
+        status={<CouponState coupon={coupon} />}
+        facts={{
+          name: coupon.name,
+          discount: discount && messages.off({ discount }),
+          // Of one that has begun, that does not matter any more.
+          from: startsAt && offerState(coupon, Date.now()) === 'scheduled' && day(startsAt, messages.from),
+          until: expiresAt && day(expiresAt, messages.until),
+          used: messages.usedOf({
+            used: format.number(redemptionCount ?? 0),
+            limit: maxRedemptions === null ? '∞' : format.number(maxRedemptions),
+          }),
+          id: <RecordId id={coupon.couponId} copiedId={store.copiedId} />,
+        }}
+      />
+      <Actions store={store} />
+      <Outcomes coupon={coupon} store={store} />
+    </>
+  );
+}
+
+function Actions({ store }: Pick<Props, 'store'>) {
+  const messages = useMessages(couponManagerMessages);
+  const { moreActions } = useMessages(recordMessages);
+  const { delete: deletion } = store;
+  return (
+    <RecordActions>
+      <MainButton onClick={() => store.show('edit')}>{messages.edit}</MainButton>
+      <ActionMenu
+        label={moreActions}
+        actions={[{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }]}
+      />
+    </RecordActions>
+  );
+}
+
+function Outcomes({ coupon, store }: Props) {
+  useSignals();
+  const messages = useMessages(couponManagerMessages);
+  return (
+    <div className="outcomes">
+      <ActionOutcome action={store.editor.save} done={messages.saved} />
+      <AskedQuestion
+        action={store.delete}
+        label={messages.delete}
+        title={messages.sureToDelete}
+        yes={messages.deleteYes}
+        no={messages.no}
+        danger
+      >
+        <p>{messages.deleteText({ code: coupon.code ?? coupon.couponId })}</p>
+      </AskedQuestion>
+    </div>
+  );
+}

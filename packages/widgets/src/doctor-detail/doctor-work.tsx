@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { BillingListView } from '../billing-list/billing-list-view.js';
+import type { ListStore } from '../list/list-store.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { ErrorAlert } from '../ui/error-alert.js';
+import { lazyView } from '../ui/lazy-view.js';
+import type { DoctorDetailStore } from './doctor-detail-store.js';
+import { doctorDetailMessages } from './messages.js';
+
+const InlineRefund = lazyView(() => import('../refund-panel/refund-panel-view.js').then((module) => module.InlineRefund));
+const PatientListView = lazyView(() => import('../patient-list/patient-list-view.js').then((module) => module.PatientListView));
+
+type Props = { readonly store: DoctorDetailStore };
+
+/** The year's money and the bills, or the one bill that was chosen. */
+export function DoctorBills({ store }: Props) {
+  useSignals();
+  const { billing, noBills } = useMessages(doctorDetailMessages);
+  const refund = store.refund.value;
+  if (refund && refund.billingId.value !== undefined) return <InlineRefund store={refund} />;
+  return (
+    <section className="group" aria-label={billing}>
+      <h3>{billing}</h3>
+      {isEmpty(store.table.list) ? (
+        <p className="muted">{noBills}</p>
+      ) : (
+        <>
+          <YearMoney store={store} />
+          <BillingListView store={store.bills} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function DoctorPatients({ store }: Props) {
+  useSignals();
+  const messages = useMessages(doctorDetailMessages);
+  const { patients: shown, patientsError, showPatients } = store.around;
+  const [patients, error] = [shown.value, patientsError.value];
+  return (
+    <section className="group" aria-label={messages.patients}>
+      <h3>{messages.patients}</h3>
+      {error !== undefined && <ErrorAlert error={error} onRetry={() => void showPatients()} />}
+      {patients && (isEmpty(patients.table.list) ? <p className="muted">{messages.noPatients}</p> : <PatientListView store={patients} />)}
+    </section>
+  );
+}
+
+/** There is nothing to search, filter or turn. */
+const isEmpty = <Row,>({ page, query, isLoading }: Pick<ListStore<Row>, 'page' | 'query' | 'isLoading'>): boolean => {
+  const { keyword, pageNumber, filters } = query.value;
+  const isNarrowed = keyword !== undefined || Object.values(filters).some((value) => value !== '');
+  return page.value?.items.length === 0 && pageNumber === 1 && !isNarrowed && !isLoading.value;
+};
+
+function YearMoney({ store }: Props) {
+  useSignals();
+  const { billed, nothingBilled, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
+  const format = useMoneyFormat();
+  const year = store.around.year.value.value;
+  // A line's room, so that the list below does not move.
+  if (!year) return <p className="year-money">{'\u00A0'}</p>;
+  const sums = year.totals.map(({ amount, refunded }) =>
+    refunded.minor === 0 ? format.money(amount) : lessRefunded({ amount: format.money(amount), refunded: format.money(refunded) }),
+  );
+  const amount = sums.join(', ');
+  const text =
+    amount === ''
+      ? nothingBilled({ year: String(year.year) })
+      : billed({ year: String(year.year), amount: year.isPart ? atLeast({ amount }) : amount });
+  return <p className="year-money muted">{text}</p>;
+}

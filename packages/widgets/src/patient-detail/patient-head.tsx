@@ -1,0 +1,86 @@
+import type { Patient } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
+import { ActionButton } from '../action/action-button.js';
+import { ActionMenu } from '../action/action-menu.js';
+import { ActionOutcome } from '../action/action-outcome.js';
+import { AskedQuestion } from '../action/asked-action.js';
+import { useFormat, useMessages } from '../locale/locale-context.js';
+import { recordMessages } from '../record/messages.js';
+import { reachable } from '../record/reach.js';
+import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
+import { ResetPasswordQuestion } from '../record/reset-password.js';
+import { masked } from '../ui/masked.js';
+import { StatusBadge } from '../ui/values.js';
+import { patientDetailMessages } from './messages.js';
+import type { PatientDetailStore } from './patient-detail-store.js';
+import { nameOf } from './patient-name.js';
+
+interface Props {
+  readonly patient: Patient;
+  readonly store: PatientDetailStore;
+}
+
+/** Whom the page is about, what can be done with them, and what became of it. */
+export function PatientHead({ patient, store }: Props) {
+  const messages = useMessages(patientDetailMessages);
+  const format = useFormat();
+  const { dateOfBirth } = patient;
+  return (
+    <>
+      <RecordHead
+        name={nameOf(patient)}
+        status={<StatusBadge status={patient.status} />}
+        facts={{
+          email: reachable('email', patient.email),
+          phone: reachable('phone', patient.phone),
+          born: dateOfBirth && messages.born({ day: format.day(dateOfBirth) }),
+          id: <RecordId id={patient.patientId} copiedId={store.copiedId} />,
+        }}
+      />
+      <Actions store={store} />
+      <Outcomes patient={patient} store={store} />
+    </>
+  );
+}
+
+function Actions({ store }: Pick<Props, 'store'>) {
+  const messages = useMessages(patientDetailMessages);
+  const { moreActions, resetPassword } = useMessages(recordMessages);
+  const { resendFormLink, resetPassword: reset, delete: deletion } = store;
+  return (
+    <RecordActions>
+      <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run()}>
+        {messages.resendFormLink}
+      </ActionButton>
+      <ActionMenu
+        label={moreActions}
+        actions={[
+          { label: resetPassword, action: reset, onChoose: () => reset.ask() },
+          { label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() },
+        ]}
+      />
+    </RecordActions>
+  );
+}
+
+function Outcomes({ patient, store }: Props) {
+  useSignals();
+  const messages = useMessages(patientDetailMessages);
+  const name = nameOf(patient);
+  return (
+    <div className="outcomes">
+      <ActionOutcome action={store.resendFormLink} done={messages.formLinkSent} />
+      <ResetPasswordQuestion action={store.resetPassword} name={name} email={patient.email} />
+      <AskedQuestion
+        action={store.delete}
+        label={messages.delete}
+        title={messages.sureToDelete}
+        yes={messages.deleteYes}
+        no={messages.no}
+        danger
+      >
+        <p {...masked}>{messages.deleteText({ name })}</p>
+      </AskedQuestion>
+    </div>
+  );
+}

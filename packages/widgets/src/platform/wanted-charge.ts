@@ -1,0 +1,23 @@
+/** A charge that was wanted where a bill is shown, until its doctor's page opens with it: in the page's memory, for one look. */
+
+/** As the form of a charge has it. */
+export interface WantedCharge {
+  /** Decimal major units. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly description: string;
+}
+
+let wanted: { readonly doctorId: string; readonly charge: WantedCharge } | undefined;
+
+export const wantCharge = (doctorId: string, charge: WantedCharge): void => {
+  wanted = { doctorId, charge };
+};
+
+/** @returns the charge wanted of this doctor, once */
+export function takeWantedCharge(doctorId: string | undefined): WantedCharge | undefined {
+  const found = wanted && wanted.doctorId === doctorId ? wanted.charge : undefined;
+  // Who goes elsewhere first wants it no more.
+  if (doctorId !== undefined) wanted = undefined;
+  return found;
+}

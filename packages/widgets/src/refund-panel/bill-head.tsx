@@ -1,0 +1,64 @@
+import type { Bill } from '@caredesk/core/contract';
+import { isFailedPayment } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
+import { PaymentStatus } from '../billing-list/payment-status.js';
+import { RecordLink } from '../feature/record-link.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
+import { refundMessages } from '../refunds/messages.js';
+import { MainButton } from '../ui/main-button.js';
+import { InstantDay } from '../ui/values.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+import { canChargeAgain, canRefund, isRefundOpen } from './refund-record-actions.js';
+
+type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
+
+/** How much was charged, to whom and for what, and what can be done about it. */
+export function BillHead({ bill, store }: Props) {
+  const format = useMoneyFormat();
+  return (
+    <>
+      <RecordHead
+        name={format.money(bill.amount)}
+        status={<PaymentStatus status={bill.paymentStatus} />}
+        facts={{
+          invoice: bill.invoiceNumber,
+          doctor: bill.doctorName && (
+            <RecordLink to="doctor" ids={{ doctorId: bill.doctorId }}>
+              {bill.doctorName}
+            </RecordLink>
+          ),
+          chargedAt: bill.chargedAt && <InstantDay instant={bill.chargedAt} />,
+          description: bill.description,
+          card: bill.cardLast4 && `•••• ${bill.cardLast4}`,
+          id: <RecordId id={bill.billingId} copiedId={store.copiedId} />,
+        }}
+      />
+      <Actions bill={bill} store={store} />
+    </>
+  );
+}
+
+/** The one thing to do with the bill; the form has it while that is open. */
+function Actions({ bill, store }: Props) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  if (canChargeAgain(bill, store))
+    return (
+      <RecordActions>
+        <MainButton look="primary" onClick={() => store.chargeAgain(bill)}>
+          {messages.chargeAgain}
+        </MainButton>
+      </RecordActions>
+    );
+  if (isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
+  return (
+    <RecordActions>
+      {!canRefund(bill) && <span className="refusal">{messages.nothingRemains}</span>}
+      <MainButton look="primary" disabled={!canRefund(bill) || isRefundOpen(store)} onClick={() => store.fold(true)}>
+        {messages.refund}
+      </MainButton>
+    </RecordActions>
+  );
+}

@@ -1,0 +1,201 @@
+import type { Bill } from '@caredesk/core/contract';
+import { RefundRequest } from '@caredesk/core/contract/entities/bill';
+import { formatMajor, type Money } from '@caredesk/core/money/money';
+import { typedDecimal } from '@caredesk/core/money/typed';
+import type { Problem } from '@caredesk/core/rules/problem';
+import { isFailedPayment, refundAmount, refundableOf } from '@caredesk/core/rules/refund';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { formRecordSchema } from '../form/form-schema.js';
+import { maxLengthOf } from '../form/max-length.js';
+import { formMessages } from '../form/messages.js';
+import { ruleCheck } from '../form/rule-schema.js';
+import type { Form } from '../form/use-schema-form.js';
+import { useTextForm } from '../form/use-text-form.js';
+import { useUnsaved } from '../form/use-unsaved.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { refundMessages } from '../refunds/messages.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { MainButton } from '../ui/main-button.js';
+import { masked } from '../ui/masked.js';
+import { TextField } from '../ui/text-field.js';
+import type { RefundPanelStore } from './refund-panel-store.js';
+import { canRefund, isRefundOpen } from './refund-record-actions.js';
+
+type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
+
+const { reason } = RefundRequest.fields;
+
+interface Wish {
+  readonly amount: Money;
+  readonly reason: string;
+}
+type RefundTexts = { readonly amount: string; readonly reason: string };
+
+/** What is refunded when the form is sent. An empty amount is no wish for all that remains here. */
+const wishOf = (bill: Bill, { amount }: RefundTexts) => refundAmount(bill, typedDecimal(amount, bill.amount?.currency) || '?');
+
+function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
+  const { amountWrong, amountMissing } = useMessages(refundMessages);
+  const texts = useMessages(formMessages);
+  const format = useMoneyFormat();
+  const remaining = refundableOf(bill);
+  const wrongAmount = remaining ? amountWrong({ remaining: format.money(remaining) }) : amountMissing;
+  const problems = (values: RefundTexts): readonly Problem[] => {
+    const wish = wishOf(bill, values);
+    return 'problem' in wish ? [{ ...wish.problem, field: 'amount' }] : [];
+  };
+  return useTextForm<RefundTexts>({
+    input: store.input,
+    // After a refund the next one is typed anew.
+    values: { amount: remaining && store.made.value === 0 ? formatMajor(remaining) : '', reason: '' },
+    schema: v.pipe(
+      formRecordSchema<RefundTexts>({ name: 'RefundRequest', fields: { reason } }, texts),
+      ruleCheck(problems, () => wrongAmount),
+    ),
+  });
+}
+
+/** The form, where the bill can be refunded and it is wanted; else why it can't. */
+export function RefundForm(props: Props) {
+  useSignals();
+  const { failedBill } = useMessages(refundMessages);
+  const { bill, store } = props;
+  if (isFailedPayment(bill)) return <p className="muted">{failedBill}</p>;
+  return canRefund(bill) && store.isOpen.value ? <Panel {...props} /> : null;
+}
+
+function Panel({ bill, store }: Props) {
+  useSignals();
+  const messages = useMessages(refundMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const [wish, setWish] = useState<Wish>();
+  const { register, handleSubmit, setValue, formState } = useRefundForm(bill, store);
+  const ref = useUnsaved(formState.isDirty, store.input.end);
+  const remaining = refundableOf(bill);
+  const button = useWantedSubmit(store);
+  const isUnknown = isRefundOpen(store) && store.state.value.step === 'settled';
+
+  const fillIn = (name: keyof RefundTexts, text: string) =>
+    setValue(name, text, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const ask = handleSubmit((values) => {
+    const asked = wishOf(bill, values);
+    if ('amount' in asked) setWish({ amount: asked.amount, reason: values.reason.trim() });
+  });
+  return (
+    <form
+      className="form short-form refund-form"
+      aria-label={messages.title}
+      ref={ref}
+      onFocus={store.prepare}
+      onSubmit={(event) => void ask(event)}
+      noValidate
+    >
+      <div className="with-corner">
+        <TextField
+          label={label('amount')}
+          isRequired
+          inputMode="decimal"
+          autoComplete="off"
+          error={formState.errors.amount?.message}
+          hint={remaining ? messages.remaining({ remaining: format.money(remaining), amount: format.money(bill.amount) }) : undefined}
+          {...register('amount')}
+        />
+        {remaining && (
+          <Button look="plain" className="corner" onClick={() => fillIn('amount', formatMajor(remaining))}>
+            {messages.max({ amount: format.money(remaining) })}
+          </Button>
+        )}
+      </div>
+      <TextField
+        label={label('reason')}
+        isOptional
+        maxLength={maxLengthOf(reason)}
+        autoComplete="off"
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      <Reasons onChoose={(text) => fillIn('reason', text)} />
+      <div className="actions">
+        <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
+          {messages.refund}
+        </MainButton>
+        {store.isFolded.value && (
+          <Button disabled={isRefundOpen(store)} onClick={() => store.fold(false)}>
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
+      {wish && (
+        <Question
+          bill={bill}
+          wish={wish}
+          onNo={() => setWish(undefined)}
+          onYes={() => {
+            setWish(undefined);
+            void store.refund(wish.amount, wish.reason);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** Submits the form when the store wants it. @returns the ref of its button */
+function useWantedSubmit({ wantsSubmit }: RefundPanelStore) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = wantsSubmit.value;
+  useEffect(() => {
+    if (!isWanted) return;
+    wantsSubmit.value = false;
+    button.current?.form?.requestSubmit();
+  }, [isWanted, wantsSubmit]);
+  return button;
+}
+
+/** Usual reasons, to be filled in. */
+function Reasons({ onChoose }: { onChoose: (reason: string) => void }) {
+  const { chargedTwice, practiceClosed, goodwill } = useMessages(refundMessages);
+  return (
+    <div className="reasons">
+      {[chargedTwice, practiceClosed, goodwill].map((text) => (
+        <Button key={text} onClick={() => onChoose(text)}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  readonly bill: Bill;
+  readonly wish: Wish;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+function Question({ bill, wish, onNo, onYes }: QuestionProps) {
+  const messages = useMessages(refundMessages);
+  const format = useMoneyFormat();
+  return (
+    <Dialog title={messages.title} onClose={onNo}>
+      <p {...masked}>
+        {messages.question({
+          amount: format.money(wish.amount),
+          doctor: bill.doctorName ?? bill.doctorId ?? '',
+          invoice: bill.invoiceNumber ?? bill.billingId,
+        })}
+      </p>
+      <div className="dialog-actions">
+        <Button onClick={onNo}>{messages.no}</Button>
+        <MainButton look="primary" onClick={onYes}>
+          {messages.confirmRefund}
+        </MainButton>
+      </div>
+    </Dialog>
+  );
+}
