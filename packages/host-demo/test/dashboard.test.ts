@@ -38,12 +38,13 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   await page.waitForURL('**billing=*');
   // It was sent, and nothing came back; the bill doesn't show it.
   await page.route('**/RefundPaymentDoctor', (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByLabel('Amount').fill('1');
   await page.getByLabel('Reason').fill('Charged twice');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm refund' }).click();
   await page
-    .getByText(/may have been made|does not show it/)
+    .getByText(/may have been refunded|Not on the bill yet/)
     .first()
     .waitFor();
   const other = await page.context().newPage();

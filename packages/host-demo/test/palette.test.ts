@@ -91,7 +91,7 @@ it('Ctrl+K does what the page’s record can do, with the same questions, and th
   await question.getByText(name).waitFor();
   await question.getByRole('button', { name: 'No', exact: true }).click();
   const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
-  await soon(focused).toBe('Edit');
+  await soon(focused).toBe('Charge');
   await act('edit', /^Edit\s*Action$/);
   await page.getByLabel('First name').waitFor();
   // What makes no sense while it is edited is not offered.
@@ -99,12 +99,12 @@ it('Ctrl+K does what the page’s record can do, with the same questions, and th
   await page.keyboard.type('reset');
   await soon(() => page.getByRole('status').filter({ hasText: 'Nothing found' }).count()).toBe(1);
   await page.goto('/dashboard/patientDetails/9');
-  await page.getByRole('button', { name: 'Delete' }).waitFor();
+  await page.getByRole('button', { name: 'More actions' }).waitFor();
   await act('delete', /^Delete\s*Action$/);
   await question.getByText('Sure to delete?').waitFor();
   await page.goto('/dashboard/Coupon?coupon=3');
   await page.getByRole('button', { name: 'Edit' }).waitFor();
-  await act('copy', /^Copy: Coupon id/);
+  await act('copy', /^Copy ID/);
   await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe('3');
   await page.context().close();
 });

@@ -53,9 +53,13 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
           <RecordTrail />
         </div>
         {/* A record's widget shows its name, beside its status and what can be done with it. */}
-        <h1 tabIndex={-1} className={isRecord ? 'unseen' : undefined}>
-          {name ?? title}
-        </h1>
+        {isRecord ? (
+          <h1 tabIndex={-1} className="unseen">
+            {name ?? title}
+          </h1>
+        ) : (
+          <h1 tabIndex={-1}>{name ?? title}</h1>
+        )}
       </div>
       {children}
     </>

@@ -1,9 +1,11 @@
 import type { Coupon } from '@caredesk/core/contract';
 import { HistoryView } from '../history/history-view.js';
 import { useMessages } from '../locale/locale-context.js';
-import { More } from '../record/record.js';
+import { Group, More } from '../record/record.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
+import { useInstant } from '../ui/instant.js';
+import { InstantDay } from '../ui/values.js';
 import { CouponHead } from './coupon-head.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponPlans } from './coupon-plans.js';
@@ -31,6 +33,7 @@ export function CouponDetail({ store }: Props) {
 
 function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
+  const instant = useInstant();
   return (
     <article className="record">
       <CouponHead coupon={coupon} store={store} />
@@ -46,6 +49,14 @@ function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
         </div>
         <div className="record-side">
           <CouponPlans coupon={coupon} store={store} />
+          <Group
+            title={messages.validity}
+            entries={[
+              { field: 'startsAt', value: instant(coupon.startsAt) },
+              { field: 'expiresAt', value: instant(coupon.expiresAt) },
+              { field: 'createdAt', value: <InstantDay instant={coupon.createdAt} /> },
+            ]}
+          />
           <More more={coupon.more} />
         </div>
       </div>

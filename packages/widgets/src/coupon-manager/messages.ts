@@ -17,6 +17,7 @@ const english = {
   deleteYes: 'DELETE',
   no: 'No',
   deleteText: params('Coupon {code} will be deleted. Its past uses stay in the records.'),
+  validity: 'Validity',
   off: params('{discount} off'),
   from: params('from {day}'),
   until: params('until {day}'),

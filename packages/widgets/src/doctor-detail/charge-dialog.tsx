@@ -1,6 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { DoctorCharge } from '@caredesk/core/contract/entities/doctor-calls';
-import type { Money } from '@caredesk/core/money';
+import { type Money, parseMoney } from '@caredesk/core/money/money';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import { type ChargeProblem, readCharge } from '@caredesk/core/rules/charge';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -71,13 +71,17 @@ const { description } = DoctorCharge.fields;
 function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);
+  const format = useMoneyFormat();
   const say = ({ field, code, values }: ChargeProblem): string => {
     if (field === 'currency') return messages.currencyWrong;
-    return code === 'tooGreat' ? messages.amountTooGreat(values) : messages.amountWrong;
+    const { most, currency } = values;
+    const money = most === undefined ? undefined : parseMoney(String(most), String(currency));
+    return code === 'tooGreat' && money ? messages.amountTooGreat({ most: format.money(money) }) : messages.amountWrong;
   };
   const problems = (values: ChargeTexts) => {
     const read = chargeOf(values);
-    return 'problem' in read ? [read.problem] : [];
+    if (!('problem' in read)) return [];
+    return [{ ...read.problem, values: { ...read.problem.values, currency: values.currency.trim().toUpperCase() } }];
   };
   return useTextForm<ChargeTexts>({
     input: store.chargeInput,

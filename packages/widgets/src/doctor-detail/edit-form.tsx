@@ -7,6 +7,7 @@ import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
 import { useRecordForm } from '../form/record-form.js';
+import { RequiredNote } from '../form/required-note.js';
 import type { Form as FormOf } from '../form/use-schema-form.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
@@ -106,7 +107,12 @@ function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor
           <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />
         ),
       )}
-      {!only && actions}
+      {!only && (
+        <>
+          <RequiredNote />
+          {actions}
+        </>
+      )}
       {question}
       <Clashes doctor={doctor} store={store} />
     </form>

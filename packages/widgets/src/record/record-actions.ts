@@ -15,7 +15,7 @@ export const publicActions = (box: HTMLElement, actions: readonly StoreAction[])
     name,
     disabled,
     run: () => {
-      (box.querySelector<HTMLElement>('.actions button') ?? box).focus({ preventScroll: true });
+      (box.querySelector<HTMLElement>('.actions button:not(:disabled)') ?? box).focus({ preventScroll: true });
       run();
     },
   }));

@@ -38,7 +38,7 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * @tag caredesk-refund-panel
  * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
- * @csspart record-name - The name of the record that is shown.
+ * @csspart record-name - The heading of the bill that is shown: its amount.
  * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
  * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.

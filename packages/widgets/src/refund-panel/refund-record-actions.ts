@@ -25,8 +25,8 @@ export function refundActions(store: RefundPanelStore, locale: string): readonly
   if (!bill) return [];
   const { refund, chargeAgain } = messagesOf(locale, refundMessages);
   const askForRefund = () => {
-    if (store.isOpen.value) store.wantsSubmit.value = true;
-    else store.fold(true);
+    store.fold(true);
+    store.wantsSubmit.value = true;
   };
   return [
     ...copyAction(locale, bill.billingId, store.copiedId),

@@ -15,12 +15,13 @@ async function look(desk: Desk, attributes: string, ask: Ask, dark = false) {
   if (dark) await on.evaluate(() => document.body.style.setProperty('background', '#15171c'));
   await idle(on);
   expect(await ask(on)).toEqual([]);
-  await on.locator('caredesk-doctor-detail').locator('.detail-head > .actions button').first().click();
-  await on.locator('caredesk-coupon-manager').locator('.detail-head > .actions button').first().click();
+  await on.locator('caredesk-doctor-detail').locator('.record-actions > button').nth(1).click();
+  await on.locator('caredesk-coupon-manager').locator('.record-actions > button').first().click();
   await on.locator('caredesk-doctor-detail form').waitFor();
   await on.locator('caredesk-coupon-manager form').waitFor();
   expect(await ask(on)).toEqual([]);
-  await on.locator('caredesk-patient-detail').locator('.detail-head > .actions button').last().click();
+  await on.locator('caredesk-patient-detail').locator('.record-actions > button').nth(1).click();
+  await on.locator('caredesk-patient-detail').getByRole('menuitem').last().click();
   await on.locator('dialog[open]').waitFor();
   expect(await ask(on)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, choose, onBothBuilds } from './desk.js';
 import { all, idle, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -40,7 +40,7 @@ onBothBuilds('everywhere', (desk) => {
     const doctor = (await desk.site.api('GET', '/api/admin/doctors/GetById?id=15')).data as { lastName: string; email: string };
     const on = await desk.open(all(desk.bills[4]));
     await idle(on);
-    await on.locator('caredesk-patient-detail').getByRole('button', { name: 'Delete' }).click();
+    await choose(on.locator('caredesk-patient-detail'), 'Delete');
     await on.locator('dialog[open]').waitFor();
     const names = [patient.lastName, patient.email, doctor.lastName, doctor.email];
     const found = await on.evaluate((words) => {

@@ -1,6 +1,6 @@
 /** What every form has: days as the page's language writes them, times in the reader's zone, marks, suggestions and hints. */
 import { expect, it } from 'vitest';
-import { button, onBothBuilds } from './desk.js';
+import { button, choose, onBothBuilds } from './desk.js';
 
 onBothBuilds('a form', (desk) => {
   it('has days as the page’s language writes them, whatever the browser’s is, and keeps them as the contract does', async () => {
@@ -17,6 +17,7 @@ onBothBuilds('a form', (desk) => {
     await day.fill('31.12.2010');
     await button(family, 'Enregistrer').click();
     await on.getByText('Famille enregistrée.').first().waitFor();
+    await button(family, 'Modifier : Zoé').click();
     expect(await day.inputValue()).toBe('31/12/2010');
     const { data } = await desk.site.api('GET', '/api/admin/patient/PatientInfo/41');
     const { familyMembers } = data as { familyMembers: { firstName: string; dateOfBirth: string }[] };
@@ -105,7 +106,7 @@ onBothBuilds('a form', (desk) => {
     await expect
       .poll(() => on.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('name')))
       .toBe('members.0.firstName');
-    await button(on, 'Delete').click();
+    await choose(on, 'Delete');
     await button(on.getByRole('dialog'), 'No').click();
     await on.getByLabel('Amount').focus();
     for (const name of later) await expect.poll(asked).toContain(`/${name}-`);

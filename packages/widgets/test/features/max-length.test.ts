@@ -52,7 +52,7 @@ onShippedBuild('a form’s texts', (desk) => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?status=0&pageNumber=3&pageSize=100');
     const { doctorId } = (data as { doctorId: number; cardLast4: string | null }[]).find(({ cardLast4 }) => cardLast4) ?? {};
     const charging = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    await choose(charging, 'Charge');
+    await button(charging, 'Charge').click();
     await charging.getByRole('dialog').getByLabel('Description').waitFor();
     await check(charging, lengthsOf('doctors', 'charge'), 1);
     await charging.close();

@@ -29,9 +29,9 @@ describe.each(['en', 'fr', 'ar', 'zh'])('in %s', (locale) => {
     const on = await site.open(`${all(bill)}${more}`.replaceAll(/<([a-z-]+)/g, `<$1 locale="${locale}"`));
     await idle(on);
     await expectNames(on, 120);
-    await click(on, 'doctor-detail', '.detail-head > .actions button');
-    await click(on, 'coupon-manager', '.detail-head > .actions button');
-    await click(on, 'patient-detail', 'section:nth-of-type(3) button');
+    await click(on, 'doctor-detail', '.record-actions > button', 1);
+    await click(on, 'coupon-manager', '.record-actions > button');
+    await click(on, 'patient-detail', '.family .actions > button');
     await click(on, 'user-menu', 'button');
     await on.locator('caredesk-coupon-manager form').waitFor();
     await on.locator('caredesk-doctor-detail form').waitFor();
@@ -41,7 +41,8 @@ describe.each(['en', 'fr', 'ar', 'zh'])('in %s', (locale) => {
     await on.locator('caredesk-doctor-search input[type=checkbox]').first().waitFor();
     await expectNames(on, 130);
     await on.keyboard.press('Escape');
-    await on.locator('caredesk-patient-detail').locator('.detail-head button').last().click();
+    await click(on, 'patient-detail', '.record-actions > button', 1);
+    await on.locator('caredesk-patient-detail').getByRole('menuitem').last().click();
     await on.locator('dialog[open]').waitFor();
     await expectNames(on, 2);
     expect(on.problems).toEqual([]);

@@ -114,7 +114,7 @@ it('after configure({ getAccessToken: undefined }) nothing is asked of the porta
   await on.evaluate('caredesk.configure({ getAccessToken: undefined })');
   await on.getByText('Sign in to see this.').first().waitFor();
   const [before, asked] = [sent.length, await on.evaluate('asked')];
-  expect(await on.getByRole('region', { name: 'History', exact: true }).count()).toBe(0);
+  expect(await on.getByRole('tab', { name: 'History', exact: true }).count()).toBe(0);
   await addElements(on, '<caredesk-doctor-search>');
   await on.waitForTimeout(500);
   expect(sent.slice(before).filter(({ who }) => who !== 'nobody')).toEqual([]);
@@ -130,5 +130,5 @@ it('a sign-out by the user menu tells the portal, and asks it for nothing until 
   await on.waitForTimeout(500);
   expect([sent.length, await on.evaluate('asked')]).toEqual([before, asked]);
   await on.getByRole('button', { name: 'Sign in' }).first().click();
-  await on.getByRole('region', { name: 'History', exact: true }).waitFor();
+  await on.getByRole('tab', { name: 'History', exact: true }).waitFor();
 });

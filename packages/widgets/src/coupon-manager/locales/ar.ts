@@ -19,6 +19,7 @@ export default {
   deleteYes: 'حذف',
   no: 'لا',
   deleteText: 'ستُحذف القسيمة {code}. تبقى استخداماتها السابقة في السجلات.',
+  validity: 'الصلاحية',
   off: 'خصم {discount}',
   from: 'من {day}',
   until: 'حتى {day}',

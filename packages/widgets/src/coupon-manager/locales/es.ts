@@ -19,6 +19,7 @@ export default {
   deleteYes: 'ELIMINAR',
   no: 'No',
   deleteText: 'Se eliminará el cupón {code}. Sus usos anteriores siguen en los registros.',
+  validity: 'Vigencia',
   off: '{discount} de descuento',
   from: 'desde el {day}',
   until: 'hasta el {day}',

@@ -19,6 +19,7 @@ export default {
   deleteYes: 'SUPPRIMER',
   no: 'Non',
   deleteText: 'Le coupon {code} sera supprimé. Ses utilisations passées restent enregistrées.',
+  validity: 'Validité',
   off: '{discount} de remise',
   from: 'à partir du {day}',
   until: 'jusqu’au {day}',

@@ -19,6 +19,7 @@ export default {
   deleteYes: 'ELIMINA',
   no: 'No',
   deleteText: 'Il coupon {code} verrà eliminato. Gli utilizzi passati restano registrati.',
+  validity: 'Validità',
   off: '{discount} di sconto',
   from: 'dal {day}',
   until: 'fino al {day}',

@@ -19,6 +19,7 @@ export default {
   deleteYes: '删除',
   no: '否',
   deleteText: '将删除优惠券 {code}。过去的使用记录会保留。',
+  validity: '有效期',
   off: '优惠 {discount}',
   from: '自 {day} 起',
   until: '至 {day}',
