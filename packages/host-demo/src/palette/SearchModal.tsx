@@ -46,6 +46,8 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
       move(step);
     }
     if (event.key !== 'Enter') return;
+    // The key is used up: it would press the button of the question that it opens.
+    event.preventDefault();
     const keyword = text.trim();
     const entry = entries[chosen];
     if (entry) choose(entry);
