@@ -103,6 +103,38 @@ describe('pages', () => {
     await page.context().close();
   });
 
+  it('of a failed bill lead to a charge of the same amount on its doctor’s page', async () => {
+    const page = await site.signedIn('/dashboard');
+    const bills = await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+      const ask = async (path: string) => (await (await fetch(`/api/admin/${path}`, { headers })).json()).data;
+      const active = (await ask('Doctors/?status=0')) as { doctorId: number; cardLast4: string | null }[];
+      const failed = (await ask('billing/GetAllBillingHistory/?paymentStatus=failed&pageNumber=1&pageSize=50')) as Record<
+        string,
+        unknown
+      >[];
+      return failed.filter((bill) => active.some(({ doctorId, cardLast4 }) => doctorId === bill.doctorId && cardLast4));
+    });
+    const bill = bills[0] as { billingId: number; doctorId: number; amount: number; currency: string; description: string };
+    await turnTo(page, `/dashboard/BillingDetails?billing=${bill.billingId}&doctor=${bill.doctorId}`);
+    await page.getByText('This payment failed, so there’s nothing to refund.').waitFor();
+    expect(await page.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Charge again' }).click();
+    await page.waitForURL(`**/dashboard/doctors/${bill.doctorId}`);
+    const dialog = page.getByRole('dialog');
+    expect(Number(await dialog.getByLabel('Amount').inputValue())).toBe(bill.amount);
+    expect(await dialog.getByLabel('Currency').inputValue()).toBe(bill.currency);
+    expect(await dialog.getByLabel('Description').inputValue()).toBe(bill.description);
+    // It is wanted once: the page opened again asks for nothing.
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Charge again' }).waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Charge', exact: true }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
+
   it('sign a doctor up in two routes that share their draft', async () => {
     const page = await site.signedIn('/dashboard/DoctorSignup');
     await page.getByLabel('First name').fill('Ada');

@@ -144,12 +144,13 @@ describe('words', () => {
 
   it('deleting asks Sure to delete? with the buttons DELETE and No', async () => {
     const page = await site.signedIn('/dashboard/patientDetails/3');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Sure to delete?' });
     await dialog.getByRole('button', { name: 'DELETE', exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'No', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'More actions' }).waitFor();
     await page.context().close();
   });
 });

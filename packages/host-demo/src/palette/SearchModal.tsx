@@ -41,13 +41,10 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      move(step);
-    }
-    if (event.key !== 'Enter') return;
-    // The key is used up: it would press the button of the question that it opens.
+    if (step === undefined && event.key !== 'Enter') return;
+    // Enter would go on to press a button of the question that it opens.
     event.preventDefault();
+    if (step !== undefined) return void (entries.length > 0 && move(step));
     const keyword = text.trim();
     const entry = entries[chosen];
     if (entry) choose(entry);

@@ -1,7 +1,9 @@
 import type { Coupon } from '@caredesk/core/contract';
+import { useSignals } from '@preact/signals-react/runtime';
 import { HistoryView } from '../history/history-view.js';
 import { useMessages } from '../locale/locale-context.js';
 import { Group, More } from '../record/record.js';
+import { RecordColumns } from '../record/record-columns.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
@@ -32,34 +34,41 @@ export function CouponDetail({ store }: Props) {
 }
 
 function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
+  useSignals();
   const messages = useMessages(couponManagerMessages);
-  const instant = useInstant();
+  const { usage, history } = store;
+  const isWaiting = [usage, history.history].some(({ value, error }) => value.value === undefined && error.value === undefined);
   return (
     <article className="record">
       <CouponHead coupon={coupon} store={store} />
-      <div className="record-columns two">
-        <div className="record-main">
-          <section className="group" aria-label={messages.usage}>
-            <h3>{messages.usage}</h3>
-            <ResourceView resource={store.usage} lines={3}>
-              {(uses) => <CouponUses uses={uses} />}
-            </ResourceView>
-          </section>
-          <HistoryView store={store.history} currency={coupon.discountType === 'amount' ? (coupon.currency ?? undefined) : undefined} />
-        </div>
-        <div className="record-side">
-          <CouponPlans coupon={coupon} store={store} />
-          <Group
-            title={messages.validity}
-            entries={[
-              { field: 'startsAt', value: instant(coupon.startsAt) },
-              { field: 'expiresAt', value: instant(coupon.expiresAt) },
-              { field: 'createdAt', value: <InstantDay instant={coupon.createdAt} /> },
-            ]}
-          />
-          <More more={coupon.more} />
-        </div>
-      </div>
+      <RecordColumns isWaiting={isWaiting} facts={<Facts coupon={coupon} store={store} />}>
+        <section className="group" aria-label={messages.usage}>
+          <h3>{messages.usage}</h3>
+          <ResourceView resource={usage} lines={3}>
+            {(uses) => <CouponUses uses={uses} />}
+          </ResourceView>
+        </section>
+        <HistoryView store={history} currency={coupon.discountType === 'amount' ? (coupon.currency ?? undefined) : undefined} />
+      </RecordColumns>
     </article>
+  );
+}
+
+function Facts({ coupon, store }: Props & { readonly coupon: Coupon }) {
+  const messages = useMessages(couponManagerMessages);
+  const instant = useInstant();
+  return (
+    <>
+      <CouponPlans coupon={coupon} store={store} />
+      <Group
+        title={messages.validity}
+        entries={[
+          { field: 'startsAt', value: instant(coupon.startsAt) },
+          { field: 'expiresAt', value: instant(coupon.expiresAt) },
+          { field: 'createdAt', value: <InstantDay instant={coupon.createdAt} /> },
+        ]}
+      />
+      <More more={coupon.more} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { historyMessages } from '../history/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
+import { RecordColumns } from '../record/record-columns.js';
 import { type Tab, Tabs } from '../record/tabs.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { lazyView } from '../ui/lazy-view.js';
@@ -24,15 +25,21 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
       {(doctor) => (
         <article className="record">
           <DoctorHead doctor={doctor} store={store} />
-          <div className="record-columns two">
-            <div className="record-main">
-              <Work store={store} />
-            </div>
-            <Facts doctor={doctor} store={store} />
-          </div>
+          <Columns doctor={doctor} store={store} />
         </article>
       )}
     </ResourceView>
+  );
+}
+
+function Columns({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  useSignals();
+  const { page, error } = store.table.list;
+  const facts = store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorFacts doctor={doctor} store={store} />;
+  return (
+    <RecordColumns isWaiting={page.value === undefined && error.value === undefined} facts={facts}>
+      <Work store={store} />
+    </RecordColumns>
   );
 }
 
@@ -51,13 +58,4 @@ function Work({ store }: { store: DoctorDetailStore }) {
   if (history.value.value || history.error.value !== undefined)
     tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });
   return <Tabs label={sections} tabs={tabs} chosen={store.part.value} onChoose={store.showPart} />;
-}
-
-function Facts({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
-  useSignals();
-  return (
-    <div className="record-side">
-      {store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorFacts doctor={doctor} store={store} />}
-    </div>
-  );
 }

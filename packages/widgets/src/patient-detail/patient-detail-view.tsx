@@ -5,6 +5,7 @@ import { RecordLink } from '../feature/record-link.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
+import { RecordColumns } from '../record/record-columns.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { InstantDay } from '../ui/values.js';
@@ -31,24 +32,30 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
       {(patient) => (
         <article className="record">
           <PatientHead patient={patient} store={store} />
-          <div className="record-columns two">
-            <div className="record-main">
-              <Reminders patient={patient} store={store} />
-              <section className="group" aria-label={messages.family}>
-                <h3>{messages.family}</h3>
-                <ResourceView resource={store.family} lines={2}>
-                  {(family) => <Family key={patient.patientId} store={store} family={family} />}
-                </ResourceView>
-              </section>
-              <HistoryView store={store.history} />
-            </div>
-            <div className="record-side">
-              <Facts patient={patient} />
-            </div>
-          </div>
+          <Columns patient={patient} store={store} />
         </article>
       )}
     </ResourceView>
+  );
+}
+
+function Columns({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
+  useSignals();
+  const { family: title } = useMessages(patientDetailMessages);
+  const isWaiting = [store.family, store.history.history].some(
+    ({ value, error }) => value.value === undefined && error.value === undefined,
+  );
+  return (
+    <RecordColumns isWaiting={isWaiting} facts={<Facts patient={patient} />}>
+      <Reminders patient={patient} store={store} />
+      <section className="group" aria-label={title}>
+        <h3>{title}</h3>
+        <ResourceView resource={store.family} lines={2}>
+          {(family) => <Family key={patient.patientId} store={store} family={family} />}
+        </ResourceView>
+      </section>
+      <HistoryView store={store.history} />
+    </RecordColumns>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useLongWait } from '../ui/use-long-wait.js';
+
+interface RecordColumnsProps {
+  /** The work: what is done with the record. */
+  readonly children: ReactNode;
+  readonly facts: ReactNode;
+  /** The work is not there yet: where the facts come below it, they would jump when it is. They don't wait for a slow answer. */
+  readonly isWaiting: boolean;
+}
+
+/** A record's work, and its facts beside it or, where there is no room, below it. */
+export function RecordColumns({ children, facts, isWaiting }: RecordColumnsProps) {
+  const isLong = useLongWait(isWaiting);
+  return (
+    <div className="record-columns">
+      <div className="record-main">{children}</div>
+      <div className={isWaiting && !isLong ? 'record-side waits' : 'record-side'}>{facts}</div>
+    </div>
+  );
+}
