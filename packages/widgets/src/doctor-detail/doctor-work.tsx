@@ -20,7 +20,7 @@ export function DoctorBills({ store }: Props) {
   const refund = store.refund.value;
   if (refund && refund.billingId.value !== undefined) return <InlineRefund store={refund} />;
   return (
-    <section className="group" aria-label={billing}>
+    <div className="group">
       <h3>{billing}</h3>
       {isEmpty(store.table.list) ? (
         <p className="muted">{noBills}</p>
@@ -30,7 +30,7 @@ export function DoctorBills({ store }: Props) {
           <BillingListView store={store.bills} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -40,11 +40,11 @@ export function DoctorPatients({ store }: Props) {
   const { patients: shown, patientsError, showPatients } = store.around;
   const [patients, error] = [shown.value, patientsError.value];
   return (
-    <section className="group" aria-label={messages.patients}>
+    <div className="group">
       <h3>{messages.patients}</h3>
       {error !== undefined && <ErrorAlert error={error} onRetry={() => void showPatients()} />}
       {patients && (isEmpty(patients.table.list) ? <p className="muted">{messages.noPatients}</p> : <PatientListView store={patients} />)}
-    </section>
+    </div>
   );
 }
 

@@ -42,11 +42,11 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
 function Columns({ patient, store }: { patient: Patient; store: PatientDetailStore }) {
   useSignals();
   const { family: title } = useMessages(patientDetailMessages);
-  const isWaiting = [store.family, store.history.history].some(
+  const [waitsForFamily = false, waitsForHistory = false] = [store.family, store.history.history].map(
     ({ value, error }) => value.value === undefined && error.value === undefined,
   );
   return (
-    <RecordColumns isWaiting={isWaiting} facts={<Facts patient={patient} />}>
+    <RecordColumns isWaiting={waitsForFamily || waitsForHistory} facts={<Facts patient={patient} />}>
       <Reminders patient={patient} store={store} />
       <section className="group" aria-label={title}>
         <h3>{title}</h3>
@@ -54,7 +54,7 @@ function Columns({ patient, store }: { patient: Patient; store: PatientDetailSto
           {(family) => <Family key={patient.patientId} store={store} family={family} />}
         </ResourceView>
       </section>
-      <HistoryView store={store.history} />
+      {!waitsForFamily && <HistoryView store={store.history} />}
     </RecordColumns>
   );
 }

@@ -133,7 +133,7 @@ onShippedBuild('doctor detail', (desk) => {
   });
 
   it('is edited where it is shown: a pencil opens its group alone, and nothing else moves', async () => {
-    const on = await desk.open('<caredesk-doctor-detail doctor-id="15">');
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
     await on.getByRole('row').nth(1).waitFor();
     await on.waitForLoadState('networkidle');
     const tops = () =>

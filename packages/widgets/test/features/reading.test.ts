@@ -121,7 +121,6 @@ const scripts: readonly Script[] = [
           'tab "Patients"',
           'tab "History"',
           'tabpanel "Billing"',
-          'region "Billing"',
           'table "Bills"',
           'region "Contact"',
           'heading "Contact"',
