@@ -13,7 +13,7 @@ describe('a form with unsaved changes', () => {
   afterEach(() => page.context().close());
 
   const phone = () => page.getByLabel('Phone');
-  const question = () => page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+  const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const edit = async () => {
     page = await site.signedIn('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();
@@ -82,7 +82,7 @@ describe('a form with unsaved changes', () => {
       await fetch('/token/revoke', { method: 'POST', body: new URLSearchParams({ token: localStorage.getItem('refreshToken') ?? '' }) });
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Your session has ended.').waitFor();
+    await page.getByText('You were signed out.').waitFor();
     await page.getByLabel('Email').fill('admin@caredesk.test');
     await page.getByLabel('Password').fill('caredesk-demo');
     await page.keyboard.press('Enter');

@@ -153,7 +153,7 @@ describe('offline', () => {
     );
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);

@@ -207,11 +207,11 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   });
 
   it.each([
-    ['html', /can’t be read.*doctors\.list/],
+    ['html', /Unexpected answer.*doctors\.list/],
     ['wrong-shape', /data\[0\]\.doctorId should be an id/],
-    ['error', /The server has a problem/],
+    ['error', /Something went wrong on our side/],
     ['refusal', /The practice is locked by head office/],
-    ['forbidden', /not allowed/],
+    ['forbidden', /aren’t allowed/],
   ] as const)('explains trouble of the kind "%s" and recovers by Retry', async (trouble, text) => {
     backend.state.trouble = trouble;
     const { page, rows } = await open();

@@ -2,7 +2,7 @@ import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
   bills: 'Bills',
-  recentBilling: 'Recent billing',
+  recentBilling: 'Recent bills',
   search: 'Search bills',
   hint: 'Bill, invoice number or doctor',
   anyStatus: 'Any payment status',

@@ -11,7 +11,7 @@ const english = {
   no: 'False',
   signIn: 'Sign in',
   signedOut: 'Sign in to see this.',
-  crashed: 'This part of the page stopped working.',
+  crashed: 'This section crashed. Reload it.',
   unauthorized: 'Your session has ended. Sign in again.',
   network: 'The server can’t be reached. Check your connection and try again.',
 };

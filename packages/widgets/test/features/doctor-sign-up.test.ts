@@ -59,10 +59,10 @@ onBothBuilds('doctor sign-up', (desk) => {
     await button(on, 'Next').click();
     await on.getByLabel('Password').fill('long enough');
     const notes = on.getByLabel('Payment notes');
-    await on.getByText('Card data does not belong here.').waitFor();
+    await on.getByText('Don’t enter card numbers.').waitFor();
     await notes.fill('Visa 4111-1111-1111-1111');
     await button(on, 'Sign up doctor').click();
-    await on.locator('.field-error').getByText('Card numbers must not be kept here.').waitFor();
+    await on.locator('.field-error').getByText('Remove the card number.').waitFor();
     expect(await notes.getAttribute('aria-invalid')).toBe('true');
     expect(desk.site.count('POST', /Signup/)).toBe(0);
     expect(await on.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4111');

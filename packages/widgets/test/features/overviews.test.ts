@@ -57,14 +57,14 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByRole('figure').waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);
     expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
-    await on.getByText('2 questions without an answer').waitFor();
+    await on.getByText('2 unanswered questions').waitFor();
     const isThereAtOnce = await on.evaluate(async () => {
       document.querySelector('caredesk-overview')?.remove();
       const again = document.createElement('caredesk-overview');
       const isReady = new Promise((resolve) => again.addEventListener('caredesk-ready', resolve, { once: true }));
       document.querySelector('main')?.append(again);
       await isReady;
-      return again.shadowRoot?.querySelector('.takings') !== null;
+      return again.shadowRoot?.querySelector('.sums') !== null;
     });
     expect(isThereAtOnce).toBe(true);
     await expect.poll(() => desk.site.count('GET', /DoctorReport/)).toBe(16);

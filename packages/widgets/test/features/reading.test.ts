@@ -316,7 +316,7 @@ const scripts: readonly Script[] = [
         lines: [
           'heading "New coupon"',
           'textbox "Code" invalid required (Enter a value.)',
-          'textbox "Starts at (UTC)" (Empty: it can be used at once.)',
+          'textbox "Starts at (UTC)" (Leave empty to start now.)',
           'button "Save"',
           'button "Back"',
         ],
@@ -327,17 +327,19 @@ const scripts: readonly Script[] = [
     tag: 'overview',
     steps: [
       {
-        what: 'what needs doing, and what came in',
+        what: 'what there is to do, and the revenue',
         lines: [
-          'heading "Needs doing"',
-          'list "Needs doing"',
+          'region "To do"',
+          'list "To do"',
           'listitem…',
-          'heading "How it goes"',
-          'table "The last 4 weeks (UTC)…',
-          'columnheader "Currency"',
-          'columnheader "Billed"',
-          'combobox "Currency"…',
+          'heading "Revenue"',
+          'group "Currency"',
+          'radio "USD"…',
           'figure…',
+          'radio "Chart"…',
+          'table "By week, USD"',
+          'columnheader "Week"',
+          'columnheader "Billed"',
         ],
       },
     ],
@@ -351,14 +353,14 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: ['table "Recent billing"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
+        lines: ['table "Recent bills"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
       },
     ],
   },
   {
     tag: 'account-questions',
     steps: [
-      { what: 'list', lines: ['list "Account questions"', 'listitem…', 'DisclosureTriangle "…'] },
+      { what: 'list', lines: ['list "Help questions"', 'listitem…', 'DisclosureTriangle "…'] },
       {
         what: 'answer',
         act: (page) => page.locator('summary').first().click(),
