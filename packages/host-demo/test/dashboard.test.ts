@@ -26,7 +26,7 @@ it('each number leads to its list, as that list is asked for', async () => {
   // No page was loaded anew on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
   // On that day no coupon expires soon: what there is nothing of has no tile.
-  await page.getByRole('link', { name: /unanswered/ }).waitFor();
+  await page.getByRole('link', { name: /failed payments? in/ }).waitFor();
   expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
   await page.context().close();
 });
