@@ -103,7 +103,7 @@ describe('pages', () => {
     await page.context().close();
   });
 
-  it('sign a doctor up in two routes that share their draft', async () => {
+  it('sign a doctor up in two routes that share their draft [spec 28, 29]', async () => {
     const page = await site.signedIn('/dashboard/DoctorSignup');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('King');
@@ -116,7 +116,7 @@ describe('pages', () => {
     await page.context().close();
   });
 
-  it('renew the results when the same search is made again', async () => {
+  it('renew the results when the same search is made again [spec 45]', async () => {
     const page = await site.signedIn('/dashboard/search?keyword=smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
@@ -145,7 +145,7 @@ describe('idle sign-out', () => {
 });
 
 describe('offline', () => {
-  it('the shell still opens and says so; no API answer was kept', async () => {
+  it('the shell still opens and says so; no API answer was kept [spec 199]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(

@@ -32,7 +32,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     return { page, rows: page.locator('tbody tr[data-index]'), calls: () => backend.state.calls.map((call) => decodeURIComponent(call)) };
   };
 
-  it('shows the first page, sorts at the server, turns pages', async () => {
+  it('shows the first page, sorts at the server, turns pages [spec 89, 152]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     expect(await page.getByText('1–10 of 60').isVisible()).toBe(true);
@@ -56,7 +56,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('searches while typing, once; stale answers never show; an empty box shows all', async () => {
+  it('searches while typing, once; stale answers never show; an empty box shows all [spec 55, 152]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     backend.state.delays = { Last001: 1500 };
@@ -83,7 +83,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  it('searches by patient', async () => {
+  it('searches by patient [spec 56, 153]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     await page.getByRole('combobox', { name: 'Search by' }).selectOption('By patient');
@@ -176,7 +176,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   });
 
   it.each<ListShape>(['bare', 'data', 'nested', 'counted'])(
-    'reads lists of the shape "%s", without totals, with text ids',
+    'reads lists of the shape "%s", without totals, with text ids [spec 146]',
     async (shape) => {
       Object.assign(backend.state, { shape, counts: false, textIds: true });
       const { page, rows } = await open();

@@ -92,7 +92,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('keeps the rows of the page before while the next one loads', async () => {
+  it('keeps the rows of the page before while the next one loads [spec 120]', async () => {
     const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25, 60));
@@ -188,7 +188,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('tells of a failure, and clears it with the next query', async () => {
+  it('tells of a failure, and clears it with the next query [spec 119, 121]', async () => {
     const { list, questions, errors } = setUp();
     list.resume();
     const failure = new Error('down');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { button, named, onBothBuilds } from './desk.js';
 
 onBothBuilds('doctor sign-up', (desk) => {
-  it('takes a new doctor through two steps by keyboard, and sends one request', async () => {
+  it('takes a new doctor through two steps by keyboard, and sends one request [spec 58, 93, 94, 155, 156, 163]', async () => {
     const email = `${desk.flavour}.new@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await button(on, 'Next').click();
@@ -28,7 +28,7 @@ onBothBuilds('doctor sign-up', (desk) => {
     expect(data).toMatchObject({ firstName: 'Ada', email, practiceCity: 'an' });
   });
 
-  it('keeps the draft over a reload, but not the password; says that an e-mail is taken', async () => {
+  it('keeps the draft over a reload, but not the password; says that an e-mail is taken [spec 97, 164]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/doctors/GetById?id=20');
     const on = await desk.open('', { path: '/embed/gallery.html#caredesk-doctor-sign-up' });
     await on.getByLabel('First name').fill('Grace');

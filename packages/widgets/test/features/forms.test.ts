@@ -69,6 +69,31 @@ onBothBuilds('a form', (desk) => {
     expect(options.every((option) => /an/i.test(option))).toBe(true);
   });
 
+  it('suggests values in five fields of a doctor, each by its own call [spec 98, 168, 169, 170, 171, 172]', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="27">');
+    await button(on, 'Edit').click();
+    for (const [label, call, keyword] of [
+      ['Other speciality', 'GetDoctorOtherSpecialty', 'med'],
+      ['Sub type', 'GetDoctorSubTypes', 'sports'],
+      ['Practice management software', 'GetDoctorPracticeManagementSoftware', 'ehr'],
+      ['Practice management software name', 'GetDoctorPracticeManagementSoftwareName', 'chart'],
+      ['Practice city', 'GetPracticeCity', 'san'],
+    ] as const) {
+      const field = on.getByLabel(label, { exact: true });
+      const list = on.locator(`datalist[id="${await field.getAttribute('list')}"] option`);
+      // The code that asks may come after the form: what is typed before is asked with the next letter.
+      await expect
+        .poll(async () => {
+          await field.fill('');
+          await field.fill(keyword);
+          await on.waitForTimeout(500);
+          return list.count();
+        })
+        .toBeGreaterThan(0);
+      expect(desk.site.count('GET', new RegExp(`AutoComplete/${call}\\?keyword=${keyword}$`))).toBeGreaterThan(0);
+    }
+  });
+
   it('begins in the first field of a sign-up that the page wants to begin there', async () => {
     const on = await desk.open('<caredesk-doctor-sign-up autofocus="">');
     const first = on.getByLabel('Practice name');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { button, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('reports and overviews', (desk) => {
-  it('doctor report: period, totals, sorting, chart and export', async () => {
+  it('doctor report: period, totals, sorting, chart and export [spec 154]', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();
     await on.getByText(/^Billed \$/).waitFor();
@@ -70,7 +70,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await expect.poll(() => desk.site.count('GET', /DoctorReport/)).toBe(16);
   });
 
-  it('dashboard: a status, a bill and the questions', async () => {
+  it('dashboard: a status, a bill and the questions [spec 67, 68, 105, 106, 107, 193, 194, 195]', async () => {
     const on = await desk.open('<caredesk-dashboard-counts><caredesk-recent-billing><caredesk-account-questions>');
     await on
       .getByRole('button', { name: /Active/ })

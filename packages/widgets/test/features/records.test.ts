@@ -116,7 +116,7 @@ onBothBuilds('records', (desk) => {
     await on.getByRole('searchbox').and(on.locator(':focus')).waitFor();
   });
 
-  it('a doctor’s patients and the year’s money stand on the doctor’s page', async () => {
+  it('a doctor’s patients and the year’s money stand on the doctor’s page [spec 90]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/patient/GetAll/?pageNumber=1&pageSize=1');
     const [{ doctorId }] = data as [{ doctorId: number }];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
