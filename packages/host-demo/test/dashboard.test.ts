@@ -1,5 +1,6 @@
 /** What the dashboard says needs doing, and where its numbers lead. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../reference-api/test/support.js';
 import { openSite, type Site } from './site.js';
 
 let site: Site;
@@ -25,6 +26,7 @@ it('each number leads to its list, as that list is asked for', async () => {
   await page.getByText(amount).first().waitFor();
   // No page was loaded anew on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.goBack();
   // On that day no coupon expires soon: what there is nothing of has no tile.
   await page.getByRole('link', { name: /failed payments? in/ }).waitFor();
   expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
@@ -32,17 +34,13 @@ it('each number leads to its list, as that list is asked for', async () => {
 });
 
 it('coupons that expire soon lead to the coupons, the last to expire first', async () => {
-  const page = await site.signedIn('/signin');
-  const expiry = await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const answer = await fetch('/api/admin/Coupon/GetAll/?status=0&pageNumber=1&pageSize=200', { headers });
-    const { data } = (await answer.json()) as { data: { expiresAt: string | null; maxRedemptions: number | null }[] };
-    const ends = data.filter(({ maxRedemptions }) => !maxRedemptions).map(({ expiresAt }) => Date.parse(expiresAt ?? ''));
-    return Math.min(...ends.filter((end) => end > Date.now()));
-  });
-  const day = 86_400_000;
-  await page.clock.setFixedTime(expiry - 3 * day);
-  await page.goto('/dashboard');
+  const { access_token } = await signIn(site.url);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const answer = await fetch(`${site.url}/api/admin/Coupon/GetAll/?status=0&pageNumber=1&pageSize=200`, { headers });
+  const { data } = (await answer.json()) as { data: { expiresAt: string | null; maxRedemptions: number | null }[] };
+  const ends = data.filter(({ maxRedemptions }) => !maxRedemptions).map(({ expiresAt }) => Date.parse(expiresAt ?? ''));
+  const next = Math.min(...ends.filter((end) => end > Date.now()));
+  const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime(next - 3 * 86_400_000));
   await page.getByRole('link', { name: /coupons? expires? in the next 14 days/ }).click();
   await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
   await page.context().close();
