@@ -5,7 +5,8 @@ onShippedBuild('reports and overviews', (desk) => {
   it('doctor report: period, totals, sorting, chart and export [spec 154]', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByText(/^Billed \$/).waitFor();
+    const totals = on.getByRole('table', { name: 'Totals' });
+    await totals.getByRole('row', { name: /^USD \$/ }).waitFor();
     await on.getByRole('img').or(on.locator('svg[role], figure')).first().waitFor();
     // What is reserved for totals and chart is what they take, at every width.
     const empty = () =>
@@ -16,7 +17,7 @@ onShippedBuild('reports and overviews', (desk) => {
       await on.setViewportSize({ width, height: 900 });
       expect(await empty(), `${width} px`).toBeLessThan(70);
     }
-    const first = () => on.getByRole('row').nth(1).innerText();
+    const first = () => on.getByRole('table', { name: 'Doctor report' }).getByRole('row').nth(1).innerText();
     const before = await first();
     await on.getByRole('columnheader', { name: 'Doctor name' }).getByRole('button').click();
     await expect.poll(first).not.toBe(before);
@@ -25,13 +26,14 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByLabel('Compare with').selectOption('before');
     await expect.poll(() => desk.site.count('GET', /2026-08-31\.\.2026-09-30/)).toBe(1);
     await on
-      .getByTitle(/^Before: \$/)
+      .getByTitle(/^Previous period: \$/)
       .first()
       .waitFor();
     const rowsInAll = async () => Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
     const inAnyCurrency = await rowsInAll();
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
-    await on.getByText(/^Billed €/).waitFor();
+    await totals.getByRole('row', { name: /^USD/ }).waitFor({ state: 'detached' });
+    await totals.getByRole('row', { name: /^EUR €/ }).waitFor();
     // The totals are there before the rows.
     await expect.poll(rowsInAll).toBeLessThan(inAnyCurrency);
     // On paper: the days, and every row.
@@ -49,7 +51,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await button(on, 'Export').click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await on.getByLabel('From', { exact: true }).fill('2026-12-31');
-    await on.getByText('The first day must not be after the last.').waitFor();
+    await on.getByText('The start must be before the end.').waitFor();
   });
 
   it('overview: every call once and all at once, and what came is shown at once when it stands there again', async () => {
