@@ -177,7 +177,7 @@ describe('guarded routes', () => {
     });
     await page.goto('/dashboard/Coupon');
     await page.waitForURL('**/signin?return=%2Fdashboard%2FCoupon');
-    await page.getByText('Your session has ended.').waitFor();
+    await page.getByText('You were signed out.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.context().close();
   });

@@ -167,7 +167,7 @@ describe('the settings panel', () => {
         .locator('.swatch')
         .evaluateAll((all) => all.map(({ style }) => style.backgroundColor));
       expect(new Set(colors).size).toBe(6);
-      await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Theme 2' }).check();
+      await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Teal' }).check();
     }
     await page.reload();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({

@@ -80,31 +80,34 @@ export function BarChart({ caption, words, groupLabel, series, groups, tick }: B
           </div>
         </div>
       )}
-      <table className={view === 'table' ? '' : 'unseen'}>
-        <caption className="unseen">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{groupLabel}</th>
-            {series.map((name) => (
-              <th key={name} scope="col" className="numeric">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ key, name, values }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {values.map(({ text }, index) => (
-                <td key={series[index]} className="numeric">
-                  {text}
-                </td>
+      {/* A table itself is never narrower than its cells. */}
+      <div className={view === 'table' ? '' : 'unseen'}>
+        <table>
+          <caption className="unseen">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{groupLabel}</th>
+              {series.map((name) => (
+                <th key={name} scope="col" className="numeric">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {groups.map(({ key, name, values }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {values.map(({ text }, index) => (
+                  <td key={series[index]} className="numeric">
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
