@@ -61,7 +61,7 @@ onBothBuilds('a form', (desk) => {
     const mark = await on.getByText('First name', { exact: true }).evaluate((label) => getComputedStyle(label, '::after').content);
     expect(mark).toContain('*');
     await on.getByText('* Required').waitFor();
-    await on.getByText('The program that the practice keeps its appointments and records in.').waitFor();
+    await on.getByText('What the practice uses for appointments and records').waitFor();
     await on.getByLabel('Practice city').fill('');
     await on.getByLabel('Practice city').pressSequentially('an');
     await on.locator('datalist option').first().waitFor({ state: 'attached' });
@@ -134,5 +134,19 @@ onBothBuilds('a form', (desk) => {
     await button(on.getByRole('dialog'), 'No').click();
     await on.getByLabel('Amount').focus();
     for (const name of later) await expect.poll(asked).toContain(`/${name}-`);
+  });
+
+  it('is sent by Ctrl+Enter from anywhere in it, and its bar covers nothing that has the focus', async () => {
+    const on = await desk.open('<caredesk-doctor-sign-up>');
+    await on.setViewportSize({ width: 1280, height: 600 });
+    await on.getByLabel('First name').focus();
+    await on.keyboard.press('Control+Enter');
+    await on.getByText('Enter a value.').first().waitFor();
+    const bar = on.locator('.form > .actions');
+    for (const field of await on.locator('.field :is(input, select, textarea)').all()) {
+      await field.focus();
+      const [at, over] = [await field.boundingBox(), await bar.boundingBox()];
+      expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+    }
   });
 });
