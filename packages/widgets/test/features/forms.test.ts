@@ -96,7 +96,7 @@ onBothBuilds('a form', (desk) => {
 
   it('begins in the first field of a sign-up that the page wants to begin there', async () => {
     const on = await desk.open('<caredesk-doctor-sign-up autofocus="">');
-    const first = on.getByLabel('Practice name');
+    const first = on.getByLabel('First name');
     await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 

@@ -161,10 +161,9 @@ const scripts: readonly Script[] = [
         what: 'form',
         lines: [
           'list "Steps"',
-          'group "Practice"',
-          'textbox "Practice name"',
-          'group "Person"',
+          'group "Contact"',
           'textbox "Email" required',
+          'DisclosureTriangle "Practice (optional)"',
           'button "Next"',
         ],
       },
