@@ -34,7 +34,7 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
           label={messages.report}
           searchLabel={messages.search}
           searchHint={messages.hint}
-          filters={<Filters store={store} />}
+          controls={<Filters store={store} />}
           idOf={({ doctorId, currency }) => `${doctorId} ${currency}`}
         />
       </div>
