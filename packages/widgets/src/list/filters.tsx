@@ -38,7 +38,7 @@ export function Filters(props: FiltersProps) {
         {messages.filter}
       </Popover>
       {set.length > 0 && (
-        <Button look="plain" onClick={() => list.setFilters(cleared(set, usual))}>
+        <Button look="plain" className="clear" onClick={() => list.setFilters(cleared(set, usual))}>
           {messages.clearAll}
         </Button>
       )}
