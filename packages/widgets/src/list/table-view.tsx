@@ -43,9 +43,8 @@ export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
   const isBare = noneYet !== undefined && props.table.list.isEmpty.value;
   return (
     <section className="list" part="list" aria-label={props.label}>
-      <Announcement table={props.table} noneYet={isBare ? noneYet : undefined} />
       {isBare ? (
-        <p className="empty">
+        <p className="empty" role="status">
           <strong>{noneYet}</strong>
         </p>
       ) : (
@@ -78,6 +77,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
         </div>
       </div>
       {exports > 0 && <ExportPanel key={exports} table={table} />}
+      <Announcement table={table} />
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}
       <Pager list={list} />
@@ -86,7 +86,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
 }
 
 /** Tells those who don't see the table what came, and everyone that it takes long. */
-function Announcement<Row>({ table: { list }, noneYet }: { table: TableStore<Row>; noneYet: string | undefined }) {
+function Announcement<Row>({ table: { list } }: { table: TableStore<Row> }) {
   useSignals();
   const { loading, takesLong } = useMessages(uiMessages);
   const { nothingFound, results } = useMessages(listMessages);
@@ -97,7 +97,7 @@ function Announcement<Row>({ table: { list }, noneYet }: { table: TableStore<Row
   const isLong = useLongWait(isLoading);
   let text = '';
   if (isLoading) text = isLong ? takesLong : loading;
-  else if (page) text = page.totalCount && !page.totalCountIsMinimum ? results(page.totalCount) : range(format) || noneYet || nothingFound;
+  else if (page) text = page.totalCount && !page.totalCountIsMinimum ? results(page.totalCount) : range(format) || nothingFound;
   return (
     <div className={isLong ? 'muted' : 'unseen'} role="status">
       {text}
