@@ -57,34 +57,33 @@ function Days({ table: { list }, filter: { label, from, to } }: Pick<FiltersProp
   );
 }
 
-/** Where rows are cards there are no heads to sort by. */
+/** Where rows are cards there are no heads to sort by. Values are as an address has them: `-` for the other way round. */
 function Order({ table: { list, columns } }: Pick<FiltersProps, 'table'>) {
   useSignals();
-  const messages = useMessages(listMessages);
+  const { sortBy: title, usualOrder } = useMessages(listMessages);
   const label = useColumnLabel();
-  const { sortBy = '', sortOrder = 'asc' } = list.query.value;
+  const { sortBy, sortOrder } = list.query.value;
   const options = columns
     .filter((column) => column.sortBy !== false)
-    .map((column) => [column.sortBy || column.field, label(column.field)] as const);
+    .flatMap((column) => {
+      const by = column.sortBy || column.field;
+      const name = label(column.field);
+      return [
+        [by, `${name} ↑`],
+        [`-${by}`, `${name} ↓`],
+      ] as const;
+    });
+  const choose = (value: string) => {
+    const field = value.replace('-', '');
+    const order = value === field ? 'asc' : 'desc';
+    list.ask(field ? { sortBy: field, sortOrder: order } : { sortBy: undefined, sortOrder: undefined });
+  };
   return (
-    <>
-      <SelectField
-        label={messages.sortBy}
-        value={sortBy}
-        options={[['', messages.usualOrder], ...options]}
-        onChange={(field) => list.ask({ sortBy: field || undefined, sortOrder: field ? sortOrder : undefined })}
-      />
-      {sortBy !== '' && (
-        <SelectField
-          label={messages.order}
-          value={sortOrder}
-          options={[
-            ['asc', messages.ascending],
-            ['desc', messages.descending],
-          ]}
-          onChange={(order) => list.ask({ sortOrder: order === 'desc' ? 'desc' : 'asc' })}
-        />
-      )}
-    </>
+    <SelectField
+      label={title}
+      value={sortBy ? (sortOrder === 'desc' ? '-' : '') + sortBy : ''}
+      options={[['', usualOrder], ...options]}
+      onChange={choose}
+    />
   );
 }

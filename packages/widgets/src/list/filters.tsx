@@ -48,7 +48,7 @@ export function Filters(props: FiltersProps) {
 
 /** What a filter is set to, in words. */
 function useTexts(): (filter: ListFilter, now: Readonly<Record<string, string>>) => string {
-  const { since, until, days } = useMessages(listMessages);
+  const { since, until } = useMessages(listMessages);
   const { day } = useFormat();
   return (filter, now) => {
     if ('name' in filter) {
@@ -56,7 +56,7 @@ function useTexts(): (filter: ListFilter, now: Readonly<Record<string, string>>)
       return optionsOf(filter, value).find(([option]) => option === value)?.[1] ?? value;
     }
     const [from, to] = [now[filter.from], now[filter.to]];
-    if (from && to) return days({ from: day(from), to: day(to) });
+    if (from && to) return `${day(from)} – ${day(to)}`;
     return from ? since({ day: day(from) }) : until({ day: day(to) });
   };
 }
