@@ -29,7 +29,7 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
 export const couponColumns: readonly Column<Coupon>[] = [
   linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
   { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
-  textColumn<Coupon>('name', { from: 640 }),
+  textColumn<Coupon>('name', { from: 720 }),
   {
     field: 'discountValue',
     cell: (coupon) => <Discount coupon={coupon} />,

@@ -7,7 +7,7 @@ export const doctorColumns: readonly Column<Doctor>[] = [
   textColumn<Doctor>('email', { under: true }),
   statusColumn<Doctor>(),
   phoneColumn<Doctor>('phone', { fact: true }),
-  textColumn<Doctor>('practiceName', { from: 640, fact: true }),
+  textColumn<Doctor>('practiceName', { from: 720, fact: true }),
   textColumn<Doctor>('practiceCity', { from: 1100 }),
   textColumn<Doctor>('speciality', { from: 900 }),
   textColumn<Doctor>('planName', { from: 720 }),

@@ -1,8 +1,8 @@
 /** Columns by what they hold. */
 
 import { formatMajor, type Money } from '@caredesk/core/money/money';
-import { type ReactNode, useContext } from 'react';
-import { RecordLink, RowContext } from '../feature/record-link.js';
+import type { ReactNode } from 'react';
+import { RecordLink } from '../feature/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { useFormat } from '../locale/locale-context.js';
@@ -31,14 +31,12 @@ export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Ext
   return { ...column, cell: (row) => (number(row) ? <PhoneLink number={number(row) as string}>{column.cell(row)}</PhoneLink> : dash) };
 }
 
-function PhoneLink({ number, children }: { number: string; children: ReactNode }) {
-  const isReached = useContext(RowContext);
-  return (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={isReached ? undefined : -1}>
-      {children}
-    </a>
-  );
-}
+/** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
+const PhoneLink = ({ number, children }: { number: string; children: ReactNode }) => (
+  <a className="call" href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={-1}>
+    {children}
+  </a>
+);
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {

@@ -28,4 +28,4 @@ export interface Column<Row> {
 }
 
 /** Widths that table.css knows. */
-export type Width = 640 | 720 | 900 | 1100;
+export type Width = 720 | 900 | 1100;

@@ -9,7 +9,7 @@ import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { ColumnChooser } from './column-chooser.js';
-import { Filters } from './filters.js';
+import { FilterChips } from './filter-chips.js';
 import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
 import { Pager, useRange } from './pager.js';
@@ -66,7 +66,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
       {views && <div className="views-room">{views}</div>}
       <div className="toolbar">
         <SearchBox list={list} label={searchLabel} hint={searchHint} onOnly={onOpen} />
-        {filters && <Filters table={table} filters={filters} views={views} />}
+        {filters && <FilterChips table={table} filters={filters} views={views} />}
         {controls}
         <div className="toolbar-end">
           {tools}

@@ -6,11 +6,12 @@ import { Icon } from '../ui/icon.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { Popover } from '../ui/popover.js';
 import { cleared, type FiltersProps, isSet, type ListFilter, optionsOf } from './list-filter.js';
+import type { Filters } from './list-store.js';
 import { listMessages } from './messages.js';
 
 const FilterPanel = lazyView(() => import('./filter-panel.js').then((module) => module.FilterPanel));
 
-export function Filters(props: FiltersProps) {
+export function FilterChips(props: FiltersProps) {
   useSignals();
   const messages = useMessages(listMessages);
   const textOf = useTexts();
@@ -46,17 +47,13 @@ export function Filters(props: FiltersProps) {
   );
 }
 
-/** What a filter is set to, in words. */
-function useTexts(): (filter: ListFilter, now: Readonly<Record<string, string>>) => string {
-  const { since, until } = useMessages(listMessages);
+/** What a filter is set to, in words; a range of days that is open at one end has `…` there. */
+function useTexts(): (filter: ListFilter, now: Filters) => string {
   const { day } = useFormat();
+  const end = (value = '') => (value === '' ? '…' : day(value));
   return (filter, now) => {
-    if ('name' in filter) {
-      const value = now[filter.name] ?? '';
-      return optionsOf(filter, value).find(([option]) => option === value)?.[1] ?? value;
-    }
-    const [from, to] = [now[filter.from], now[filter.to]];
-    if (from && to) return `${day(from)} – ${day(to)}`;
-    return from ? since({ day: day(from) }) : until({ day: day(to) });
+    if (!('name' in filter)) return `${end(now[filter.from])} – ${end(now[filter.to])}`;
+    const value = now[filter.name] ?? '';
+    return optionsOf(filter, value).find(([option]) => option === value)?.[1] ?? value;
   };
 }
