@@ -172,7 +172,7 @@ describe('offline', () => {
     await page.getByText('This page could not be loaded.').waitFor();
     // All around it works on: a page that has been there opens.
     await page.getByRole('link', { name: 'Search doctor' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Search doctor' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Doctors' }).waitFor();
     await page.goBack();
     await page.getByText('This page could not be loaded.').waitFor();
     await page.context().setOffline(false);
@@ -180,7 +180,7 @@ describe('offline', () => {
     await expect
       .poll(
         async () => {
-          if (await page.getByRole('heading', { level: 1, name: 'Coupon' }).isVisible()) return true;
+          if (await page.getByRole('heading', { level: 1, name: 'Coupons' }).isVisible()) return true;
           await page
             .getByRole('button', { name: 'Retry' })
             .click({ timeout: 1000 })

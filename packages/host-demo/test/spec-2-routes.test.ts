@@ -155,7 +155,7 @@ describe('guarded routes', () => {
     await page.waitForURL('**/signin?return=*');
     await signIn(page);
     await page.waitForURL('**/dashboard/doctor?doctors.page=2');
-    await title(page, 'Search doctor');
+    await title(page, 'Doctors');
     await page.getByText('26–50 of').waitFor();
     await page.context().close();
   });
@@ -211,8 +211,8 @@ describe('guarded routes', () => {
 describe('/doctor', () => {
   it.each([
     ['', 'Dashboard'],
-    ['/doctor', 'Search doctor'],
-    ['/Coupon', 'Coupon'],
+    ['/doctor', 'Doctors'],
+    ['/Coupon', 'Coupons'],
     ['/DoctorReport', 'Doctor report'],
     ['/nowhere', 'Looks like you got lost'],
   ])('%s renders what the shell has under /dashboard: %s [spec 20]', async (path, heading) => {
@@ -227,14 +227,14 @@ describe('child routes under the shell base path', () => {
   const routes: [path: string, heading: string | RegExp, element: string][] = [
     ['/dashboard', 'Dashboard', 'caredesk-dashboard-counts'],
     ['/dashboard/search?keyword=smith', 'Search: smith', 'caredesk-doctor-search'],
-    ['/dashboard/doctor', 'Search doctor', 'caredesk-doctor-search'],
+    ['/dashboard/doctor', 'Doctors', 'caredesk-doctor-search'],
     ['/dashboard/doctors/7', 'Claire Smith', 'caredesk-doctor-detail'],
     ['/dashboard/patientDetails/3', /^(?!Patient 3$)/, 'caredesk-patient-detail'],
     ['/dashboard/DoctorSignup', 'Doctor sign-up · Step 1', 'caredesk-doctor-sign-up'],
     ['/dashboard/DoctorSignup2', 'Doctor sign-up · Step 2', 'caredesk-doctor-sign-up'],
-    ['/dashboard/BillingDetails', 'Billing details', 'caredesk-billing-list'],
+    ['/dashboard/BillingDetails', 'Bills', 'caredesk-billing-list'],
     ['/dashboard/Patient', 'Patients', 'caredesk-patient-list'],
-    ['/dashboard/Coupon', 'Coupon', 'caredesk-coupon-manager'],
+    ['/dashboard/Coupon', 'Coupons', 'caredesk-coupon-manager'],
     ['/dashboard/DoctorReport', 'Doctor report', 'caredesk-doctor-report'],
   ];
 
@@ -256,11 +256,18 @@ describe('child routes under the shell base path', () => {
     const page = await site.signedIn('/dashboard');
     await title(page, 'Dashboard');
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
-    for (const link of ['Search doctor', 'Doctor report', 'Patients', 'Billing details', 'Coupon']) {
+    const links = {
+      'Search doctor': 'Doctors',
+      'Doctor report': 'Doctor report',
+      Patients: 'Patients',
+      'Billing details': 'Bills',
+      Coupon: 'Coupons',
+    };
+    for (const [link, heading] of Object.entries(links)) {
       await page.waitForLoadState('networkidle');
       const before = await loaded();
       await page.getByRole('link', { name: link }).click();
-      await title(page, link);
+      await title(page, heading);
       expect(await loaded(), link).toBeGreaterThan(before);
     }
     await page.context().close();

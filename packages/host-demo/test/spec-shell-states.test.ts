@@ -156,7 +156,7 @@ describe('a service worker that can’t be registered (§8)', () => {
     await expect.poll(() => said).toEqual([expect.stringContaining('the service worker could not be registered')]);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
-    await heading(page, 'Coupon');
+    await heading(page, 'Coupons');
     await page.getByRole('cell').first().waitFor();
     expect(said.length).toBe(1);
     await page.context().close();

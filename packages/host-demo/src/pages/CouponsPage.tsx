@@ -2,6 +2,7 @@ import { CouponManager } from '@caredesk/widgets/react/coupon-manager.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
 import { Page } from '../shell/Page.js';
 import { useShownRecord } from '../shell/shown-record.js';
 
@@ -11,8 +12,9 @@ export default function CouponsPage() {
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
   const [record, onRecordChange] = useShownRecord('coupon');
+  const crumbs = couponId ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
   return (
-    <Page title={words.coupon} record={record}>
+    <Page title={couponId ? words.coupon : words.coupons} record={record} crumbs={crumbs}>
       <section className="card">
         <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
       </section>

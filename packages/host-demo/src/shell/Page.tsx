@@ -20,11 +20,13 @@ interface PageProps {
   readonly record?: ShownRecord;
   /** Pages above this one, below the dashboard. */
   readonly crumbs?: readonly Crumb[];
+  /** The page's main action, at the right end of the heading's row. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the shell: title, breadcrumb, heading. */
-export function Page({ title, record, crumbs = [], children }: PageProps) {
+export function Page({ title, record, crumbs = [], action, children }: PageProps) {
   const words = useStore($words);
   const { kind, name } = record ?? {};
   // Browsers keep titles in their history: a patient's name is not in them.
@@ -32,7 +34,7 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
   useEffect(() => {
     if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
   }, [kind, name]);
-  const above = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
+  const above = crumbs.length === 0 ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
   return (
     <>
       <div className="page-head">
@@ -51,6 +53,7 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
         <div className="page-title">
           <h1 tabIndex={-1}>{name ?? title}</h1>
           <RecordTrail />
+          {action}
         </div>
       </div>
       {children}

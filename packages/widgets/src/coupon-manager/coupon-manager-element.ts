@@ -58,6 +58,7 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @example <caredesk-coupon-manager></caredesk-coupon-manager>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
+ * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires {CouponEvent} caredesk-coupon-created - {couponId}
  * @fires {CouponEvent} caredesk-coupon-updated - {couponId}

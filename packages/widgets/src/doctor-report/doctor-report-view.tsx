@@ -40,7 +40,7 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
           label={messages.report}
           searchLabel={messages.search}
           searchHint={messages.hint}
-          filters={<Currency store={store} />}
+          controls={<Currency store={store} />}
           idOf={({ doctorId, currency }) => `${doctorId} ${currency}`}
         />
       </div>

@@ -231,4 +231,17 @@ describe('a list', () => {
       expect(list.query.value.pageSize).toBe(taken);
     }
   });
+
+  it('is empty where nothing narrows it and nothing is found', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    expect(list.isEmpty.value).toBe(false);
+    list.search('nobody');
+    await questions[1]?.answer(page(0, 0));
+    expect(list.isEmpty.value).toBe(false);
+    list.search('');
+    expect(list.isEmpty.value).toBe(false);
+    await questions[2]?.answer(page(0, 0));
+    expect(list.isEmpty.value).toBe(true);
+  });
 });

@@ -22,7 +22,10 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByText('Enter at least 8 characters.').waitFor();
     await on.getByLabel('Password').fill('long enough');
     await button(on, 'Sign up doctor').dblclick();
-    await on.getByText(/ is signed up\.$/).first().waitFor();
+    await on
+      .getByText(/ is signed up\.$/)
+      .first()
+      .waitFor();
     expect(desk.site.count('POST', /SignupNewDoctor/)).toBe(1);
     const [event] = (await named(on, 'doctor-signed-up')) as { doctorId: string }[];
     const { data } = await desk.site.api('GET', `/api/admin/doctors/GetById?id=${event?.doctorId}`);
@@ -69,7 +72,10 @@ onBothBuilds('doctor sign-up', (desk) => {
     await notes.fill('Pays by bank transfer.');
     await on.getByRole('region', { name: 'Summary' }).getByText('Pays by bank transfer.').waitFor();
     await button(on, 'Sign up doctor').click();
-    await on.getByText(/ is signed up\.$/).first().waitFor();
+    await on
+      .getByText(/ is signed up\.$/)
+      .first()
+      .waitFor();
     const { data } = await desk.site.api('GET', `/api/admin/Doctors/?keyword=${email}`);
     expect(data).toMatchObject([{ paymentNotes: 'Pays by bank transfer.' }]);
   });
@@ -122,7 +128,10 @@ onBothBuilds('doctor sign-up', (desk) => {
       password: 'long enough',
     });
     await button(on, 'Check now').click();
-    await on.getByText(/ is signed up\.$/).first().waitFor();
+    await on
+      .getByText(/ is signed up\.$/)
+      .first()
+      .waitFor();
     expect(await named(on, 'doctor-signed-up')).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ onShippedBuild('reports and overviews', (desk) => {
     }
     const first = () => on.getByRole('table', { name: 'Doctor report' }).getByRole('row').nth(1).innerText();
     const before = await first();
-    await on.getByRole('columnheader', { name: 'Doctor name' }).getByRole('button').click();
+    await on.getByRole('columnheader', { name: 'Doctor' }).getByRole('button').click();
     await expect.poll(first).not.toBe(before);
     await on.getByLabel('Period').selectOption('lastMonth');
     await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);

@@ -121,7 +121,7 @@ onBothBuilds('patients', (desk) => {
     const other = all.find((patient) => !waits(patient));
     if (!one || !other) throw new Error('the made-up data has no such patients');
     const on = await desk.open('<caredesk-patient-list>');
-    await button(on, 'Select several').click();
+    await button(on, 'Select').click();
     for (const { email } of [one, other]) {
       await on.getByRole('searchbox').fill(email);
       await on.getByRole('row').filter({ hasText: email }).getByRole('checkbox').check();

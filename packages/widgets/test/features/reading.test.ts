@@ -90,7 +90,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Speciality']),
+        lines: listOf('Doctors', 'Search doctors', ['button "Filter"'], ['Name and email', 'Status', 'Phone', 'Practice', 'Specialty']),
       },
       {
         what: 'notice',
@@ -116,7 +116,7 @@ const scripts: readonly Script[] = [
           'button "More actions"…',
           'term "Plan name"',
           'region "Billing history"',
-          'table "Bills"',
+          'status "No bills yet"',
           'region "Patients"',
           'region "Person"',
           'heading "Person"',
@@ -159,13 +159,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'form',
-        lines: [
-          'list "Steps"',
-          'group "Contact"',
-          'textbox "Email" required',
-          'DisclosureTriangle "Practice (optional)"',
-          'button "Next"',
-        ],
+        lines: ['list "Steps"', 'group "Contact"', 'textbox "Email" required', 'DisclosureTriangle "Practice (optional)"', 'button "Next"'],
       },
       {
         what: 'what is wrong, beside the field',
@@ -186,7 +180,7 @@ const scripts: readonly Script[] = [
             'Doctor report',
             'Search the report',
             ['combobox "Period"', ...days, 'combobox "Currency"', 'combobox "Compare with"', 'button "Print"'],
-            ['Doctor name', 'Billed', 'Net'],
+            ['Doctor', 'Billed', 'Net'],
           ),
         ],
       },
@@ -203,7 +197,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Patients', 'Search patients', ['combobox "Status"'], ['Name', 'Email', 'Phone', 'Date of birth', 'Doctor name']),
+        lines: listOf('Patients', 'Search patients', ['button "Filter"'], ['Name and email', 'Status', 'Phone', 'Doctor', 'Date of birth']),
       },
     ],
   },
@@ -254,12 +248,12 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf(
-          'Bills',
-          'Search bills',
-          ['combobox "Payment status"', ...days],
-          ['Invoice number', 'Doctor name', 'Amount', 'Payment status'],
-        ),
+        lines: listOf('Bills', 'Search bills', ['button "Filter"'], ['Invoice', 'Status', 'Doctor', 'Amount']),
+      },
+      {
+        what: 'filters',
+        act: press('Filter'),
+        lines: ['button "Filter" expanded', 'dialog "Filter"', 'combobox "Status"', 'group "Charged"', ...days, 'button "Done"'],
       },
     ],
   },
@@ -306,7 +300,7 @@ const scripts: readonly Script[] = [
         lines: [
           'button "New coupon"',
           'button "Import"',
-          ...listOf('Coupons', 'Search coupons', ['combobox "Status"', 'combobox "Plan name"'], ['Code', 'Name', 'Discount value']),
+          ...listOf('Coupons', 'Search coupons', ['button "Filter"'], ['Code', 'Status', 'Name', 'Discount']),
         ],
       },
       {
