@@ -65,7 +65,7 @@ export const ours = {
     await page.getByRole('link', { name: newPhone }).first().waitFor();
   },
   failedThisWeek: async (hand, { failed }) => {
-    await hand.click(hand.page.getByRole('link', { name: /failed payments? in 7 days/ }));
+    await hand.click(hand.page.getByRole('link', { name: /failed payments? in the last 7 days/ }));
     await hand.page.getByRole('row').filter({ hasText: failed }).waitFor();
   },
   makeCoupon: async (hand, { code }) => {

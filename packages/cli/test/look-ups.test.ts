@@ -33,7 +33,7 @@ describe('caredesk doctors search', () => {
     expect(wrong.stderr).toContain('Did you mean email?');
   });
 
-  it('reads all in one answer with --all (§7 Doctors/?keyword=), or page by page where an order or a length is asked for', async () => {
+  it('reads all in one answer with --all (§7 Doctors/?keyword=), or page by page where an order or a length is asked for [spec 151]', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...doctorRows[0], doctorId: index + 1 }));
     const { backend, cli } = await scene([doctorRoutes(rows)]);
     for (const [flags, requests] of [
@@ -59,7 +59,7 @@ describe('caredesk doctors search', () => {
     expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10000. More: --page 2, or --all.');
   });
 
-  it('searches by patient', async () => {
+  it('searches by patient [spec 153]', async () => {
     const { backend, cli } = await scene([doctorRoutes()]);
     expect((await cli.run(['doctors', 'search', 'jane', '--by', 'patient'])).code).toBe(0);
     expect(backend.count('GET', '/api/admin/Doctors/search')).toBe(1);

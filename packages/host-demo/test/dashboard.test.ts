@@ -1,5 +1,6 @@
 /** What the dashboard says needs doing, and where its numbers lead. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn } from '../../reference-api/test/support.js';
 import { openSite, type Site } from './site.js';
 
 let site: Site;
@@ -12,23 +13,36 @@ it('each number leads to its list, as that list is asked for', async () => {
   // A day on which the made-up data has payments that failed.
   const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime('2026-10-20T12:00:00Z'));
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page.getByRole('link', { name: /failed payments? in 7 days/ }).click();
+  await page.getByRole('link', { name: /failed payments? in the last 7 days/ }).click();
   await page.waitForURL('**/dashboard/BillingDetails?bills.paymentStatus=failed&bills.from=2026-10-14&bills.to=2026-10-20');
   await page.getByRole('cell', { name: 'Failed' }).first().waitFor();
   await page.goBack();
-  const dollars = page.getByRole('row', { name: /^USD/ });
-  const billed = dollars.getByRole('link').first();
+  const billed = page.locator('caredesk-overview .billed').getByRole('link');
   const amount = await billed.innerText();
   expect(await billed.getAttribute('href')).toBe('/dashboard/DoctorReport?report.from=2026-09-23&report.to=2026-10-20&report.sort=-billed');
   await billed.click();
   // The report leaves out of its address what it would show by itself: to today.
   await page.waitForURL(/DoctorReport\?report\.from=2026-09-23&(report\.to=2026-10-20&)?report\.sort=-billed$/);
   await page.getByText(amount).first().waitFor();
-  await page.goBack();
-  await page.getByRole('link', { name: /coupons? ends? within 14 days/ }).click();
-  await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
   // No page was loaded anew on the way.
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.goBack();
+  // On that day no coupon expires soon: what there is nothing of has no tile.
+  await page.getByRole('link', { name: /failed payments? in/ }).waitFor();
+  expect(await page.getByText(/coupons? expires?/).count()).toBe(0);
+  await page.context().close();
+});
+
+it('coupons that expire soon lead to the coupons, the last to expire first', async () => {
+  const { access_token } = await signIn(site.url);
+  const headers = { authorization: `Bearer ${access_token}` };
+  const answer = await fetch(`${site.url}/api/admin/Coupon/GetAll/?status=0&pageNumber=1&pageSize=200`, { headers });
+  const { data } = (await answer.json()) as { data: { expiresAt: string | null; maxRedemptions: number | null }[] };
+  const ends = data.filter(({ maxRedemptions }) => !maxRedemptions).map(({ expiresAt }) => Date.parse(expiresAt ?? ''));
+  const next = Math.min(...ends.filter((end) => end > Date.now()));
+  const page = await site.signedIn('/dashboard', undefined, (made) => made.clock.setFixedTime(next - 3 * 86_400_000));
+  await page.getByRole('link', { name: /coupons? expires? in the next 14 days/ }).click();
+  await page.waitForURL('**/dashboard/Coupon?coupons.status=0&coupons.sort=-expiresAt');
   await page.context().close();
 });
 
@@ -49,7 +63,7 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
     .waitFor();
   const other = await page.context().newPage();
   await other.goto('/dashboard');
-  await other.getByRole('listitem').filter({ hasText: '1 refund with an unknown outcome' }).getByRole('link').click();
+  await other.getByRole('listitem').filter({ hasText: '1 refund to check' }).getByRole('link').click();
   await other.waitForURL('**/dashboard/BillingDetails?billing=*');
   // Whoever looks at another tab sees it, too.
   for (const tab of [page, other]) {

@@ -46,14 +46,14 @@ async function tabTo(page: Page, name: string | RegExp, tag?: string): Promise<v
 const headingFocused = (page: Page, text: string | RegExp) =>
   expect.poll(() => focused(page), { timeout: 20_000 }).toMatchObject({ tag: 'h1', name: expect.stringMatching(text) });
 
-async function openPage(page: Page, item: string, isMobile: boolean): Promise<void> {
+async function openPage(page: Page, item: string, heading: string, isMobile: boolean): Promise<void> {
   if (isMobile) {
     await tabTo(page, 'Menu');
     await page.keyboard.press('Enter');
   }
   await tabTo(page, item, 'a');
   await page.keyboard.press('Enter');
-  await headingFocused(page, item);
+  await headingFocused(page, heading);
 }
 
 describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
@@ -76,7 +76,7 @@ describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
     await page.keyboard.press('Tab');
     expect((await focused(page)).name).toBe('Skip to content');
 
-    await openPage(page, 'Search doctor', width <= 767);
+    await openPage(page, 'Search doctor', 'Doctors', width <= 767);
     await tabTo(page, 'Search doctors', 'input');
     await page.keyboard.type('smith');
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard/doctors/*');
-    await headingFocused(page, /^(?!Search doctor)/);
+    await headingFocused(page, /^(?!Doctors)/);
 
     await page.getByRole('button', { name: 'More actions' }).waitFor();
     await tabTo(page, 'More actions', 'button');
@@ -128,5 +128,46 @@ describe.each([1440, 1000, 390])('by keyboard alone, %i px wide', (width) => {
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/');
     await context.close();
+  });
+});
+
+describe('the rows of a list by keyboard', () => {
+  const row = (page: Page) =>
+    page.evaluate(() => (document.activeElement?.shadowRoot?.activeElement as HTMLElement | undefined)?.dataset.index ?? null);
+
+  it.each(['j', 'ArrowDown'])('%s on a fresh page goes to the first row, after back to the one that was opened', async (key) => {
+    const page = await site.signedIn('/dashboard/doctor');
+    await page.getByRole('row').nth(3).waitFor();
+    await page.locator('h1').focus();
+    await page.keyboard.press(key);
+    expect(await row(page)).toBe('0');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/doctors/3');
+    await headingFocused(page, 'Sara Burton');
+    await page.goBack();
+    await page.getByRole('cell', { name: 'Sara Burton' }).waitFor();
+    await headingFocused(page, 'Doctors');
+    await page.keyboard.press(key);
+    expect(await row(page)).toBe('2');
+    await page.context().close();
+  });
+
+  it('while typing they are letters; from the search box the arrow goes to the first row, Enter opens the only one', async () => {
+    const page = await site.signedIn('/dashboard/doctor');
+    await page.getByRole('row').nth(3).waitFor();
+    const box = page.getByRole('searchbox');
+    await box.pressSequentially('j');
+    expect([await box.inputValue(), await row(page)]).toEqual(['j', null]);
+    await box.fill('');
+    await page.getByText('1–25 of 2,000', { exact: true }).waitFor();
+    await box.press('ArrowDown');
+    expect(await row(page)).toBe('0');
+    await box.fill('claire.smith7@');
+    await page.getByText('1–1 of 1', { exact: true }).waitFor();
+    await box.press('Enter');
+    await page.waitForURL('**/dashboard/doctors/7');
+    await page.context().close();
   });
 });

@@ -13,7 +13,7 @@ describe('a form with unsaved changes', () => {
   afterEach(() => page.context().close());
 
   const phone = () => page.getByLabel('Phone');
-  const question = () => page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+  const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const edit = async () => {
     page = await site.signedIn('/dashboard/doctor');
     await page.locator('tbody tr[data-index]').first().click();
@@ -33,7 +33,7 @@ describe('a form with unsaved changes', () => {
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
     await question().getByRole('button', { name: 'Discard changes' }).click();
     await page.waitForURL(/Coupon$/);
-    await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Edit' }).click();
     expect(await phone().inputValue()).not.toBe('555 0100');
@@ -58,7 +58,7 @@ describe('a form with unsaved changes', () => {
   it('stays at a step forward, and the browser asks before the page is loaded again', async () => {
     page = await site.signedIn('/dashboard/doctors/7');
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
-    await page.getByRole('heading', { name: 'Coupon', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Coupons', level: 1 }).waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Edit' }).click();
     await phone().fill('555 0100');
@@ -82,7 +82,7 @@ describe('a form with unsaved changes', () => {
       await fetch('/token/revoke', { method: 'POST', body: new URLSearchParams({ token: localStorage.getItem('refreshToken') ?? '' }) });
     });
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Your session has ended.').waitFor();
+    await page.getByText('You were signed out.').waitFor();
     await page.getByLabel('Email').fill('admin@caredesk.test');
     await page.getByLabel('Password').fill('caredesk-demo');
     await page.keyboard.press('Enter');

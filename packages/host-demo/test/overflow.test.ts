@@ -68,6 +68,25 @@ it.each(languages)('390 px wide, in %s', async (language) => {
   await page.context().close();
 });
 
+const lists = ['/doctor', '/Patient', '/BillingDetails', '/Coupon', '/DoctorReport'];
+
+it.each(languages)('the columns of lists fit 1280 and 1000 px with the state among them, in %s', async (language) => {
+  const page = await site.signedIn('/404', undefined, async (fresh) => {
+    await fresh.addInitScript((locale) => localStorage.setItem('caredesk.locale', locale), language);
+  });
+  for (const width of [1280, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const route of lists) {
+      await turnTo(page, `/dashboard${route}`);
+      await page.waitForFunction(isThere, undefined, { polling: 100 });
+      const scroller = page.locator('.scroller').first();
+      const room = await scroller.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect([route, width, room, await scroller.locator('td.state').first().isVisible()]).toEqual([route, width, 0, true]);
+    }
+  }
+  await page.context().close();
+});
+
 it('a word that was searched for may be longer than the window', async () => {
   const page = await site.signedIn(`/dashboard/search?keyword=${'x'.repeat(300)}`, { viewport: { width: 1000, height: 800 } });
   await page.waitForFunction(isThere, undefined, { polling: 100 });

@@ -135,7 +135,7 @@ describe('pages', () => {
     await page.context().close();
   });
 
-  it('sign a doctor up in two routes that share their draft', async () => {
+  it('sign a doctor up in two routes that share their draft [spec 28, 29]', async () => {
     const page = await site.signedIn('/dashboard/DoctorSignup');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('King');
@@ -148,7 +148,7 @@ describe('pages', () => {
     await page.context().close();
   });
 
-  it('renew the results when the same search is made again', async () => {
+  it('renew the results when the same search is made again [spec 45]', async () => {
     const page = await site.signedIn('/dashboard/search?keyword=smith');
     await page.getByRole('cell', { name: 'Claire Smith' }).first().waitFor();
     await page.getByRole('button', { name: 'Search', exact: true }).first().click();
@@ -177,7 +177,7 @@ describe('idle sign-out', () => {
 });
 
 describe('offline', () => {
-  it('the shell still opens and says so; no API answer was kept', async () => {
+  it('the shell still opens and says so; no API answer was kept [spec 199]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(
@@ -185,7 +185,7 @@ describe('offline', () => {
     );
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('You are offline').waitFor();
+    await page.getByText('You’re offline').waitFor();
     const kept = await page.evaluate(async () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
@@ -204,7 +204,7 @@ describe('offline', () => {
     await page.getByText('This page could not be loaded.').waitFor();
     // All around it works on: a page that has been there opens.
     await page.getByRole('link', { name: 'Search doctor' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Search doctor' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Doctors' }).waitFor();
     await page.goBack();
     await page.getByText('This page could not be loaded.').waitFor();
     await page.context().setOffline(false);
@@ -212,7 +212,7 @@ describe('offline', () => {
     await expect
       .poll(
         async () => {
-          if (await page.getByRole('heading', { level: 1, name: 'Coupon' }).isVisible()) return true;
+          if (await page.getByRole('heading', { level: 1, name: 'Coupons' }).isVisible()) return true;
           await page
             .getByRole('button', { name: 'Retry' })
             .click({ timeout: 1000 })

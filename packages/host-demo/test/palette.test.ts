@@ -172,7 +172,7 @@ it('keys: g b, /, j and k, ? — and none of them while somebody types', async (
   const page = await opened('/dashboard');
   await page.keyboard.press('g');
   await page.keyboard.press('b');
-  await soon(() => heading(page).innerText()).toBe('Billing details');
+  await soon(() => heading(page).innerText()).toBe('Bills');
   await page.getByRole('searchbox').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('g d?');

@@ -23,7 +23,7 @@ const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname =
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 describe('public routes', () => {
-  it.each(['/', '/signin'])('%s is the sign-in page', async (path) => {
+  it.each(['/', '/signin'])('%s is the sign-in page [spec 12]', async (path) => {
     const page = await stranger(path);
     await title(page, 'Sign in');
     await page.getByRole('checkbox', { name: 'Remember me' }).waitFor();
@@ -40,14 +40,18 @@ describe('public routes', () => {
     await page.context().close();
   });
 
-  it.each(['/signup', '/forgotpassword', '/resetpassword'])('%s redirects to sign-in', async (path) => {
+  it.each([
+    ['/signup', '15'],
+    ['/forgotpassword', '16'],
+    ['/resetpassword', '17, 77'],
+  ])('%s redirects to sign-in [spec %s]', async (path) => {
     const page = await stranger(path);
     await at(page, '/signin');
     await title(page, 'Sign in');
     await page.context().close();
   });
 
-  it('/auth0loginCallback without a sign-in under way says so and leads to sign-in', async () => {
+  it('/auth0loginCallback without a sign-in under way says so and leads to sign-in [spec 18]', async () => {
     const page = await stranger('/auth0loginCallback');
     await page.getByRole('alert').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
@@ -55,7 +59,7 @@ describe('public routes', () => {
     await page.context().close();
   });
 
-  it('sign-in has remember-me, a forgot-password link, a create-account link and a button for each provider, as the settings name them (§2)', async () => {
+  it('sign-in has remember-me, a forgot-password link, a create-account link and a button for each provider, as the settings name them (§2) [spec 78, 79, 80, 81]', async () => {
     const page = await (await site.newcomer()).newPage();
     const links = { forgotPassword: 'https://portal.example/forgot', signUp: 'https://portal.example/join' };
     const provider = { issuer: 'https://identity.example', clientId: 'caredesk' };
@@ -73,7 +77,10 @@ describe('public routes', () => {
     await page.context().close();
   });
 
-  it.each(['Forgot password?', 'Create an account'])('without settings, "%s" leads to a page that says whom to ask (§2)', async (link) => {
+  it.each([
+    ['Forgot password?', '76, 79'],
+    ['Create an account', '80'],
+  ])('without settings, "%s" leads to a page that says whom to ask (§2) [spec %s]', async (link) => {
     const page = await stranger('/');
     await page.getByRole('link', { name: link }).click();
     await at(page, '/help/account');
@@ -110,7 +117,7 @@ describe('public routes', () => {
 
 describe('error pages', () => {
   it.each(['/404', '/nowhere/at/all', '/dashboard/nowhere'])(
-    '%s says that the user looks lost: the page is not found or has moved; with a back-home button',
+    '%s says that the user looks lost: the page is not found or has moved; with a back-home button [spec 13, 70, 71, 72, 220]',
     async (path) => {
       const page = await stranger(path);
       await title(page, 'Looks like you got lost');
@@ -121,7 +128,7 @@ describe('error pages', () => {
     },
   );
 
-  it('/500 says Internal Server Error and Something went wrong. Please try again later., with a back-home button', async () => {
+  it('/500 says Internal Server Error and Something went wrong. Please try again later., with a back-home button [spec 14, 73, 74, 75, 220]', async () => {
     const page = await stranger('/500');
     await title(page, 'Internal Server Error');
     await page.getByText('Something went wrong. Please try again later.').waitFor();
@@ -132,7 +139,10 @@ describe('error pages', () => {
 });
 
 describe('guarded routes', () => {
-  it.each(['/doctor', '/dashboard'])('%s renders the dashboard shell', async (path) => {
+  it.each([
+    ['/doctor', 20],
+    ['/dashboard', 19],
+  ])('%s renders the dashboard shell [spec %i]', async (path) => {
     const page = await site.signedIn(path);
     await at(page, path);
     await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
@@ -140,17 +150,49 @@ describe('guarded routes', () => {
     await page.context().close();
   });
 
-  it('without a token the user goes to /signin; the original location is kept, and returned to', async () => {
+  it('without a token the user goes to /signin; the original location is kept, and returned to [spec 21, 22, 139, 140]', async () => {
     const page = await stranger('/dashboard/doctor?doctors.page=2');
     await page.waitForURL('**/signin?return=*');
     await signIn(page);
     await page.waitForURL('**/dashboard/doctor?doctors.page=2');
-    await title(page, 'Search doctor');
+    await title(page, 'Doctors');
     await page.getByText('26–50 of').waitFor();
     await page.context().close();
   });
 
-  it('nothing of a guarded page flashes up before the sign-in page', async () => {
+  it('an id_token is no sign-in without an access token, which the API takes [spec 85, 139]', async () => {
+    const page = await (await site.newcomer()).newPage();
+    await page.addInitScript(() => localStorage.setItem('id_token', 'of-a-third-party'));
+    await page.goto('/dashboard');
+    await at(page, '/signin');
+    await title(page, 'Sign in');
+    await page.context().close();
+  });
+
+  it('a session that can’t be refreshed ends at the sign-in page, which says why and keeps the location [spec 202, 203]', async () => {
+    const page = await site.signedIn('/404');
+    await page.evaluate(() => {
+      localStorage.setItem('token', 'spent');
+      localStorage.removeItem('refreshToken');
+    });
+    await page.goto('/dashboard/Coupon');
+    await page.waitForURL('**/signin?return=%2Fdashboard%2FCoupon');
+    await page.getByText('You were signed out.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.context().close();
+  });
+
+  it('a token that a script removes logs the user out and leads to / [spec 116, 134]', async () => {
+    const page = await site.signedIn('/dashboard/Coupon');
+    await page.getByRole('cell').first().waitFor();
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await at(page, '/');
+    await title(page, 'Sign in');
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
+    await page.context().close();
+  });
+
+  it('nothing of a guarded page flashes up before the sign-in page [spec 112]', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.addInitScript(() => {
       const seen = new Set<string>();
@@ -169,11 +211,11 @@ describe('guarded routes', () => {
 describe('/doctor', () => {
   it.each([
     ['', 'Dashboard'],
-    ['/doctor', 'Search doctor'],
-    ['/Coupon', 'Coupon'],
+    ['/doctor', 'Doctors'],
+    ['/Coupon', 'Coupons'],
     ['/DoctorReport', 'Doctor report'],
     ['/nowhere', 'Looks like you got lost'],
-  ])('%s renders what the shell has under /dashboard: %s', async (path, heading) => {
+  ])('%s renders what the shell has under /dashboard: %s [spec 20]', async (path, heading) => {
     const page = await site.signedIn(`/doctor${path}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/doctor${path}`);
@@ -185,18 +227,18 @@ describe('child routes under the shell base path', () => {
   const routes: [path: string, heading: string | RegExp, element: string][] = [
     ['/dashboard', 'Dashboard', 'caredesk-dashboard-counts'],
     ['/dashboard/search?keyword=smith', 'Search: smith', 'caredesk-doctor-search'],
-    ['/dashboard/doctor', 'Search doctor', 'caredesk-doctor-search'],
+    ['/dashboard/doctor', 'Doctors', 'caredesk-doctor-search'],
     ['/dashboard/doctors/7', 'Claire Smith', 'caredesk-doctor-detail'],
     ['/dashboard/patientDetails/3', /^(?!Patient 3$)/, 'caredesk-patient-detail'],
     ['/dashboard/DoctorSignup', 'Doctor sign-up · Step 1', 'caredesk-doctor-sign-up'],
     ['/dashboard/DoctorSignup2', 'Doctor sign-up · Step 2', 'caredesk-doctor-sign-up'],
-    ['/dashboard/BillingDetails', 'Billing details', 'caredesk-billing-list'],
+    ['/dashboard/BillingDetails', 'Bills', 'caredesk-billing-list'],
     ['/dashboard/Patient', 'Patients', 'caredesk-patient-list'],
-    ['/dashboard/Coupon', 'Coupon', 'caredesk-coupon-manager'],
+    ['/dashboard/Coupon', 'Coupons', 'caredesk-coupon-manager'],
     ['/dashboard/DoctorReport', 'Doctor report', 'caredesk-doctor-report'],
   ];
 
-  it('open by their address, survive a reload, and have a title of their own', async () => {
+  it('open by their address, survive a reload, and have a title of their own [spec 1, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33]', async () => {
     const page = await site.signedIn('/404');
     const titles = new Set<string>();
     for (const [path, heading, element] of routes) {
@@ -210,15 +252,22 @@ describe('child routes under the shell base path', () => {
     await page.context().close();
   });
 
-  it('are all loaded on demand', async () => {
+  it('are all loaded on demand [spec 34]', async () => {
     const page = await site.signedIn('/dashboard');
     await title(page, 'Dashboard');
     const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length);
-    for (const link of ['Search doctor', 'Doctor report', 'Patients', 'Billing details', 'Coupon']) {
+    const links = {
+      'Search doctor': 'Doctors',
+      'Doctor report': 'Doctor report',
+      Patients: 'Patients',
+      'Billing details': 'Bills',
+      Coupon: 'Coupons',
+    };
+    for (const [link, heading] of Object.entries(links)) {
       await page.waitForLoadState('networkidle');
       const before = await loaded();
       await page.getByRole('link', { name: link }).click();
-      await title(page, link);
+      await title(page, heading);
       expect(await loaded(), link).toBeGreaterThan(before);
     }
     await page.context().close();

@@ -9,10 +9,22 @@ beforeAll(async () => {
 afterAll(() => site?.stop());
 
 describe('the sidebar', () => {
-  it('links to the base path plus each key, and the current item is the last segment of the path', async () => {
+  it('links to the base path plus each key, and the current item is the last segment of the path [spec 4, 5, 6, 7, 8, 35, 36, 37, 38, 129, 131]', async () => {
     const page = await site.signedIn('/dashboard/doctor');
-    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+    const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+    const links = sidebar.getByRole('link');
     await links.first().waitFor();
+    const lines = (await sidebar.innerText()).split('\n').filter((line) => line !== '');
+    expect(lines).toEqual([
+      'Caredesk',
+      'Dashboard',
+      ...['Doctor', 'Search doctor', 'Doctor sign-up', 'Doctor report'],
+      ...['Patient', 'Patients'],
+      'Billing details',
+      'Coupon',
+    ]);
+    // No sub-menus: nothing in it opens or closes (decision 127).
+    expect(await sidebar.getByRole('button').count()).toBe(0);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/dashboard',
       '/dashboard',
@@ -23,8 +35,7 @@ describe('the sidebar', () => {
       '/dashboard/BillingDetails',
       '/dashboard/Coupon',
     ]);
-    const current = page.getByRole('navigation', { name: 'Main navigation' }).locator('[aria-current="page"]');
-    expect(await current.allTextContents()).toEqual(['Search doctor']);
+    expect(await sidebar.locator('[aria-current="page"]').allTextContents()).toEqual(['Search doctor']);
     await page.context().close();
   });
 
@@ -48,7 +59,7 @@ describe('the sidebar', () => {
     ['/doctor/doctor', 'Search doctor'],
     ['/dashboard/patient', 'Patients'],
     ['/dashboard/Patient', 'Patients'],
-  ])('%s marks the item %s, in any letter case and below either base', async (path, item) => {
+  ])('%s marks the item %s, in any letter case and below either base [spec 36, 38]', async (path, item) => {
     const page = await site.signedIn(path);
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await sidebar.waitFor();
@@ -56,14 +67,14 @@ describe('the sidebar', () => {
     await page.context().close();
   });
 
-  it('has a logo that links to /dashboard', async () => {
+  it('has a logo that links to /dashboard [spec 39]', async () => {
     const page = await site.signedIn('/dashboard/Coupon');
     await page.locator('.sidebar-logo').click();
     await page.waitForURL('**/dashboard');
     await page.context().close();
   });
 
-  it('collapses by its button, and expands on hover', async () => {
+  it('collapses by its button, and expands on hover [spec 41, 127]', async () => {
     const page = await site.signedIn('/dashboard');
     const sidebar = page.locator('#sidebar');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -78,7 +89,7 @@ describe('the sidebar', () => {
   it.each([
     [1220, true],
     [1221, false],
-  ])('at %i px starts collapsed: %s, and expands on hover', async (width, collapsed) => {
+  ])('at %i px starts collapsed: %s, and expands on hover [spec 41, 42]', async (width, collapsed) => {
     const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
     const sidebar = page.locator('#sidebar');
     await page.locator(`#sidebar[data-collapsed="${collapsed}"]`).waitFor();
@@ -87,7 +98,7 @@ describe('the sidebar', () => {
     await page.context().close();
   });
 
-  it('on mobile, picking an item closes it', async () => {
+  it('on mobile, picking an item closes it [spec 40]', async () => {
     const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
     const sidebar = page.locator('#sidebar');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -99,7 +110,7 @@ describe('the sidebar', () => {
 });
 
 describe('the top bar', () => {
-  it('opens a modal with a text box; Enter with text goes to the search page, also from there', async () => {
+  it('opens a modal with a text box; Enter with text goes to the search page, also from there [spec 9, 43, 44]', async () => {
     const page = await site.signedIn('/dashboard');
     for (const keyword of ['smith', 'jones']) {
       await page.getByRole('button', { name: 'Search' }).first().click();
@@ -113,7 +124,7 @@ describe('the top bar', () => {
     await page.context().close();
   });
 
-  it('Enter with empty text does nothing', async () => {
+  it('Enter with empty text does nothing [spec 46, 135]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.getByRole('button', { name: 'Search' }).first().click();
     await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
@@ -127,7 +138,7 @@ describe('the top bar', () => {
 });
 
 describe('the user menu', () => {
-  it('opens from the avatar: Welcome, then first name, last name, email, and a log-out that leads to / in all tabs', async () => {
+  it('opens from the avatar: Welcome, then first name, last name, email, and a log-out that leads to / in all tabs [spec 10, 47, 48, 49, 105, 116]', async () => {
     const page = await site.signedIn('/dashboard');
     const other = await page.context().newPage();
     await other.goto('/dashboard/doctor');
@@ -146,12 +157,17 @@ describe('the user menu', () => {
 });
 
 describe('the settings panel', () => {
-  it('offers a default and five numbered themes of sidebar, top bar and layout, remembered', async () => {
+  it('offers a default and five numbered themes of sidebar, top bar and layout, remembered [spec 11, 51, 52, 53, 109]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.getByRole('button', { name: 'Settings' }).click();
     for (const area of ['Sidebar theme', 'Top bar theme', 'Layout theme']) {
       expect(await page.getByRole('group', { name: area }).getByRole('radio').count()).toBe(6);
-      await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Theme 2' }).check();
+      const colors = await page
+        .getByRole('group', { name: area })
+        .locator('.swatch')
+        .evaluateAll((all) => all.map(({ style }) => style.backgroundColor));
+      expect(new Set(colors).size).toBe(6);
+      await page.getByRole('group', { name: area }).getByRole('radio', { name: 'Teal' }).check();
     }
     await page.reload();
     expect(await page.evaluate(() => ({ ...document.documentElement.dataset }))).toMatchObject({
@@ -163,15 +179,16 @@ describe('the settings panel', () => {
   });
 
   it.each([
-    ['English', 'en', 'Dashboard'],
-    ['中文', 'zh', '仪表板'],
-    ['العربية', 'ar', 'لوحة المعلومات'],
-    ['Italiano', 'it', 'Cruscotto'],
-    ['Español', 'es', 'Panel'],
-    ['Français', 'fr', 'Tableau de bord'],
-  ])('offers the language %s, remembered', async (name, lang, heading) => {
+    ['English', 'en', 'Dashboard', 'EN'],
+    ['中文', 'zh', '仪表板', '中'],
+    ['العربية', 'ar', 'لوحة المعلومات', 'ع'],
+    ['Italiano', 'it', 'Cruscotto', 'IT'],
+    ['Español', 'es', 'Panel', 'ES'],
+    ['Français', 'fr', 'Tableau de bord', 'FR'],
+  ])('offers the language %s, remembered [spec 11, 54, 110]', async (name, lang, heading, icon) => {
     const page = await site.signedIn('/dashboard');
     await page.locator('.topbar').getByRole('button').nth(2).click();
+    expect(await page.locator('.choice', { hasText: name }).locator('.language-icon').innerText()).toBe(icon);
     await page.getByRole('radio', { name }).check();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

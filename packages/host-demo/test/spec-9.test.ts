@@ -12,7 +12,7 @@ afterAll(() => site?.stop());
 const markedMs = `performance.getEntriesByName('end')[0].startTime - performance.getEntriesByName('begin')[0].startTime`;
 
 describe('sizes', () => {
-  it('the sidebar is 240 px wide, the top bar 70 px high', async () => {
+  it('the sidebar is 240 px wide, the top bar 70 px high [spec 8, 222, 223]', async () => {
     const page = await site.signedIn('/dashboard');
     expect((await page.locator('#sidebar').boundingBox())?.width).toBe(240);
     expect((await page.locator('.topbar').boundingBox())?.height).toBe(70);
@@ -24,7 +24,7 @@ describe('sizes', () => {
     [1220, 'tablet'],
     [768, 'tablet'],
     [767, 'mobile'],
-  ])('at %i px the view is %s', async (width, view) => {
+  ])('at %i px the view is %s [spec 82, 221]', async (width, view) => {
     const page = await site.signedIn('/dashboard', { viewport: { width, height: 800 } });
     const sidebar = page.locator('#sidebar');
     await sidebar.waitFor({ state: 'attached' });
@@ -35,7 +35,7 @@ describe('sizes', () => {
 });
 
 describe('delays', () => {
-  it('a resize counts 1000 ms after the last change', async () => {
+  it('a resize counts 1000 ms after the last change [spec 224]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.locator('#sidebar').waitFor();
     await page.evaluate(() => {
@@ -48,7 +48,7 @@ describe('delays', () => {
     await page.context().close();
   });
 
-  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it', async () => {
+  it('the search input takes the focus after 200 ms, and the modal closes 200 ms after it lost it [spec 225, 226]', async () => {
     const page = await site.signedIn('/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe('delays', () => {
     await page.context().close();
   });
 
-  it('the mobile sidebar closes 100 ms after a menu click', async () => {
+  it('the mobile sidebar closes 100 ms after a menu click [spec 227]', async () => {
     const page = await site.signedIn('/dashboard', { viewport: { width: 390, height: 800 } });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.evaluate(() => {
@@ -89,7 +89,7 @@ describe('delays', () => {
 });
 
 describe('defaults', () => {
-  it('the language is English, the themes are themedefault, the site’s icon is the flash', async () => {
+  it('the language is English, the themes are themedefault, the site’s icon is the flash [spec 228, 229, 230]', async () => {
     const page = await site.signedIn('/dashboard', { locale: 'fr-FR' });
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     expect(await page.evaluate(() => ({ lang: document.documentElement.lang, ...document.documentElement.dataset }))).toMatchObject({
@@ -102,7 +102,7 @@ describe('defaults', () => {
     await page.context().close();
   });
 
-  it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded', async () => {
+  it('the browser storage keys are token and refreshToken; the refresh grant is form-encoded [spec 83, 235, 237]', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.goto('/');
     await page.getByLabel('Email').fill(account.username);
@@ -127,7 +127,7 @@ describe('defaults', () => {
 });
 
 describe('words', () => {
-  it('status 0 displays Active, any other Deactive; booleans display True or False', async () => {
+  it('status 0 displays Active, any other Deactive; booleans display True or False [spec 233, 234]', async () => {
     const page = await site.signedIn('/dashboard/doctor?doctors.status=0');
     await page.getByRole('cell', { name: 'Active', exact: true }).first().click();
     await page.waitForURL('**/dashboard/doctors/*');
@@ -142,7 +142,7 @@ describe('words', () => {
     await page.context().close();
   });
 
-  it('deleting asks Sure to delete? with the buttons DELETE and No', async () => {
+  it('deleting asks Sure to delete? with the buttons DELETE and No [spec 232]', async () => {
     const page = await site.signedIn('/dashboard/patientDetails/3');
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();

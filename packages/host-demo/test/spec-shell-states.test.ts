@@ -28,13 +28,13 @@ async function dashboard(settings?: object): Promise<Page> {
 }
 
 describe('footer and stage (§1)', () => {
-  it('the footer reads that this is an admin tool for patient management', async () => {
+  it('the footer reads that this is an admin tool for patient management [spec 2]', async () => {
     const page = await dashboard();
     const footer = page.getByRole('contentinfo');
     expect(await footer.innerText()).toMatch(/^Caredesk · admin tool for patient management/);
   });
 
-  it('a staging site says so in the top bar and in the footer, in the user’s language', async () => {
+  it('a staging site says so in the top bar and in the footer, in the user’s language [spec 3]', async () => {
     const page = await dashboard({ stage: 'staging' });
     expect(await badges(page)).toEqual(['Staging', 'Staging']);
     expect(await page.getByRole('banner').innerText()).toContain('Staging');
@@ -68,7 +68,7 @@ describe('footer and stage (§1)', () => {
 });
 
 describe('what lies over the page (§4)', () => {
-  it('the open drawer of a phone has an overlay over the whole page; a click on it closes both', async () => {
+  it('the open drawer of a phone has an overlay over the whole page; a click on it closes both [spec 128]', async () => {
     const page = await site.signedIn('/dashboard', mobile);
     const overlay = page.locator('.sidebar-overlay');
     await heading(page, 'Dashboard');
@@ -84,7 +84,7 @@ describe('what lies over the page (§4)', () => {
     await page.context().close();
   });
 
-  it('Escape closes the drawer, and a larger window has neither drawer nor overlay', async () => {
+  it('Escape closes the drawer, and a larger window has neither drawer nor overlay [spec 128, 131]', async () => {
     const page = await site.signedIn('/dashboard', mobile);
     await heading(page, 'Dashboard');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -100,7 +100,7 @@ describe('what lies over the page (§4)', () => {
     await page.context().close();
   });
 
-  it('popover, search modal and settings panel open one at a time, and Escape closes each', async () => {
+  it('popover, search modal and settings panel open one at a time, and Escape closes each [spec 130]', async () => {
     const page = await dashboard();
     const menu = page.locator('caredesk-user-menu').getByRole('button').first();
     const layers = {
@@ -123,7 +123,7 @@ describe('what lies over the page (§4)', () => {
 });
 
 describe('view sizes (§2, §4, §9)', () => {
-  it('follow the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away', async () => {
+  it('follow the window: desktop, tablet, mobile and back, the sidebar open, collapsed and away [spec 82, 127, 221]', async () => {
     const page = await dashboard();
     const sidebar = page.locator('#sidebar');
     const view = async () =>
@@ -143,7 +143,7 @@ describe('view sizes (§2, §4, §9)', () => {
 });
 
 describe('a service worker that can’t be registered (§8)', () => {
-  it('is said on the console alone; the site works', async () => {
+  it('is said on the console alone; the site works [spec 219]', async () => {
     const host = mkdtempSync(join(tmpdir(), 'caredesk-no-worker-'));
     cpSync(hostFolder, host, { recursive: true });
     for (const suffix of ['', '.gz', '.br']) rmSync(join(host, `service-worker.js${suffix}`), { force: true });
@@ -156,7 +156,7 @@ describe('a service worker that can’t be registered (§8)', () => {
     await expect.poll(() => said).toEqual([expect.stringContaining('the service worker could not be registered')]);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.getByRole('link', { name: 'Coupon', exact: true }).click();
-    await heading(page, 'Coupon');
+    await heading(page, 'Coupons');
     await page.getByRole('cell').first().waitFor();
     expect(said.length).toBe(1);
     await page.context().close();

@@ -40,7 +40,7 @@ async function signInAtProvider(page: Page, password: string): Promise<void> {
 }
 
 describe('spec §2, §4: third-party sign-in', () => {
-  it('goes to the provider and back, to /dashboard, with access_token, id_token and expires_at', async () => {
+  it('goes to the provider and back, to /dashboard, with access_token, id_token and expires_at [spec 18, 86, 125, 196, 231]', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.goto('/');
     await signInAtProvider(page, account.password);
@@ -58,7 +58,7 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.context().close();
   });
 
-  it('log-out clears them, ends them at the API and goes to /', async () => {
+  it('log-out clears them, ends them at the API and goes to / [spec 126, 197]', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.goto('/dashboard');
     await signInAtProvider(page, account.password);
@@ -75,7 +75,7 @@ describe('spec §2, §4: third-party sign-in', () => {
     await page.context().close();
   });
 
-  it('with wrong credentials shows Wrong mail or password', async () => {
+  it('with wrong credentials shows Wrong mail or password [spec 136]', async () => {
     const page = await (await site.newcomer()).newPage();
     await page.goto('/');
     await signInAtProvider(page, 'wrong');
@@ -99,7 +99,7 @@ describe('spec §2, §4: third-party sign-in', () => {
     await context.close();
   });
 
-  it('of several providers is completed at the one that was chosen (§2 social buttons)', async () => {
+  it('of several providers is completed at the one that was chosen (§2 social buttons) [spec 81]', async () => {
     const page = await (await site.newcomer()).newPage();
     const redeemed: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/token') && redeemed.push(request.url()));

@@ -19,12 +19,12 @@ export interface FoundRecord {
 
 export interface FindOptions {
   readonly signal?: AbortSignal;
-  /** Of each kind; 5 unless said. */
+  /** Of each kind. Default: 5. */
   readonly limit?: number;
 }
 
 /**
- * Asks for all kinds side by side, as whoever is signed in; the best matches first. A kind that can't be read is left out.
+ * Asks for all kinds side by side, as the user who is signed in; the best matches first. A kind that can't be read is left out.
  * @throws {CaredeskError} where none can be read; the signal's reason
  */
 export async function findRecords(keyword: string, { signal, limit = 5 }: FindOptions = {}): Promise<readonly FoundRecord[]> {
@@ -35,12 +35,19 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
     bindGroup(call, 'doctors', doctors)
       .list(question, options)
       .then(({ items }) =>
-        items.map((doctor) => found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), doctor.practiceName ?? doctor.email)),
+        items.map((doctor) => found('doctor', { doctorId: doctor.doctorId }, fullName(doctor), details(doctor.practiceName, doctor.email))),
       ),
     bindGroup(call, 'patients', patients)
       .list(question, options)
       .then(({ items }) =>
-        items.map((patient) => found('patient', { patientId: patient.patientId }, fullName(patient), patient.email ?? patient.phone)),
+        items.map((patient) =>
+          found(
+            'patient',
+            { patientId: patient.patientId },
+            fullName(patient),
+            details(patient.doctorName, patient.email ?? patient.phone),
+          ),
+        ),
       ),
     bindGroup(call, 'billing', billing)
       .list(question, options)
@@ -66,6 +73,8 @@ export async function findRecords(keyword: string, { signal, limit = 5 }: FindOp
 
 const fullName = ({ firstName, lastName }: { readonly firstName: string | null; readonly lastName: string | null }): string =>
   [firstName, lastName].filter(Boolean).join(' ');
+
+const details = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
 const found = (kind: RecordKind, ids: RecordIds, name: string | null, detail: string | null): FoundRecord => ({
   kind,

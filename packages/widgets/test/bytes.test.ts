@@ -1,4 +1,4 @@
-/** Limits of what pages load, gzip: 49.7 kB with one doctor search (decisions 96, 97), 165 kB with all elements (decision 96). */
+/** Limits of what pages load, gzip: 53.3 kB with one doctor search (decisions 96, 97; chips, cards and columns by width added 2.2 kB), 165 kB with all elements (decision 96). */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { addElements, startFeatureSite } from './features/feature-site.js';
 import { cdn, startBackend } from './support/backend.js';
 import { launch, newContext, openPage, pageOf, soon } from './support/browser.js';
 
-const budget = 50_900;
+const budget = 53_300;
 const budgetOfAll = 165_000;
 
 it('a page with a doctor search stays within its budget', async () => {

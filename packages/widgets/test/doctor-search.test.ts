@@ -32,12 +32,12 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     return { page, rows: page.locator('tbody tr[data-index]'), calls: () => backend.state.calls.map((call) => decodeURIComponent(call)) };
   };
 
-  it('shows the first page, sorts at the server, turns pages', async () => {
+  it('shows the first page, sorts at the server, turns pages [spec 89, 152]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     expect(await page.getByText('1–10 of 60').isVisible()).toBe(true);
 
-    const name = page.getByRole('columnheader', { name: 'Name', exact: true });
+    const name = page.getByRole('columnheader', { name: 'Name and email', exact: true });
     await name.click();
     await soon(() => name.getAttribute('aria-sort')).toBe('ascending');
     await name.click();
@@ -56,7 +56,7 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(page.problems).toEqual([]);
   });
 
-  it('searches while typing, once; stale answers never show; an empty box shows all', async () => {
+  it('searches while typing, once; stale answers never show; an empty box shows all [spec 55, 152]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
     backend.state.delays = { Last001: 1500 };
@@ -83,14 +83,17 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     expect(await box.inputValue()).toBe('');
   });
 
-  it('searches by patient', async () => {
+  it('searches by patient [spec 56, 153]', async () => {
     const { page, rows, calls } = await open();
     await soon(() => rows.count()).toBe(10);
-    await page.getByRole('combobox', { name: 'Search by' }).selectOption('By patient');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const searchBy = page.getByRole('combobox', { name: 'Search by' });
+    await searchBy.selectOption('Their patient');
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/search?');
-    await page.getByRole('combobox', { name: 'Search by' }).selectOption('By doctor');
+    await searchBy.selectOption('Doctor');
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
-    await page.getByRole('combobox', { name: 'Search by' }).selectOption('By patient');
+    await searchBy.selectOption('Their patient');
+    await page.getByText('Search by: Their patient').waitFor();
     await soon(() => page.getByRole('searchbox').getAttribute('placeholder')).toBe('Patient’s name or email');
     await page.evaluate(() => document.querySelector('caredesk-doctor-search')?.setAttribute('by', 'doctor'));
     await soon(() => calls().at(-1)).toContain('GET /api/admin/Doctors/?');
@@ -152,9 +155,9 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     const { page } = await open();
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-    expect(lines[0]).toBe('\uFEFFName,Email,Phone,Speciality,Practice name,Practice city,Plan name,Status,Created at,Doctor id');
+    expect(lines[0]).toBe('\uFEFFName,Email,Status,Phone,Practice name,Practice city,Speciality,Plan name,Created at,Doctor id');
     expect(lines[1]).toBe(
-      `First1 Last0001,doctor1@example.test,'+1 555 0100,,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,0,2026-03-01T10:00:00.000Z,1`,
+      `First1 Last0001,doctor1@example.test,0,'+1 555 0100,"'=HYPERLINK(""http://evil"")","Smith, ""Bay""",,,2026-03-01T10:00:00.000Z,1`,
     );
     expect(lines).toHaveLength(452);
     expect(download.suggestedFilename()).toMatch(/^doctors-\d{4}-\d\d-\d\d\.csv$/);
@@ -171,12 +174,12 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     await page.keyboard.press('Escape');
     await soon(() => page.getByRole('checkbox', { name: 'Phone' }).count()).toBe(0);
     await page.reload();
-    await page.getByRole('columnheader', { name: 'Email' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Name and email' }).waitFor();
     expect(await phone.count()).toBe(0);
   });
 
   it.each<ListShape>(['bare', 'data', 'nested', 'counted'])(
-    'reads lists of the shape "%s", without totals, with text ids',
+    'reads lists of the shape "%s", without totals, with text ids [spec 146]',
     async (shape) => {
       Object.assign(backend.state, { shape, counts: false, textIds: true });
       const { page, rows } = await open();
@@ -207,11 +210,11 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   });
 
   it.each([
-    ['html', /can’t be read.*doctors\.list/],
+    ['html', /Unexpected answer.*doctors\.list/],
     ['wrong-shape', /data\[0\]\.doctorId should be an id/],
-    ['error', /The server has a problem/],
+    ['error', /Something went wrong on our side/],
     ['refusal', /The practice is locked by head office/],
-    ['forbidden', /not allowed/],
+    ['forbidden', /aren’t allowed/],
   ] as const)('explains trouble of the kind "%s" and recovers by Retry', async (trouble, text) => {
     backend.state.trouble = trouble;
     const { page, rows } = await open();

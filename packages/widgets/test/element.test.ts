@@ -198,7 +198,7 @@ describe.each(flavours)('an element on $flavour', ({ dir }) => {
     await soon(() => page.locator('#outside').getByRole('searchbox').getAttribute('placeholder')).toBe('Nombre, correo o consulta');
   });
 
-  it('starts anew when it is pointed at another backend', async () => {
+  it('starts anew when it is pointed at another backend [spec 147]', async () => {
     other.state.doctors = [];
     const { page, rows } = await open('/');
     await soon(() => rows.count()).toBe(25);

@@ -99,6 +99,8 @@ describe.each(shipped)('the sign-in on $flavour', ({ dir }) => {
     await page.getByText('Enter your password.').waitFor();
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('password');
     await page.keyboard.type(credentials.password);
+    // By way of the button that shows the password.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.getByLabel('Password').press('Enter');

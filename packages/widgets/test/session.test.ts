@@ -58,7 +58,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect([...first.problems, ...second.problems]).toEqual([]);
   });
 
-  it('that is not to be remembered stays in the tabs that are open', async () => {
+  it('that is not to be remembered stays in the tabs that are open [spec 78]', async () => {
     const first = await openPage(context, '/');
     const second = await openPage(context, '/portal');
     await fill(first, { remember: false });
@@ -72,7 +72,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await later.getByText('Sign in to see this.').waitFor();
   });
 
-  it('is refused with the backend’s words, the focus on them', async () => {
+  it('is refused with the backend’s words, the focus on them [spec 115]', async () => {
     const page = await openPage(context, '/');
     await fill(page, { password: 'wrong' });
     const alert = page.getByRole('alert');
@@ -82,6 +82,17 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     await fill(page);
     await soon(() => rows(page).count()).toBe(25);
     expect(page.problems).toEqual([]);
+  });
+
+  it('that gets no answer is not begun, which is said, and may be tried again [spec 206]', async () => {
+    const page = await openPage(context, '/');
+    await context.route('**/token', (route) => route.abort());
+    await fill(page);
+    await page.getByRole('alert').getByText('can’t be reached').waitFor();
+    expect(await stored(page)).toEqual({ local: null, session: null });
+    await context.unroute('**/token');
+    await fill(page);
+    await soon(() => rows(page).count()).toBe(25);
   });
 
   it('needs both fields; password managers know them', async () => {
@@ -126,7 +137,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
   });
 
   it.each(['localStorage.clear()', "localStorage.removeItem('token')", "localStorage.setItem('token', '')"])(
-    'that a script of the page ends by %s takes the data off the page, in every tab, and leaves no token',
+    'that a script of the page ends by %s takes the data off the page, in every tab, and leaves no token [spec 134]',
     async (script) => {
       const page = await openPage(context, '/');
       const other = await openPage(context, '/portal');
@@ -188,7 +199,7 @@ describe.each(shipped)('a session on $flavour', ({ dir }) => {
     expect(asked.get('state')).toBeTruthy();
   });
 
-  it('can begin at each of several third parties, by name, with parameters that replace none of the protocol’s (§2 social buttons)', async () => {
+  it('can begin at each of several third parties, by name, with parameters that replace none of the protocol’s (§2 social buttons) [spec 81]', async () => {
     const issuer = `${backend.url}/oidc`;
     await context.route('**/oidc/.well-known/openid-configuration', (route) =>
       route.fulfill({ json: { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` } }),

@@ -121,7 +121,7 @@ describe('a charge', () => {
   });
   const charge = () => createChargeService(engine(server, memoryLedger())).charge(seat);
 
-  it('carries the doctor as they are now, beside what is charged (spec §7)', async () => {
+  it('carries the doctor as they are now, beside what is charged (spec §7) [spec 160, 198]', async () => {
     expect((await charge()).status).toBe('done');
     const { reference, ...body } = world.body;
     const ofDoctor = { doctorId: 7, firstName: 'Grace', lastName: 'Hopper', status: 0, cardLast4: '4242' };

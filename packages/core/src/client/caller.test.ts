@@ -57,7 +57,7 @@ const failure = async (promise: Promise<unknown>): Promise<CaredeskError> => {
 };
 
 describe('a call', () => {
-  it('carries the bearer token and decodes the answer', async () => {
+  it('carries the bearer token and decodes the answer [spec 142]', async () => {
     const { client, requests } = await serve((_request, response) => json(response, { isSuccessful: true, data: doctor }));
     expect(await client.doctors.getById({ id: '7' })).toMatchObject({ doctorId: '7', firstName: 'Ada', email: null });
     expect(requests[0]).toMatchObject({ method: 'GET', url: '/api/admin/doctors/GetById?id=7', headers: { authorization: 'Bearer t-1' } });
@@ -122,7 +122,7 @@ describe('a failure', () => {
     [400, 'rejected', false],
     [422, 'rejected', false],
     [500, 'server', true],
-  ] as const)('of HTTP %i is %s', async (status, code, retryable) => {
+  ] as const)('of HTTP %i is %s [spec 216]', async (status, code, retryable) => {
     const { client, requests } = await serve((_request, response) =>
       json(response, { isSuccessful: false, errorMessage: 'No such doctor' }, status, { 'x-request-id': 'q-1' }),
     );
@@ -131,7 +131,7 @@ describe('a failure', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is isSuccessful: false whatever the HTTP status', async () => {
+  it('is isSuccessful: false whatever the HTTP status [spec 145]', async () => {
     const { client } = await serve((_request, response) => json(response, { isSuccessful: false, errorMessage: 'Card expired' }));
     expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'rejected', text: 'Card expired', mayHaveApplied: false });
   });
@@ -299,7 +299,7 @@ describe('a 401', () => {
   const guarded: Handler = (request, response) =>
     request.headers.authorization === 'Bearer new' ? json(response, { data: { refundId: 1 } }) : json(response, {}, 401);
 
-  it('is answered by one refresh and one replay, for changes as well', async () => {
+  it('is answered by one refresh and one replay, for changes as well [spec 118, 201]', async () => {
     const { tokens, log } = source('new');
     const { client, requests } = await serve(guarded, { tokens });
     expect(await client.billing.refund(refund)).toMatchObject({ refundId: '1' });

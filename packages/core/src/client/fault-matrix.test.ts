@@ -145,7 +145,7 @@ describe('every call', () => {
     }
   });
 
-  it('is sent once more, with the new token, after a 401', async () => {
+  it('is sent once more, with the new token, after a 401 [spec 201]', async () => {
     fault = (_, response, count) => (count === 1 ? json(response, 401, {}) : json(response, 403, {}));
     for (const [name, endpoint] of calls.filter(([, { anonymous }]) => !anonymous)) {
       const { error, refreshes } = await attempt(name, endpoint);

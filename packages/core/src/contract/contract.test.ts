@@ -92,7 +92,7 @@ describe('an answer', () => {
     ['{data: {data, totalCount}}', { data: { data: [doctor], totalCount: 9 } }, 9],
     ['{data, totalCount}', { isSuccessful: true, data: [doctor], totalCount: 9 }, 9],
     ['a bare array', [doctor], undefined],
-  ])('is a list as %s', (_name, body, totalCount) => {
+  ])('is a list as %s [spec 88, 146]', (_name, body, totalCount) => {
     const page = decodeBody(doctors.list, body, options);
     expect(page.totalCount).toBe(totalCount);
     expect(page.items[0]).toMatchObject({ doctorId: '7', firstName: 'Ada', lastName: null });
@@ -107,7 +107,7 @@ describe('an answer', () => {
     });
   });
 
-  it.each([{ data: doctor, isSuccessful: true }, { data: doctor }, doctor])('is a single record wrapped or bare', (body) => {
+  it.each([{ data: doctor, isSuccessful: true }, { data: doctor }, doctor])('is a single record wrapped or bare [spec 145]', (body) => {
     expect(decodeBody(doctors.getById, body, options).doctorId).toBe('7');
   });
 
@@ -126,7 +126,7 @@ describe('an answer', () => {
     ],
     [{ data: 't' }, { token: 't', url: null }],
     ['t', { token: 't', url: null }],
-  ])('of a practice login is a record, or the token by itself: %j', (body, login) => {
+  ])('of a practice login is a record, or the token by itself: %j [spec 161]', (body, login) => {
     expect(decodeBody(doctors.openPractice, body, options)).toMatchObject(login);
   });
 
@@ -185,7 +185,7 @@ describe('an answer', () => {
     expect(() => decodeBody(endpoints.coupons.delete, body, options)).toThrow('isSuccessful');
   });
 
-  it('that refuses says why in errorMessage', () => {
+  it('that refuses says why in errorMessage [spec 145]', () => {
     for (const no of ['false', 'False', 0]) expect(isRefusal({ isSuccessful: no })).toBe(true);
     expect(isRefusal({ isSuccessful: false, errorMessage: 'No card' })).toBe(true);
     expect(isRefusal({ isSuccessful: false })).toBe(true);

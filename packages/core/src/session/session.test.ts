@@ -103,7 +103,7 @@ const credentials = { username: 'a@b.test', password: 'secret' };
 const settle = () => systemClock.sleep(30);
 
 describe('a session', () => {
-  it('is shared: who signs in in one tab is signed in in the other, and out again', async () => {
+  it('is shared: who signs in in one tab is signed in in the other, and out again [spec 84]', async () => {
     const { openTab } = browser();
     const [a, b] = [openTab(), openTab()];
     await a.session.signIn(credentials);
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(a.tab.values.size).toBe(0);
   });
 
-  it('keeps tokens under the keys of the specification', async () => {
+  it('keeps tokens under the keys of the specification [spec 83, 114, 235]', async () => {
     const { session, tab } = browser().openTab();
     await session.signIn(credentials);
     expect(Object.fromEntries(tab.values)).toEqual({ token: 'access-1', refreshToken: 'refresh-1' });
@@ -186,7 +186,7 @@ describe('a session', () => {
     expect(b.session.$state.get()).toEqual({ status: 'signed-in' });
   });
 
-  it('ends when the refresh is refused, everywhere', async () => {
+  it('ends when the refresh is refused, everywhere [spec 117, 204]', async () => {
     const { openTab } = browser();
     const [a, b] = [openTab(), openTab()];
     await a.session.signIn(credentials);
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(a.session.$state.get()).toEqual({ status: 'signed-in' });
   });
 
-  it('is tried three times while the server fails, then ends', async () => {
+  it('is tried three times while the server fails, then ends [spec 117, 205]', async () => {
     const { openTab, grants } = browser();
     let asked = 0;
     const { session } = openTab({
@@ -289,7 +289,7 @@ describe('a session', () => {
     expect(revoked).toEqual(['refresh-1']);
   });
 
-  it('ends at a 401 when there is no refresh token', async () => {
+  it('ends at a 401 when there is no refresh token [spec 202]', async () => {
     const { session } = browser().openTab();
     session.adopt({ accessToken: 'x', refreshToken: undefined });
     expect(await session.renew('x')).toBeUndefined();
@@ -305,7 +305,7 @@ describe('a session', () => {
     expect(await session.current()).toBeUndefined();
   });
 
-  it('that is refused leaves the one that was there', async () => {
+  it('that is refused leaves the one that was there [spec 113, 205]', async () => {
     const { openTab, grants } = browser();
     const { session } = openTab({
       grants: {

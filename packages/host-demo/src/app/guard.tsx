@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { session } from '../session/session.js';
 import { signInPath, wantedPath } from '../session/wanted.js';
+import { Shell } from '../shell/Shell.js';
 
 /**
  * Without a token the user goes to sign-in, the wanted location kept; after a log-out, here or in another tab, to the
@@ -20,4 +21,10 @@ export function LeaveIfSignedIn() {
   const { status } = useStore(session().$state);
   const { search } = useLocation();
   return status === 'signed-in' ? <Navigate to={wantedPath(search)} replace /> : <Outlet />;
+}
+
+/** A page of its own for a visitor, and a part of the shell for a user. */
+export function ShellIfSignedIn() {
+  const { status } = useStore(session().$state);
+  return status === 'signed-in' ? <Shell /> : <Outlet />;
 }

@@ -4,7 +4,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { helpPath } from '../settings/parse-site.js';
 import { Shell } from '../shell/Shell.js';
 import { Loading } from '../ui/Loading.js';
-import { LeaveIfSignedIn, RequireSession } from './guard.js';
+import { LeaveIfSignedIn, RequireSession, ShellIfSignedIn } from './guard.js';
 import { LoadError } from './LoadError.js';
 import { Root } from './Root.js';
 
@@ -52,7 +52,7 @@ const routes: RouteObject[] = [
     ],
   },
   { path: '/500', lazy: lazy(() => import('../pages/ServerErrorPage.js')) },
-  { path: '*', lazy: lazy(() => import('../pages/NotFoundPage.js')) },
+  { element: <ShellIfSignedIn />, children: [{ path: '*', lazy: lazy(() => import('../pages/NotFoundPage.js')) }] },
 ];
 
 /** Begins to load the code of the page that the address names. */

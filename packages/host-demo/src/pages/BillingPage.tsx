@@ -17,7 +17,7 @@ export default function BillingPage() {
   const doctorId = parameters.get('doctor') || null;
   if (billingId !== null) {
     return (
-      <Page title={`${words.bill} ${billingId}`} record={record} crumbs={[{ label: words.billing, to: pathOf('BillingDetails') }]}>
+      <Page title={`${words.bill} ${billingId}`} record={record} crumbs={[{ label: words.bills, to: pathOf('BillingDetails') }]}>
         <section className="card">
           <RefundPanel folded billingId={billingId} onRecordChange={onRecordChange} {...(doctorId !== null && { doctorId })} />
         </section>
@@ -25,7 +25,7 @@ export default function BillingPage() {
     );
   }
   return (
-    <Page title={words.billing}>
+    <Page title={words.bills}>
       <section className="card">
         <BillingList key={key} urlState="bills" />
       </section>

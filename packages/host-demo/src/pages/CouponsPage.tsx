@@ -2,7 +2,7 @@ import { CouponManager } from '@caredesk/widgets/react/coupon-manager.js';
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { couponPath } from '../navigation/paths.js';
+import { pathOf } from '../navigation/menu.js';
 import { Page } from '../shell/Page.js';
 import { useShownRecord } from '../shell/shown-record.js';
 
@@ -12,8 +12,9 @@ export default function CouponsPage() {
   const [parameters] = useSearchParams();
   const couponId = parameters.get('coupon');
   const [record, onRecordChange] = useShownRecord('coupon');
+  const crumbs = couponId ? [{ label: words.coupons, to: pathOf('Coupon') }] : [];
   return (
-    <Page title={words.coupon} record={record} crumbs={couponId === null ? [] : [{ label: words.coupon, to: couponPath(null) }]}>
+    <Page title={couponId ? words.coupon : words.coupons} record={record} crumbs={crumbs}>
       <section className="card">
         <CouponManager couponId={couponId ?? undefined} urlState="coupons" onRecordChange={onRecordChange} />
       </section>

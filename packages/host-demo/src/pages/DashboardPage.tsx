@@ -3,8 +3,9 @@ import { DashboardCounts } from '@caredesk/widgets/react/dashboard-counts.js';
 import { Overview } from '@caredesk/widgets/react/overview.js';
 import { RecentBilling } from '@caredesk/widgets/react/recent-billing.js';
 import { useStore } from '@nanostores/react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
 import { doctorsWithStatus } from '../navigation/paths.js';
 import { Page } from '../shell/Page.js';
 
@@ -13,16 +14,22 @@ export default function DashboardPage() {
   const navigate = useNavigate();
   return (
     <Page title={words.dashboard}>
-      <section className="card" aria-label={words.overview}>
-        <Overview className="overview-space" />
-      </section>
-      <section className="card" aria-labelledby="counts">
-        <h2 id="counts">{words.doctorCounts}</h2>
-        <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />
-      </section>
-      <div className="columns">
+      <Overview show="to-do" className="to-do-space" />
+      <div className="columns main-and-side">
+        <div className="card">
+          <Overview show="revenue" className="revenue-space" />
+        </div>
+        <section className="card" aria-labelledby="counts">
+          <h2 id="counts">{words.doctorCounts}</h2>
+          <DashboardCounts className="counts-space" onStatusSelect={({ detail }) => navigate(doctorsWithStatus(detail.status))} />
+        </section>
+      </div>
+      <div className="columns main-and-side">
         <section className="card" aria-labelledby="recent">
-          <h2 id="recent">{words.recentBilling}</h2>
+          <div className="card-head">
+            <h2 id="recent">{words.recentBilling}</h2>
+            <Link to={pathOf('BillingDetails')}>{words.viewAll}</Link>
+          </div>
           <RecentBilling className="recent-space" />
         </section>
         <section className="card" aria-labelledby="questions">

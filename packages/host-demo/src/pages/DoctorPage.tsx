@@ -11,7 +11,7 @@ export default function DoctorPage() {
   const { doctorId = '' } = useParams();
   const [record, onRecordChange] = useShownRecord('doctor');
   return (
-    <Page title={`${words.doctor} ${doctorId}`} record={record} crumbs={[{ label: words.searchDoctor, to: pathOf('doctor') }]}>
+    <Page title={`${words.doctor} ${doctorId}`} record={record} crumbs={[{ label: words.doctors, to: pathOf('doctor') }]}>
       <section className="card">
         <DoctorDetail doctorId={doctorId} urlState="bills" onRecordChange={onRecordChange} />
       </section>

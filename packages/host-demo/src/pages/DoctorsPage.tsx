@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
+import { Link } from 'react-router';
 import { $words } from '../i18n/i18n.js';
+import { pathOf } from '../navigation/menu.js';
 import { Page } from '../shell/Page.js';
 import { DoctorList } from './DoctorList.js';
 
 export default function DoctorsPage() {
   const words = useStore($words);
+  const signUp = (
+    <Link className="button" to={pathOf('DoctorSignup')}>
+      {words.signUpDoctor}
+    </Link>
+  );
   return (
-    <Page title={words.searchDoctor}>
+    <Page title={words.doctors} action={signUp}>
       <DoctorList />
     </Page>
   );

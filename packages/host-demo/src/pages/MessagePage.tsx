@@ -8,16 +8,19 @@ interface MessagePageProps {
   readonly status: string;
   readonly title: WordName;
   readonly text: WordName;
+  /** It is a part of the shell, which has the page's main landmark. */
+  readonly isInShell?: boolean;
 }
 
 /** A page with a message and a link back. */
-export function MessagePage({ status, title, text }: MessagePageProps) {
+export function MessagePage({ status, title, text, isInShell = false }: MessagePageProps) {
+  const Landmark = isInShell ? 'div' : 'main';
   const words = useStore($words);
   useEffect(() => {
     document.title = `${words[title]} · ${words.product}`;
   }, [words, title]);
   return (
-    <main className="message-page">
+    <Landmark className="message-page">
       <p className="message-status" aria-hidden="true">
         {status}
       </p>
@@ -26,6 +29,6 @@ export function MessagePage({ status, title, text }: MessagePageProps) {
       <Link className="button" to="/">
         {words.backHome}
       </Link>
-    </main>
+    </Landmark>
   );
 }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { $words } from '../i18n/i18n.js';
 import { basePath } from '../navigation/menu.js';
 import { type Panel, recordActions, useActions } from './actions.js';
+import { Choices } from './Choices.js';
 import { type Entries, type Entry, useEntries } from './entries.js';
 
 /** Spec §9: the input takes the focus after 200 ms, the modal closes 200 ms after it lost it. */
@@ -22,11 +23,12 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closing = useCloseAfterBlur(dialog, onClose);
   const { isReady, onEarlyKey } = useFocusLater(dialog, input);
   const [text, setText] = useState('');
   const [own] = useState(recordActions);
-  const { entries, state } = useEntries(text.trim(), words, own, useActions(text.trim() !== '', onOpen));
+  const keyword = text.trim();
+  const { entries, state } = useEntries(keyword, words, own, useActions(keyword !== '', onOpen));
   const { chosen, move, forget } = useChoice(entries);
 
   const go = (path: string) => {
@@ -41,11 +43,12 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    // Once closes it: the browser's search box would empty itself first.
+    if (event.key === 'Escape') onClose();
     if (step === undefined && event.key !== 'Enter') return;
     // Enter would go on to press a button of the question that it opens.
     event.preventDefault();
     if (step !== undefined) return void (entries.length > 0 && move(step));
-    const keyword = text.trim();
     const entry = entries[chosen];
     if (entry) choose(entry);
     else if (keyword !== '') go(`${basePath}/search?${new URLSearchParams({ keyword })}`);
@@ -77,11 +80,7 @@ export function SearchModal({ onClose, onOpen }: SearchModalProps) {
           forget();
         }}
         onKeyDown={onKeyDown}
-        onFocus={() => clearTimeout(closing.current)}
-        onBlur={() => {
-          // It loses the focus when it is removed, too.
-          closing.current = setTimeout(() => dialog.current && onClose(), closeAfterBlurMs);
-        }}
+        {...closing}
       />
       <Choices entries={entries} chosen={chosen} onChoose={choose} />
       <Hint state={state} isEmpty={entries.length === 0} />
@@ -114,6 +113,18 @@ function Hint({ state, isEmpty }: { readonly state: Entries['state']; readonly i
   );
 }
 
+/** Spec §9: the modal closes when its input has lost the focus for a while. */
+function useCloseAfterBlur(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    onFocus: () => clearTimeout(closing.current),
+    onBlur: () => {
+      // It loses the focus when it is removed, too.
+      closing.current = setTimeout(() => dialog.current && onClose(), closeAfterBlurMs);
+    },
+  };
+}
+
 /** The input's focus as in spec §9. A key before that moves it at once, so that its letter is typed into the input. */
 function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefObject<HTMLInputElement | null>) {
   const [isReady, setReady] = useState(false);
@@ -131,52 +142,4 @@ function useFocusLater(dialog: RefObject<HTMLDialogElement | null>, input: RefOb
     flushSync(() => setReady(true));
   };
   return { isReady, onEarlyKey };
-}
-
-interface ChoicesProps {
-  readonly entries: readonly Entry[];
-  readonly chosen: number;
-  readonly onChoose: (entry: Entry) => void;
-}
-
-function Choices({ entries, chosen, onChoose }: ChoicesProps) {
-  const words = useStore($words);
-  const kinds: Readonly<Record<Entry['kind'], string>> = {
-    doctor: words.doctor,
-    patient: words.patient,
-    bill: words.invoice,
-    coupon: words.coupon,
-    page: words.page,
-    action: words.action,
-  };
-  return (
-    // The focus stays in the box: what is chosen is its active descendant.
-    <div
-      id="palette"
-      role="listbox"
-      aria-label={words.search}
-      tabIndex={-1}
-      className="palette"
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {entries.map((entry, index) => (
-        <div
-          key={entry.kind === 'action' ? `${index} ${entry.name}` : `${entry.kind} ${entry.path}`}
-          id={`palette-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === chosen}
-          ref={(option) => {
-            if (index === chosen) option?.scrollIntoView({ block: 'nearest' });
-          }}
-          onClick={() => onChoose(entry)}
-          onKeyDown={() => {}}
-        >
-          <bdi className="palette-name">{entry.name}</bdi>
-          <bdi className="palette-detail">{entry.detail}</bdi>
-          <span className="palette-kind">{kinds[entry.kind]}</span>
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -28,6 +28,14 @@ const isTyping = (event: KeyboardEvent): boolean => {
   return target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
 };
 
+/** `j` anywhere, the arrow where nothing that has a use for it has the focus. */
+const isToRows = (event: KeyboardEvent): boolean => {
+  const [target] = event.composedPath();
+  return event.key === 'j' || (event.key === 'ArrowDown' && target instanceof Element && target.matches('body, main, h1'));
+};
+
+const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?.());
+
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -46,6 +54,7 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
       jumpsUntil = event.key === 'g' ? performance.now() + pairMs : 0;
       if (jump !== undefined) void navigate(pathOf(jump));
       else if (step !== undefined) void navigate(step);
+      else if (!event.defaultPrevented && isToRows(event) && focusRow()) return event.preventDefault();
       else if (event.key === '?') onHelp();
       else if (event.key === '/') {
         if (!shownWidgets().some((widget) => widget.focusSearch?.())) onPalette();

@@ -3,6 +3,8 @@ interface Widget extends Element {
   readonly recordActions?: readonly { readonly name: string; readonly disabled: boolean; run(): void }[];
   /** @returns false where it has no search box */
   focusSearch?(): boolean;
+  /** @returns false where it has no row to open */
+  focusRow?(): boolean;
 }
 
 export const shownWidgets = (): readonly Widget[] => [...document.querySelectorAll('main *')];

@@ -1,17 +1,42 @@
 /** Themes of sidebar, top bar and layout: a default and numbered ones (spec §3 "Theme option"). Their colours are in themes.css. */
+type ColorName = 'themeDefault' | 'slate' | 'white' | 'teal' | 'blue' | 'violet' | 'gray';
+
 export interface ThemeOption {
   readonly themeName: string;
   /** Colour of the theme's button in the settings panel. */
   readonly buttonColor: string;
+  /** The colour's name, by its key in the words. */
+  readonly label: ColorName;
 }
 
 export type ThemeArea = 'sidebar' | 'topbar' | 'layout';
 
-const options = (...colors: readonly string[]): readonly ThemeOption[] =>
-  colors.map((buttonColor, index) => ({ themeName: index === 0 ? 'themedefault' : `theme${index}`, buttonColor }));
+const options = (...colors: readonly (readonly [label: ColorName, buttonColor: string])[]): readonly ThemeOption[] =>
+  colors.map(([label, buttonColor], index) => ({ themeName: index === 0 ? 'themedefault' : `theme${index}`, label, buttonColor }));
 
 export const themes: Readonly<Record<ThemeArea, readonly ThemeOption[]>> = {
-  sidebar: options('#ffffff', '#0f172a', '#134e4a', '#1e3a8a', '#4c1d95', '#3f3f46'),
-  topbar: options('#ffffff', '#0f172a', '#0f766e', '#1d4ed8', '#6d28d9', '#f1f5f9'),
-  layout: options('#f6f7f9', '#ffffff', '#f0fdfa', '#eff6ff', '#faf5ff', '#fafaf9'),
+  sidebar: options(
+    ['themeDefault', '#ffffff'],
+    ['slate', '#0f172a'],
+    ['teal', '#134e4a'],
+    ['blue', '#1e3a8a'],
+    ['violet', '#4c1d95'],
+    ['gray', '#3f3f46'],
+  ),
+  topbar: options(
+    ['themeDefault', '#ffffff'],
+    ['slate', '#0f172a'],
+    ['teal', '#0f766e'],
+    ['blue', '#1d4ed8'],
+    ['violet', '#6d28d9'],
+    ['gray', '#f1f5f9'],
+  ),
+  layout: options(
+    ['themeDefault', '#f6f7f9'],
+    ['white', '#ffffff'],
+    ['teal', '#f0fdfa'],
+    ['blue', '#eff6ff'],
+    ['violet', '#faf5ff'],
+    ['gray', '#fafaf9'],
+  ),
 };

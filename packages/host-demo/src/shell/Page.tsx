@@ -20,11 +20,13 @@ interface PageProps {
   readonly record?: ShownRecord;
   /** Pages above this one, below the dashboard: of a record its list. */
   readonly crumbs?: readonly Crumb[];
+  /** The page's main action, at the right end of the heading's row. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the shell: title, breadcrumb, heading. */
-export function Page({ title, record, crumbs = [], children }: PageProps) {
+export function Page({ title, record, crumbs = [], action, children }: PageProps) {
   const words = useStore($words);
   const { kind, name } = record ?? {};
   // Browsers keep titles in their history: a patient's name is not in them.
@@ -33,12 +35,12 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
     if (kind && name) addRecent({ kind, name, path: location.pathname + location.search });
   }, [kind, name]);
   const isRecord = crumbs.length > 0;
-  const above = title === words.dashboard ? [] : [{ label: words.dashboard, to: basePath }, ...crumbs];
+  const above = isRecord ? [{ label: words.dashboard, to: basePath }, ...crumbs] : [];
   return (
     <>
       <div className="page-head">
-        <div className="page-way">
-          {above.length > 0 && (
+        {isRecord && (
+          <div className="page-way">
             <nav className="breadcrumb" aria-label={words.breadcrumb}>
               <ol>
                 {above.map(({ label, to }) => (
@@ -49,16 +51,19 @@ export function Page({ title, record, crumbs = [], children }: PageProps) {
                 {name && <li aria-current="page">{name}</li>}
               </ol>
             </nav>
-          )}
-          <RecordTrail />
-        </div>
+            <RecordTrail />
+          </div>
+        )}
         {/* A record's widget shows its name, beside its status and what can be done with it. */}
         {isRecord ? (
           <h1 tabIndex={-1} className="unseen">
             {name ?? title}
           </h1>
         ) : (
-          <h1 tabIndex={-1}>{name ?? title}</h1>
+          <div className="page-title">
+            <h1 tabIndex={-1}>{name ?? title}</h1>
+            {action}
+          </div>
         )}
       </div>
       {children}

@@ -25,6 +25,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       <ThemeChoice words={words} area="sidebar" label="sidebarTheme" />
       <ThemeChoice words={words} area="topbar" label="topbarTheme" />
       <ThemeChoice words={words} area="layout" label="layoutTheme" />
+      <p className="time-zone">{words.timeZone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
     </dialog>
   );
 }
@@ -55,7 +56,7 @@ function SchemeChoice({ words }: { readonly words: Words }) {
   return (
     <fieldset>
       <legend>{words.colorScheme}</legend>
-      <div className="choices">
+      <div className="choices in-one-row">
         {colorSchemes.map((scheme) => (
           <label key={scheme} className="choice">
             <input type="radio" name="scheme" checked={scheme === current} onChange={() => $colorScheme.set(scheme)} />
@@ -73,15 +74,12 @@ function ThemeChoice({ words, area, label }: { readonly words: Words; readonly a
     <fieldset>
       <legend>{words[label]}</legend>
       <div className="swatches">
-        {themes[area].map(({ themeName, buttonColor }, index) => (
-          <label key={themeName} className="swatch" style={{ backgroundColor: buttonColor }}>
-            <input
-              type="radio"
-              name={area}
-              aria-label={index === 0 ? words.themeDefault : words.themeNumber({ number: index })}
-              checked={themeName === current}
-              onChange={() => $themes[area].set(themeName)}
-            />
+        {themes[area].map(({ themeName, buttonColor, label: name }) => (
+          <label key={themeName}>
+            <span className="swatch" style={{ backgroundColor: buttonColor }}>
+              <input type="radio" name={area} checked={themeName === current} onChange={() => $themes[area].set(themeName)} />
+            </span>
+            <span className="swatch-name">{words[name]}</span>
           </label>
         ))}
       </div>

@@ -34,13 +34,17 @@ export function TopBar() {
       <div className="topbar-space" />
       <button
         type="button"
-        className="icon-button"
+        className="topbar-search"
         aria-label={words.search}
         title={`${words.search} (Ctrl+K)`}
         aria-haspopup="dialog"
         onClick={() => setOpen('search')}
       >
         <Icon name="search" />
+        <span className="topbar-search-text" aria-hidden="true">
+          {words.search}
+          <kbd>Ctrl K</kbd>
+        </span>
       </button>
       <button
         type="button"

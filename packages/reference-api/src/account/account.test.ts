@@ -26,7 +26,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
   });
   afterAll(() => server?.stop());
 
-  it('answers tokens as OAuth has them, which no cache may keep', async () => {
+  it('answers tokens as OAuth has them, which no cache may keep [spec 83]', async () => {
     const { status, headers, body } = await passwordGrant(server);
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'expires_in', 'refresh_token', 'token_type']);
@@ -188,10 +188,17 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect(found.rows[0]?.dump).not.toContain(demoAccount.password);
   });
 
-  it('asks for a token on every call but /token', async () => {
+  it('asks for a token on every call but /token [spec 142]', async () => {
     const { status, headers, body } = await apiOf(server, undefined).send('GET', '/api/admin/Plan');
     expect({ status, body }).toEqual({ status: 401, body: { isSuccessful: false, errorMessage: 'Sign in first' } });
     expect(headers.get('www-authenticate')).toBe('Bearer realm="caredesk"');
+  });
+
+  it('tells who is signed in, by six fields [spec 87, 143]', async () => {
+    const { access_token } = await server.signIn();
+    const info = await apiOf(server, access_token).data(account.userInfo, {});
+    expect(Object.keys(info)).toEqual(['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn']);
+    expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true });
   });
 
   it('takes no forged token', async () => {
@@ -232,7 +239,7 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect((await apiOf(server, access_token).call(doctors.plans, {})).status).toBe(200);
   });
 
-  it('lets a doctor in, and nowhere', async () => {
+  it('lets a doctor in, and nowhere [spec 143, 144]', async () => {
     const admin = apiOf(server, (await server.signIn()).access_token);
     const email = `doctor.${crypto.randomUUID()}@example.test`;
     const { doctorId } = await admin.data(doctors.signUp, { firstName: 'Ada', lastName: 'King', email, password: 'long enough' });

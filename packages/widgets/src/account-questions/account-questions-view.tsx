@@ -1,7 +1,9 @@
 import { listMessages } from '../list/messages.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
+import { Icon } from '../ui/icon.js';
 import { masked } from '../ui/masked.js';
+import { StateBadge } from '../ui/state-badge.js';
 import type { AccountQuestionsStore } from './account-questions-store.js';
 import { accountQuestionsMessages } from './messages.js';
 
@@ -21,10 +23,12 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
               <li key={questionId}>
                 <details>
                   <summary>
+                    <Icon name="next" />
                     <bdi>{format.text(question)}</bdi>
+                    {!answer?.trim() && <StateBadge look="warn">{noAnswer}</StateBadge>}
                   </summary>
                   <p>
-                    <bdi>{answer || noAnswer}</bdi>
+                    <bdi>{answer?.trim() || noAnswer}</bdi>
                   </p>
                   <p className="muted">
                     {askedBy && <bdi>{askedBy}</bdi>}

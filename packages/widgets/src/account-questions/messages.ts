@@ -1,7 +1,7 @@
 import { catalog } from '../i18n/catalog.js';
 
 const english = {
-  questions: 'Account questions',
+  questions: 'Help questions',
   noAnswer: 'No answer yet',
 };
 export type Messages = typeof english;

@@ -19,7 +19,7 @@ it('a change begun twice is made once, and says when it runs and is done', async
   expect([calls, action.isRunning.value, action.isDone.value]).toEqual([1, false, true]);
 });
 
-it('a change that fails keeps its error until the next try', async () => {
+it('a change that fails keeps its error until the next try [spec 119]', async () => {
   const reported: unknown[] = [];
   let fail = true;
   const action = createAction({

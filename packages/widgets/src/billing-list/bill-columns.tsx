@@ -4,18 +4,20 @@ import { instantColumn, linked, moneyColumn, textColumn } from '../list/column-k
 import { PaymentStatus } from './payment-status.js';
 
 export const billColumns: readonly Column<Bill>[] = [
-  linked(textColumn<Bill>('invoiceNumber'), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
-  linked(textColumn<Bill>('doctorName'), ({ doctorId }) => ['doctor', { doctorId }]),
-  moneyColumn<Bill>('amount'),
+  linked(textColumn<Bill>('invoiceNumber', { whole: true }), ({ billingId, doctorId }) => ['bill', { billingId, doctorId }], true),
   {
     field: 'paymentStatus',
     cell: ({ paymentStatus }) => <PaymentStatus status={paymentStatus} />,
     csv: ({ paymentStatus }) => paymentStatus,
+    whole: true,
+    state: true,
   },
-  moneyColumn<Bill>('refundedAmount'),
+  linked(textColumn<Bill>('doctorName', { fact: true }), ({ doctorId }) => ['doctor', { doctorId }]),
+  textColumn<Bill>('description', { from: 900 }),
+  moneyColumn<Bill>('amount', { fact: true }),
+  moneyColumn<Bill>('refundedAmount', { from: 720 }),
   instantColumn<Bill>('chargedAt'),
-  textColumn<Bill>('description'),
-  { ...textColumn<Bill>('currency'), hidden: true },
+  textColumn<Bill>('currency', { hidden: true }),
   textColumn<Bill>('cardLast4', { hidden: true }),
   textColumn<Bill>('billingId', { hidden: true }),
 ];

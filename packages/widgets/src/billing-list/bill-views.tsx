@@ -1,31 +1,24 @@
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeOf } from '../doctor-report/range.js';
+import { listMessages } from '../list/messages.js';
 import type { View } from '../list-views/saved-views.js';
 import { Views } from '../list-views/views.js';
-import { useFormat, useMessages } from '../locale/locale-context.js';
+import { useMessages } from '../locale/locale-context.js';
 import type { BillingListStore } from './billing-list-store.js';
 import { billingListMessages } from './messages.js';
-import { usePaymentStatus } from './payment-status.js';
 
-/** Views of bills that everybody has; days are counted from today. */
+/** Views of bills that every user has; days are counted from today. */
 export function BillViews({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
-  const format = useFormat();
-  const inWords = usePaymentStatus();
+  const { all } = useMessages(listMessages);
   const now = new Date();
   const today = utcDay(now);
   const month = rangeOf('thisMonth', now);
   const presets: readonly View[] = [
-    { name: messages.allBills, filters: {} },
-    { name: messages.failedThisWeek, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },
+    { name: all, filters: {} },
+    { name: messages.failedLastDays, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },
     { name: messages.refundedThisMonth, filters: { paymentStatus: 'refunded', ...month } },
     { name: messages.thisMonth, filters: month },
   ];
-  return (
-    <Views
-      table={store.table}
-      presets={presets}
-      words={(field, value) => (field === 'paymentStatus' ? inWords(value) : format.day(value))}
-    />
-  );
+  return <Views table={store.table} presets={presets} />;
 }

@@ -2,20 +2,17 @@ import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
   bills: 'Bills',
-  recentBilling: 'Recent billing',
+  recentBilling: 'Recent bills',
   search: 'Search bills',
   hint: 'Bill, invoice number or doctor',
-  anyStatus: 'Any payment status',
+  noneYet: 'No bills yet',
   paid: 'Paid',
   partiallyRefunded: 'Partially refunded',
   refunded: 'Refunded',
   failed: 'Failed',
-  from: 'From',
-  to: 'To',
-  pageTotal: params('This page: {amount}, refunded {refunded}'),
+  pageTotal: params('On this page: {amount} billed, {refunded} refunded'),
   // Views.
-  allBills: 'All bills',
-  failedThisWeek: 'Failed this week',
+  failedLastDays: 'Failed, last 7 days',
   refundedThisMonth: 'Refunded this month',
   thisMonth: 'This month',
   // Refunding several bills.

@@ -19,15 +19,15 @@ export function BeginButton(props: BeginButtonProps) {
 
 function Shown({ list, onBegin }: BeginButtonProps) {
   useSignals();
-  const { selectMany, selectKeys, selectAll } = useMessages(bulkMessages);
+  const { selectMany, selectKeys, selectAll, selectFirst } = useMessages(bulkMessages);
   const format = useFormat();
   const total = list.page.value?.totalCount ?? 0;
   return (
     <>
-      {/* What somebody has searched for is often what is meant. */}
+      {/* What was searched for is often what is meant. */}
       {list.keyword.value !== '' && total > 1 && (
         <Button look="plain" onClick={() => onBegin(true)}>
-          {selectAll({ total: format.number(Math.min(total, mostSelected)) })}
+          {(total > mostSelected ? selectFirst : selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
         </Button>
       )}
       <Button look="plain" title={selectKeys} onClick={() => onBegin(false)}>

@@ -46,7 +46,7 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
           busy={isReading.value}
           onClick={() => void selection.chooseAll().catch((error) => table.report('load', error))}
         >
-          {messages.selectAll({ total: format.number(Math.min(total, mostSelected)) })}
+          {(total > mostSelected ? messages.selectFirst : messages.selectAll)({ total: format.number(Math.min(total, mostSelected)) })}
         </MainButton>
       )}
       {count > 0 && (

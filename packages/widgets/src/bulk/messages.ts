@@ -2,15 +2,16 @@ import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
   // Selecting rows.
-  selectMany: 'Select several',
+  selectMany: 'Select',
   selectKeys: 'x selects the row in focus, Ctrl+A all rows',
   select: params('Select {name}'),
   selected: count({ one: '{count} selected', other: '{count} selected' }),
   selectAll: params('Select all {total}'),
-  selectNone: 'Clear selection',
+  selectFirst: params('Select the first {total}'),
+  selectNone: 'Clear',
   exportChosen: 'Export selected',
   tooMany: params('At most {most} at once.'),
-  endSelecting: 'End selecting',
+  endSelecting: 'Done',
   // One change of all that are selected.
   leftOut: count({ one: '{count} is left out: there is nothing to change.', other: '{count} are left out: there is nothing to change.' }),
   progress: params('{done} of {total} done'),

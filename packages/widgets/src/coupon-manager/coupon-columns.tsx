@@ -8,13 +8,13 @@ import { useMoneyFormat } from '../locale/money-format.js';
 import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
-/** `10 %` or `$5.00`, as the discount's type says; empty where there is none. */
+/** `10%` or `$5.00`, as the discount's type says; empty where there is none. */
 export function useDiscount(): (coupon: Coupon) => string {
   const { percentValue } = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
   return ({ discountType, discountValue, currency }) => {
     if (discountValue === null) return '';
-    if (discountType === 'percent') return percentValue({ value: discountValue });
+    if (discountType === 'percent') return percentValue({ value: format.number(Number(discountValue)) });
     const money = discountType === 'amount' ? parseMoney(discountValue, currency) : undefined;
     return money ? format.money(money) : discountValue;
   };
@@ -24,6 +24,7 @@ export const Discount = ({ coupon }: { coupon: Coupon }) => useDiscount()(coupon
 
 const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon> => ({
   field,
+  from: 720,
   cell: (coupon) => coupon[field] ?? dash,
   csv: (coupon) => coupon[field],
   numeric: true,
@@ -31,12 +32,18 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
 
 export const couponColumns: readonly Column<Coupon>[] = [
   linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
-  textColumn<Coupon>('name'),
-  { field: 'discountValue', cell: (coupon) => <Discount coupon={coupon} />, csv: ({ discountValue }) => discountValue, numeric: true },
   { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
-  instantColumn<Coupon>('startsAt'),
-  instantColumn<Coupon>('expiresAt'),
+  textColumn<Coupon>('name', { from: 720 }),
+  {
+    field: 'discountValue',
+    cell: (coupon) => <Discount coupon={coupon} />,
+    csv: ({ discountValue }) => discountValue,
+    numeric: true,
+    fact: true,
+  },
   countColumn('redemptionCount'),
   countColumn('maxRedemptions'),
+  instantColumn<Coupon>('startsAt', { from: 900 }),
+  instantColumn<Coupon>('expiresAt', { fact: true }),
   textColumn<Coupon>('couponId', { hidden: true }),
 ];

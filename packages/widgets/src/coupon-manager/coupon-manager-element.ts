@@ -59,6 +59,7 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
  * @csspart back - The way back from a coupon to the list, for a page that has one of its own.
+ * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
  * @fires {CouponEvent} caredesk-coupon-created - {couponId}
  * @fires {CouponEvent} caredesk-coupon-updated - {couponId}

@@ -60,7 +60,7 @@ function detail() {
 }
 
 describe('the bills of a doctor’s detail', () => {
-  it('are asked for once when the page names the doctor later, and once for each further doctor', async () => {
+  it('are asked for once when the page names the doctor later, and once for each further doctor [spec 124]', async () => {
     const { billsOf, show } = detail();
     await settle();
     expect(billsOf).toEqual([]);

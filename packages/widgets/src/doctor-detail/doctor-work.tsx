@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { BillingListView } from '../billing-list/billing-list-view.js';
-import type { ListStore } from '../list/list-store.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ErrorAlert } from '../ui/error-alert.js';
@@ -16,20 +15,14 @@ type Props = { readonly store: DoctorDetailStore };
 /** The year's money and the bills, or the one bill that was chosen. */
 export function DoctorBills({ store }: Props) {
   useSignals();
-  const { billing, noBills } = useMessages(doctorDetailMessages);
+  const { billing } = useMessages(doctorDetailMessages);
   const refund = store.refund.value;
   if (refund && refund.billingId.value !== undefined) return <InlineRefund store={refund} />;
   return (
     <div className="group">
       <h3>{billing}</h3>
-      {isEmpty(store.table.list) ? (
-        <p className="muted">{noBills}</p>
-      ) : (
-        <>
-          <YearMoney store={store} />
-          <BillingListView store={store.bills} />
-        </>
-      )}
+      {!store.table.list.isEmpty.value && <YearMoney store={store} />}
+      <BillingListView store={store.bills} />
     </div>
   );
 }
@@ -43,17 +36,10 @@ export function DoctorPatients({ store }: Props) {
     <div className="group">
       <h3>{messages.patients}</h3>
       {error !== undefined && <ErrorAlert error={error} onRetry={() => void showPatients()} />}
-      {patients && (isEmpty(patients.table.list) ? <p className="muted">{messages.noPatients}</p> : <PatientListView store={patients} />)}
+      {patients && <PatientListView store={patients} />}
     </div>
   );
 }
-
-/** There is nothing to search, filter or turn. */
-const isEmpty = <Row,>({ page, query, isLoading }: Pick<ListStore<Row>, 'page' | 'query' | 'isLoading'>): boolean => {
-  const { keyword, pageNumber, filters } = query.value;
-  const isNarrowed = keyword !== undefined || Object.values(filters).some((value) => value !== '');
-  return page.value?.items.length === 0 && pageNumber === 1 && !isNarrowed && !isLoading.value;
-};
 
 function YearMoney({ store }: Props) {
   useSignals();

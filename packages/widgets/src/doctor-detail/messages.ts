@@ -14,8 +14,6 @@ const english = {
   lessRefunded: params('{amount}, {refunded} refunded'),
   atLeast: params('{amount} and more'),
   billing: 'Billing',
-  noBills: 'No bills yet',
-  noPatients: 'No patients yet',
   noDoctor: 'No doctor chosen.',
   edit: 'Edit',
   save: 'Save',

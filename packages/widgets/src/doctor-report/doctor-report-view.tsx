@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DayField, DayRange } from '../day/day-field.js';
+import { dash } from '../i18n/format.js';
 import { TableView } from '../list/table-view.js';
-import totalsStyles from '../list/totals.css';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
-import { useStyles } from '../styles/use-styles.js';
 import { Alert } from '../ui/alert.js';
 import { Button } from '../ui/button.js';
 import { Change } from '../ui/change.js';
@@ -23,8 +22,15 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   const { printed } = store;
   return (
     <div className="report">
+      <div className="toolbar">
+        <Period store={store} />
+        <Compare store={store} />
+        <Button look="plain" icon="print" onClick={() => print()}>
+          {messages.print}
+        </Button>
+      </div>
       {!store.isValid.value && <Alert text={messages.badRange} />}
-      <div className="report-head">
+      <div className="report-head" data-loading={store.rows.value.length === 0 || undefined}>
         <Totals store={store} />
         <PlanChart store={store} />
       </div>
@@ -34,7 +40,7 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
           label={messages.report}
           searchLabel={messages.search}
           searchHint={messages.hint}
-          filters={<Filters store={store} />}
+          controls={<Currency store={store} />}
           idOf={({ doctorId, currency }) => `${doctorId} ${currency}`}
         />
       </div>
@@ -43,36 +49,38 @@ export function DoctorReportView({ store }: { store: DoctorReportStore }) {
   );
 }
 
-function Filters({ store }: { store: DoctorReportStore }) {
+function Currency({ store }: { store: DoctorReportStore }) {
   useSignals();
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const { query, setFilters } = store.table.list;
-  const { currency, compare } = query.value.filters;
+  const { currency } = query.value.filters;
   const known = store.currencies.value;
   const currencies = currency === '' || known.includes(currency) ? known : [...known, currency];
   return (
-    <>
-      <Period store={store} />
-      <Select
-        label={label('currency')}
-        value={currency}
-        options={[['', messages.allCurrencies], ...currencies.map((code) => [code, code] as const)]}
-        onChange={(next) => setFilters({ currency: next })}
-      />
-      <Select
-        label={messages.compare}
-        value={compare}
-        options={[
-          ['', messages.compareNone],
-          ['before', messages.compareBefore],
-        ]}
-        onChange={(next) => setFilters({ compare: next })}
-      />
-      <Button look="plain" icon="print" onClick={() => print()}>
-        {messages.print}
-      </Button>
-    </>
+    <Select
+      label={label('currency')}
+      value={currency}
+      options={[['', messages.allCurrencies], ...currencies.map((code) => [code, code] as const)]}
+      onChange={(next) => setFilters({ currency: next })}
+    />
+  );
+}
+
+function Compare({ store }: { store: DoctorReportStore }) {
+  useSignals();
+  const messages = useMessages(doctorReportMessages);
+  const { query, setFilters } = store.table.list;
+  return (
+    <Select
+      label={messages.compare}
+      value={query.value.filters.compare}
+      options={[
+        ['', messages.compareNone],
+        ['before', messages.compareBefore],
+      ]}
+      onChange={(next) => setFilters({ compare: next })}
+    />
   );
 }
 
@@ -94,27 +102,57 @@ function Period({ store }: { store: DoctorReportStore }) {
   );
 }
 
+const fields = ['billed', 'refunded', 'net'] as const;
+
+/** A currency a row; compared with the period before, the change of each net. */
 function Totals({ store }: { store: DoctorReportStore }) {
   useSignals();
-  useStyles(totalsStyles);
-  const { beforeAmount } = useMessages(doctorReportMessages);
+  const { totals: name, beforeAmount, change } = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();
+  const [totals, before] = [store.totals.value, store.before.value];
+  if (totals.length === 0) return null;
   return (
-    <ul className="totals sums">
-      {store.totals.value.map((sum) => {
-        const before = store.before.value?.find(({ net }) => net.currency === sum.net.currency);
-        return (
-          <li key={sum.net.currency}>
-            {(['billed', 'refunded', 'net'] as const).map((field) => (
-              <span key={field}>
-                {label(field)} <strong>{format.money(sum[field])}</strong>
-                {before && <Change now={sum[field]} before={before[field]} title={beforeAmount({ amount: format.money(before[field]) })} />}
-              </span>
-            ))}
-          </li>
-        );
-      })}
-    </ul>
+    <table className="sums" aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{label('currency')}</th>
+          {fields.map((field) => (
+            <th key={field} scope="col" className="numeric">
+              {label(field)}
+            </th>
+          ))}
+          {before && (
+            <th scope="col" className="numeric">
+              {change}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map((sum) => {
+          const earlier = before?.find(({ net }) => net.currency === sum.net.currency);
+          return (
+            <tr key={sum.net.currency}>
+              <th scope="row">{sum.net.currency}</th>
+              {fields.map((field) => (
+                <td key={field} className={`numeric ${field}`} data-label={label(field)}>
+                  {format.money(sum[field])}
+                </td>
+              ))}
+              {before && (
+                <td className="numeric" data-label={change}>
+                  {earlier ? (
+                    <Change now={sum.net} before={earlier.net} title={beforeAmount({ amount: format.money(earlier.net) })} />
+                  ) : (
+                    dash
+                  )}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

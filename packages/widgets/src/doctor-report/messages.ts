@@ -10,9 +10,11 @@ const english = {
   lastQuarter: 'Last quarter',
   allCurrencies: 'All currencies',
   compare: 'Compare with',
-  compareNone: 'No comparison',
-  compareBefore: 'Against the period before',
-  beforeAmount: params('Before: {amount}'),
+  compareNone: 'Don’t compare',
+  compareBefore: 'Compare with previous period',
+  beforeAmount: params('Previous period: {amount}'),
+  totals: 'Totals',
+  change: 'Change of net',
   print: 'Print',
   printedTitle: params('{from} – {to} · {rows} rows'),
   thisMonth: 'This month',
@@ -20,9 +22,9 @@ const english = {
   thisYear: 'This year',
   lastYear: 'Last year',
   last12: 'Last 12 months',
-  custom: 'Chosen days',
+  custom: 'Custom range',
   byPlan: params('Net by plan ({currency})'),
-  badRange: 'The first day must not be after the last.',
+  badRange: 'The start must be before the end.',
 };
 export type Messages = typeof english;
 

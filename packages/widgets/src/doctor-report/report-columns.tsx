@@ -8,9 +8,9 @@ export const reportColumns: readonly Column<DoctorReportRow>[] = [
   moneyColumn<DoctorReportRow>('billed'),
   moneyColumn<DoctorReportRow>('refunded'),
   moneyColumn<DoctorReportRow>('net'),
-  textColumn<DoctorReportRow>('planName'),
+  textColumn<DoctorReportRow>('planName', { from: 900 }),
   statusColumn<DoctorReportRow>(),
-  { field: 'patients', cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
+  { field: 'patients', from: 900, cell: ({ patients }) => patients ?? dash, csv: ({ patients }) => patients, numeric: true },
   textColumn<DoctorReportRow>('currency', { hidden: true }),
   textColumn<DoctorReportRow>('doctorId', { hidden: true }),
 ];

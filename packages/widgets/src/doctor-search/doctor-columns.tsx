@@ -1,16 +1,16 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { Column } from '../list/column.js';
-import { instantColumn, linked, nameColumn, statusColumn, textColumn } from '../list/column-kinds.js';
+import { instantColumn, linked, nameColumn, phoneColumn, statusColumn, textColumn } from '../list/column-kinds.js';
 
 export const doctorColumns: readonly Column<Doctor>[] = [
   linked(nameColumn<Doctor>(), ({ doctorId }) => ['doctor', { doctorId }], true),
   textColumn<Doctor>('email', { under: true }),
-  textColumn<Doctor>('phone'),
-  textColumn<Doctor>('speciality'),
-  textColumn<Doctor>('practiceName'),
-  textColumn<Doctor>('practiceCity'),
-  textColumn<Doctor>('planName'),
   statusColumn<Doctor>(),
-  instantColumn<Doctor>('createdAt'),
+  phoneColumn<Doctor>('phone', { fact: true }),
+  textColumn<Doctor>('practiceName', { from: 720, fact: true }),
+  textColumn<Doctor>('practiceCity', { from: 1100 }),
+  textColumn<Doctor>('speciality', { from: 900 }),
+  textColumn<Doctor>('planName', { from: 720 }),
+  instantColumn<Doctor>('createdAt', { from: 1100 }),
   textColumn<Doctor>('doctorId', { hidden: true }),
 ];

@@ -1,48 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { StatusFilter } from '../list/status-filter.js';
+import type { ListFilter } from '../list/list-filter.js';
+import { useStatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { useMessages } from '../locale/locale-context.js';
 import { lazyView } from '../ui/lazy-view.js';
-import { Select } from '../ui/select.js';
-import type { DoctorSearchStore, SearchBy } from './doctor-search-store.js';
+import type { DoctorSearchStore } from './doctor-search-store.js';
 import { doctorSearchMessages } from './messages.js';
 
-const DoctorViews = lazyView(() => import('./doctor-views.js').then((module) => module.DoctorViews));
+const ActiveViews = lazyView(() => import('../list-views/active-views.js').then((module) => module.ActiveViews));
 
 export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
   useSignals();
-  const { list } = table;
   const messages = useMessages(doctorSearchMessages);
-  const { by } = list.query.value.filters;
+  const searchBy: ListFilter = {
+    name: 'by',
+    label: messages.searchBy,
+    options: [
+      ['doctor', messages.byDoctor],
+      ['patient', messages.byPatient],
+    ],
+  };
   return (
-    <>
-      {isInAddress && (
-        <div className="views-room">
-          <DoctorViews table={table} messages={messages} />
-        </div>
-      )}
-      <TableView
-        table={table}
-        label={messages.doctors}
-        searchLabel={messages.search}
-        searchHint={by === 'patient' ? messages.patientHint : messages.doctorHint}
-        filters={
-          <>
-            <Select
-              label={messages.searchBy}
-              value={by}
-              options={[
-                ['doctor', messages.byDoctor],
-                ['patient', messages.byPatient],
-              ]}
-              onChange={(next) => list.setFilters({ by: next as SearchBy })}
-            />
-            <StatusFilter list={list} />
-          </>
-        }
-        idOf={({ doctorId }) => doctorId}
-        onOpen={open}
-      />
-    </>
+    <TableView
+      table={table}
+      label={messages.doctors}
+      searchLabel={messages.search}
+      searchHint={table.list.query.value.filters.by === 'patient' ? messages.patientHint : messages.doctorHint}
+      // A portal's page with a search alone does not load them.
+      views={isInAddress && <ActiveViews table={table} />}
+      filters={[useStatusFilter(), searchBy]}
+      noneYet={messages.noneYet}
+      idOf={({ doctorId }) => doctorId}
+      onOpen={open}
+    />
   );
 }

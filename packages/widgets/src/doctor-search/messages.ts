@@ -3,9 +3,10 @@ import { catalog } from '../i18n/catalog.js';
 const english = {
   doctors: 'Doctors',
   search: 'Search doctors',
+  noneYet: 'No doctors yet',
   searchBy: 'Search by',
-  byDoctor: 'By doctor',
-  byPatient: 'By patient',
+  byDoctor: 'Doctor',
+  byPatient: 'Their patient',
   doctorHint: 'Name, email or practice',
   patientHint: 'Patient’s name or email',
 };

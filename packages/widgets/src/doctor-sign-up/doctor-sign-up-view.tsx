@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../locale/locale-context.js';
+import { usePageToast } from '../toast/use-page-toast.js';
 import { Button } from '../ui/button.js';
 import { lazyView } from '../ui/lazy-view.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -10,17 +11,24 @@ const SignUpForm = lazyView(() => import('./sign-up-form.js').then((module) => m
 
 export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
   useSignals();
-  return store.sending.value.step === 'done' ? <Done onAgain={store.again} /> : <SignUpForm store={store} />;
+  const state = store.sending.value;
+  return state.step === 'done' ? <Done name={state.name} onAgain={store.again} /> : <SignUpForm store={store} />;
 }
 
-function Done({ onAgain }: { onAgain: () => void }) {
+/** Said by a toast, too: a portal may leave for the new doctor's page at once. */
+function Done({ name, onAgain }: { name: string; onAgain: () => void }) {
   const { done, another } = useMessages(doctorSignUpMessages);
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const tell = usePageToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  useLayoutEffect(() => {
+    text.current?.focus();
+    tell(done({ name }));
+  }, []);
   return (
     <div className="detail">
       <p className="notice" role="status" tabIndex={-1} ref={text}>
-        {done}
+        {done({ name })}
       </p>
       <div className="actions">
         <Button onClick={onAgain}>{another}</Button>

@@ -12,7 +12,7 @@ export type SendingState =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
   /** `doctorId` is undefined where the doctor exists, but the backend's list does not show them. */
-  | { readonly step: 'done'; readonly doctorId: string | undefined }
+  | { readonly step: 'done'; readonly doctorId: string | undefined; readonly name: string }
   /** Refused, or never sent. */
   | { readonly step: 'failed'; readonly error: unknown }
   /** Another doctor has the e-mail: nothing was sent. */
@@ -38,15 +38,15 @@ export interface SendingOptions {
 
 export function createSending({ doctors, onSignedUp, report }: SendingOptions): SendingStore {
   const state = signal<SendingState>({ step: 'idle' });
-  /** The e-mail of the request whose outcome is unknown. */
-  let openEmail = '';
+  /** Of the last request. */
+  let sent = { email: '', name: '' };
 
   async function findByEmail(email: string): Promise<string | undefined> {
     const { items } = await doctors.list({ keyword: email, pageNumber: 1, pageSize: maxPageSize });
     return items.find((doctor) => doctor.email?.toLowerCase() === email.toLowerCase())?.doctorId;
   }
   const finish = (doctorId: string | undefined) => {
-    state.value = { step: 'done', doctorId };
+    state.value = { step: 'done', doctorId, name: sent.name };
     if (doctorId !== undefined) onSignedUp(doctorId);
   };
 
@@ -54,7 +54,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
     const { step } = state.value;
     if (step === 'sending' || step === 'unknown' || step === 'done') return;
     state.value = { step: 'sending' };
-    openEmail = input.email;
+    sent = { email: input.email, name: `${input.firstName} ${input.lastName}` };
     try {
       if (await doctors.isEmailTaken({ email: input.email })) {
         state.value = { step: 'taken' };
@@ -63,8 +63,9 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
       finish((await doctors.signUp(input)).doctorId);
     } catch (error) {
       report('action', error);
-      state.value = await afterFailure(input.email, error);
-      if (state.value.step === 'done' && state.value.doctorId !== undefined) onSignedUp(state.value.doctorId);
+      const next = await afterFailure(input.email, error);
+      if (next.step === 'done') finish(next.doctorId);
+      else state.value = next;
     }
   }
 
@@ -77,7 +78,7 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
     if (error.mayHaveApplied) return { step: 'unknown', isChecking: false };
     if (error.code !== 'rejected') return { step: 'failed', error };
     const doctorId = await findByEmail(email).catch(() => undefined);
-    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId };
+    return doctorId === undefined ? { step: 'failed', error } : { step: 'done', doctorId, name: sent.name };
   }
 
   return {
@@ -87,8 +88,8 @@ export function createSending({ doctors, onSignedUp, report }: SendingOptions): 
       if (state.value.step !== 'unknown' || state.value.isChecking) return;
       state.value = { step: 'unknown', isChecking: true };
       try {
-        const doctorId = await findByEmail(openEmail);
-        if (doctorId !== undefined || (await doctors.isEmailTaken({ email: openEmail }))) finish(doctorId);
+        const doctorId = await findByEmail(sent.email);
+        if (doctorId !== undefined || (await doctors.isEmailTaken({ email: sent.email }))) finish(doctorId);
         else state.value = { step: 'missing' };
       } catch (error) {
         report('action', error);

@@ -1,9 +1,11 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
+import { useId } from 'react';
 import type { Form } from '../form/use-schema-form.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
+import type { Choice as SelectChoice } from '../ui/select.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
@@ -32,15 +34,16 @@ export function TypeChoice({ form, store }: SignUpInputProps) {
 
 export function PlanChoice({ form, store }: SignUpInputProps) {
   const label = useFieldLabel();
+  const { noPlan } = useMessages(doctorSignUpMessages);
   const textOf = usePlanText();
   return (
     <ResourceView resource={store.plans} lines={2}>
       {(all) => (
-        <Choice
+        <Cards
           label={label('planName')}
-          field="planId"
-          form={form}
-          options={all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)])}
+          value={form.watch('planId')}
+          options={[['', noPlan], ...all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)] as const)]}
+          onChange={(value) => form.setValue('planId', value, { shouldDirty: true })}
         />
       )}
     </ResourceView>
@@ -61,7 +64,7 @@ export function usePlanText(): (plan: Plan) => string {
 
 interface ChoiceProps extends Pick<SignUpInputProps, 'form'> {
   readonly label: string;
-  readonly field: 'doctorTypeId' | 'planId';
+  readonly field: 'doctorTypeId';
   readonly options: readonly (readonly [value: string, text: string])[];
 }
 
@@ -74,5 +77,20 @@ function Choice({ label, field, form, options }: ChoiceProps) {
       options={[['', notChosen], ...options]}
       onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
     />
+  );
+}
+
+/** One of a few, each a card. */
+function Cards({ label, value, options, onChange }: SelectChoice & { readonly label: string }) {
+  const name = useId();
+  return (
+    <fieldset className="cards" aria-label={label}>
+      {options.map(([option, text]) => (
+        <label key={option}>
+          <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
   );
 }

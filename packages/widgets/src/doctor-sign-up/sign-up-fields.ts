@@ -7,23 +7,28 @@ export type SignUpField = Exclude<BodyField, 'doctorType' | 'planName' | 'status
 /** Inputs hold text; empty text is no value. */
 export type SignUpValues = Record<SignUpField, string>;
 
-type Group = readonly [title: keyof Messages, fields: readonly SignUpField[]];
+export interface SignUpGroup {
+  readonly title: keyof Messages;
+  readonly fields: readonly SignUpField[];
+  /** Nothing in it is required: it is opened by its heading. */
+  readonly isFolded?: true;
+}
 
 /** The password stands last: the draft, which both steps share, does not hold it. */
-export const stepGroups: Readonly<Record<1 | 2, readonly Group[]>> = {
+export const stepGroups: Readonly<Record<1 | 2, readonly SignUpGroup[]>> = {
   1: [
-    ['practice', ['practiceName', 'practiceAddress', 'practiceCity', 'practiceState', 'practiceZip']],
-    ['person', ['firstName', 'lastName', 'email', 'phone']],
-    ['speciality', ['doctorTypeId', 'speciality', 'otherSpeciality', 'subType']],
+    { title: 'person', fields: ['firstName', 'lastName', 'email', 'phone'] },
+    { title: 'speciality', fields: ['doctorTypeId', 'speciality', 'otherSpeciality', 'subType'] },
+    { title: 'practice', fields: ['practiceName', 'practiceAddress', 'practiceCity', 'practiceState', 'practiceZip'], isFolded: true },
   ],
   2: [
-    ['plan', ['planId', 'paymentNotes']],
-    ['software', ['practiceManagementSoftware', 'practiceManagementSoftwareName']],
-    ['account', ['password']],
+    { title: 'plan', fields: ['planId', 'paymentNotes'] },
+    { title: 'software', fields: ['practiceManagementSoftware', 'practiceManagementSoftwareName'] },
+    { title: 'account', fields: ['password'] },
   ],
 };
 
-export const fieldsOfStep = (step: 1 | 2): SignUpField[] => stepGroups[step].flatMap(([, fields]) => fields);
+export const fieldsOfStep = (step: 1 | 2): SignUpField[] => stepGroups[step].flatMap(({ fields }) => fields);
 const allFields = [...fieldsOfStep(1), ...fieldsOfStep(2)];
 
 /** All fields as text, empty where the draft has nothing. */

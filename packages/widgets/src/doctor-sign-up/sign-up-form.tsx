@@ -3,7 +3,6 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
-import { RequiredNote } from '../form/required-note.js';
 import { type Form, useSchemaForm } from '../form/use-schema-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -14,7 +13,8 @@ import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
-import { fieldsOfStep, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
+import type { SignUpInputProps } from './sign-up-choices.js';
+import { fieldsOfStep, type SignUpGroup, type SignUpValues, stepGroups, valuesOf } from './sign-up-fields.js';
 import { SignUpInput } from './sign-up-input.js';
 import { Summary } from './summary.js';
 
@@ -45,16 +45,8 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
       }}
     >
       <Steps step={step} />
-      <RequiredNote />
-      {stepGroups[step].map(([title, fields]) => (
-        <fieldset key={title} className="group">
-          <legend className="legend">{String(messages[title])}</legend>
-          <div className="fields">
-            {fields.map((field) => (
-              <SignUpInput key={field} field={field} form={form} store={store} />
-            ))}
-          </div>
-        </fieldset>
+      {stepGroups[step].map((group) => (
+        <FieldGroup key={group.title} group={group} form={form} store={store} />
       ))}
       {step === 2 && <Summary values={form.watch()} store={store} />}
       <SendingOutcome store={store} />
@@ -70,6 +62,30 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
         {isDirty && <span className="muted">{messages.draftKept}</span>}
       </div>
     </form>
+  );
+}
+
+function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpInputProps & { readonly group: SignUpGroup }) {
+  const messages = useMessages(doctorSignUpMessages);
+  const inputs = (
+    <div className="fields">
+      {fields.map((field) => (
+        <SignUpInput key={field} field={field} form={form} store={store} />
+      ))}
+    </div>
+  );
+  if (!isFolded)
+    return (
+      <fieldset className="group">
+        <legend className="legend">{String(messages[title])}</legend>
+        {inputs}
+      </fieldset>
+    );
+  return (
+    <details className="group" open={fields.some((field) => form.getValues(field) !== '')}>
+      <summary className="legend">{messages.optional({ group: String(messages[title]) })}</summary>
+      {inputs}
+    </details>
   );
 }
 

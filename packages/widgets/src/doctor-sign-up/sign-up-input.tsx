@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FieldControl } from '../form/field-control.js';
 import { useMessages } from '../locale/locale-context.js';
 import { isSuggested } from '../suggest/doctor-suggestions.js';
-import { Button } from '../ui/button.js';
 import { doctorSignUpMessages } from './messages.js';
 import { PlanChoice, type SignUpInputProps, TypeChoice } from './sign-up-choices.js';
 import type { SignUpField } from './sign-up-fields.js';
@@ -37,10 +36,10 @@ function EmailInput({ form, store }: SignUpInputProps) {
 
 /** What was typed can be looked at before it is sent. */
 function PasswordInput({ form }: Pick<SignUpInputProps, 'form'>) {
-  const { passwordHint, showCharacters } = useMessages(doctorSignUpMessages);
+  const { passwordHint, showCharacters, show } = useMessages(doctorSignUpMessages);
   const [isShown, setShown] = useState(false);
   return (
-    <div className="password">
+    <div className="field">
       <FieldControl
         form={form}
         at="password"
@@ -48,9 +47,9 @@ function PasswordInput({ form }: Pick<SignUpInputProps, 'form'>) {
         hint={passwordHint}
         input={{ type: isShown ? 'text' : 'password', autoComplete: 'new-password' }}
       />
-      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {showCharacters}
-      </Button>
+      <button type="button" className="in-field" aria-pressed={isShown} aria-label={showCharacters} onClick={() => setShown(!isShown)}>
+        {show}
+      </button>
     </div>
   );
 }

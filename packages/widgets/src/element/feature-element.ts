@@ -26,6 +26,11 @@ import { SettingsController, type SettingsHost } from './settings-controller.js'
 
 const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
 
+/** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
+function submitByKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) (target as Element).closest('form')?.requestSubmit();
+}
+
 /**
  * @fires caredesk-ready - The element shows itself: its feature, or the prompt to sign in. Once for each time it is mounted.
  * @fires caredesk-error - Something failed: {phase, code, message, retryable}, without an answer's text or patient data.
@@ -143,6 +148,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       dir=${directionOf(locale)}
       data-theme=${theme}
       @focusin=${this.#onFocus}
+      @keydown=${submitByKey}
     ></div>`;
   }
 

@@ -1,6 +1,6 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { FieldName } from '../i18n/fields.js';
 import { useFieldLabel } from '../locale/locale-context.js';
@@ -54,6 +54,11 @@ export function FieldControl<Values extends FieldValues>({
   const label = useFieldLabel();
   const hint = useFieldHint();
   const statusOptions = useStatusOptions();
+  const typed = useRef('');
+  // What was typed before the suggestions' code came is looked up with it.
+  useEffect(() => {
+    if (typed.current !== '') suggestions?.type(typed.current);
+  }, [suggestions]);
   const name = at.slice(at.lastIndexOf('.') + 1);
   const labelled = {
     label: label(name as FieldName),
@@ -65,7 +70,12 @@ export function FieldControl<Values extends FieldValues>({
   const { control, inputMode } = controlOf(field);
   if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
   if (control === 'line') {
-    const registered = form.register(at, { onChange: ({ target }) => (onType ?? suggestions?.type)?.(target.value) });
+    const registered = form.register(at, {
+      onChange: ({ target }) => {
+        typed.current = target.value;
+        (onType ?? suggestions?.type)?.(target.value);
+      },
+    });
     if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
     const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     return suggestions === undefined ? <TextField {...line} /> : <SuggestedField {...line} suggestions={suggestions ?? undefined} />;

@@ -39,6 +39,6 @@ describe('a form’s schema', () => {
 
   it('knows days that do not exist', () => {
     expect(problems(FamilyMember, { dateOfBirth: '2026-02-30' })).toEqual({ dateOfBirth: 'Enter a date.' });
-    expect(problems(FamilyMember, { dateOfBirth: '2/30' })).toEqual({ dateOfBirth: expect.stringMatching(/^This is not complete/) });
+    expect(problems(FamilyMember, { dateOfBirth: '2/30' })).toEqual({ dateOfBirth: expect.stringMatching(/^Complete the date/) });
   });
 });

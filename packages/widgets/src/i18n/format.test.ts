@@ -12,6 +12,8 @@ describe('a value that is missing or of an unexpected kind', () => {
       format.money(null),
       format.date(null),
       format.date('soon'),
+      format.shortDate(null),
+      format.shortDate('soon'),
       format.dateTime(undefined),
       format.day('x'),
     ];
@@ -22,6 +24,14 @@ describe('a value that is missing or of an unexpected kind', () => {
 describe('a day', () => {
   it('is not moved by any zone', () => {
     expect(format.day('1980-01-01')).toBe('Jan 1, 1980');
+  });
+});
+
+describe('the day of a moment in a list', () => {
+  it('has its year where that is not this one', () => {
+    const year = new Date().getFullYear();
+    expect(format.shortDate(`${year}-10-15T12:00:00Z`)).toBe('Oct 15');
+    expect(format.shortDate(`${year - 1}-10-15T12:00:00Z`)).toBe(`Oct 15, ${year - 1}`);
   });
 });
 

@@ -6,6 +6,8 @@ export interface Format {
   number(value: number | null | undefined): string;
   /** An instant (ISO 8601) as a day in the reader's zone. */
   date(instant: string | null | undefined): string;
+  /** The same, without the year where it is this one. */
+  shortDate(instant: string | null | undefined): string;
   /** An instant with its time in the reader's zone. */
   dateTime(instant: string | null | undefined): string;
   /** A calendar day `YYYY-MM-DD`; no zone moves it. */
@@ -43,6 +45,10 @@ function createFormat(locale: string): Format {
     number: (value) =>
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
+    shortDate: (instant) => {
+      const isThisYear = instant && new Date(instant).getFullYear() === new Date().getFullYear();
+      return dates(isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' }, instant);
+    },
     dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),
     day: (day) => dates({ dateStyle: 'medium', timeZone: 'UTC' }, day),
   };

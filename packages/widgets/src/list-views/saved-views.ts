@@ -1,4 +1,4 @@
-/** Views of a list that somebody keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
+/** Views of a list that a user keeps under a name: filters and sort, never a search text. Kept in this browser; the address has the view itself. */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Filters, ListStore } from '../list/list-store.js';
 import type { Preferences } from '../platform/preferences.js';
@@ -17,7 +17,7 @@ export interface SavedViews {
   remove(name: string): void;
 }
 
-type List = Pick<ListStore<never>, 'query' | 'ask'>;
+type List = Pick<ListStore<never>, 'query' | 'usual' | 'ask'>;
 
 const isView = (value: unknown): value is View =>
   typeof value === 'object' && value !== null && typeof (value as View).name === 'string' && typeof (value as View).filters === 'object';
@@ -41,17 +41,17 @@ export function createSavedViews(key: string, list: List, preferences: Preferenc
   };
 }
 
-/** The list's filters with those of a view set, all others as they usually are; what the list does not know is left out. */
-export const filtersOf = (now: Filters, view: Filters, usual: Filters = {}): Filters =>
-  Object.fromEntries(Object.keys(now).map((field) => [field, String(view[field] ?? usual[field] ?? '')]));
+/** The list's filters with those of a view set, all others as they are at first; what the list does not know is left out. */
+const filtersOf = (usual: Filters, view: Filters): Filters =>
+  Object.fromEntries(Object.entries(usual).map(([name, value]) => [name, String(view[name] ?? value)]));
 
-export const showView = (list: List, { filters, sortBy, sortOrder }: View, usual?: Filters): void =>
-  list.ask({ filters: filtersOf(list.query.value.filters, filters, usual), keyword: undefined, sortBy, sortOrder });
+export const showView = (list: List, { filters, sortBy, sortOrder }: View): void =>
+  list.ask({ filters: filtersOf(list.usual, filters), keyword: undefined, sortBy, sortOrder });
 
 /** Whether the list asks for just this. */
-export function isShown({ query }: List, view: View, usual?: Filters): boolean {
+export function isShown({ query, usual }: List, view: View): boolean {
   const { filters, sortBy, sortOrder } = query.value;
-  const wanted = filtersOf(filters, view.filters, usual);
+  const wanted = filtersOf(usual, view.filters);
   return (
     Object.entries(filters).every(([field, value]) => value === wanted[field]) && sortBy === view.sortBy && sortOrder === view.sortOrder
   );

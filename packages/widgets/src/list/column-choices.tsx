@@ -1,26 +1,34 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../locale/locale-context.js';
 import { browserPreferences } from '../platform/preferences.js';
 import { CheckBox } from '../ui/check-box.js';
+import { useColumnLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 import type { TableStore } from './table-store.js';
 
+/** Columns that a list of this width leaves out are not ticked until they are chosen. */
 export function ColumnChoices<Row>({ table: { columns, shown } }: { table: TableStore<Row> }) {
   useSignals();
-  const label = useFieldLabel();
+  const label = useColumnLabel();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => setWidth(box.current?.closest('.list')?.clientWidth ?? 0), []);
   const hidden = shown.hidden.value;
+  const chosen = shown.chosen.value;
   const { compact } = useMessages(listMessages);
   const setCompact = (isCompact: boolean) => {
     shown.density.value = isCompact ? 'compact' : '';
     browserPreferences.write('density', shown.density.value);
   };
   return (
-    <>
-      {columns.map(({ field }) => (
-        <CheckBox key={field} label={label(field)} checked={!hidden.has(field)} onChange={() => shown.toggle(field)} />
-      ))}
+    <div ref={box}>
+      {columns.map(({ field, from = 0 }) => {
+        const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
+        return <CheckBox key={field} label={label(field)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
+      })}
       <hr />
       <CheckBox label={compact} checked={shown.density.value === 'compact'} onChange={(event) => setCompact(event.currentTarget.checked)} />
-    </>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 /** Columns by what they hold. */
 
 import { formatMajor, type Money } from '@caredesk/core/money/money';
+import type { ReactNode } from 'react';
 import { RecordLink } from '../feature/record-link.js';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { useFormat } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
-import { InstantDay, StatusBadge } from '../ui/values.js';
+import { useInstant } from '../ui/instant.js';
+import { StatusBadge } from '../ui/values.js';
 import type { Column } from './column.js';
 
 type FieldsOf<Row, Value> = { [K in keyof Row & FieldName]: Row[K] extends Value ? K : never }[keyof Row & FieldName];
-type Extra<Row> = Partial<Pick<Column<Row>, 'sortBy' | 'hidden' | 'under'>>;
+type Extra<Row> = Partial<Omit<Column<Row>, 'field' | 'cell' | 'csv'>>;
 
 /** The record that a cell names. */
 export type LinkOf<Row> = (row: Row) => readonly [RecordKind, RecordIds];
@@ -21,6 +23,20 @@ export function textColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extr
   const text = (row: Row) => row[field] as string | null;
   return { field, cell: (row) => (text(row) ? <bdi>{text(row)}</bdi> : dash), csv: text, ...extra };
 }
+
+/** A number to call. */
+export function phoneColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
+  const column = textColumn(field, { whole: true, ...extra });
+  const number = (row: Row) => row[field] as string | null;
+  return { ...column, cell: (row) => (number(row) ? <PhoneLink number={number(row) as string}>{column.cell(row)}</PhoneLink> : dash) };
+}
+
+/** A link to tap on a card only: in a table a click opens the row, and the keyboard does. */
+const PhoneLink = ({ number, children }: { number: string; children: ReactNode }) => (
+  <a className="call" href={`tel:${number.replace(/[^\d+]/g, '')}`} tabIndex={-1}>
+    {children}
+  </a>
+);
 
 /** A column whose cells name records. @param isOwn the row's own record, which the row opens by keyboard */
 export function linked<Row>(column: Column<Row>, linkOf: LinkOf<Row>, isOwn = false): Column<Row> {
@@ -47,25 +63,39 @@ export const statusColumn = <Row extends { readonly status: number | null }>(): 
   field: 'status',
   cell: ({ status }) => <StatusBadge status={status} />,
   csv: ({ status }) => status,
+  whole: true,
+  state: true,
 });
 
 /** A moment, shown as its day. */
 export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const instant = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <InstantDay instant={instant(row)} />, csv: instant, ...extra };
+  return { field, cell: (row) => <InstantCell instant={instant(row)} />, csv: instant, whole: true, ...extra };
+}
+
+/** The day, without its year where that is this one; time and zone on hover. */
+function InstantCell({ instant }: { instant: string | null }) {
+  const format = useFormat();
+  const inFull = useInstant();
+  if (instant === null) return dash;
+  return (
+    <time dateTime={instant} title={inFull(instant)}>
+      {format.shortDate(instant)}
+    </time>
+  );
 }
 
 /** A calendar day, which no zone moves. */
-export function dayColumn<Row>(field: FieldsOf<Row, string | null>): Column<Row> {
+export function dayColumn<Row>(field: FieldsOf<Row, string | null>, extra: Extra<Row> = {}): Column<Row> {
   const day = (row: Row) => row[field] as string | null;
-  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day };
+  return { field, cell: (row) => <DayCell day={day(row)} />, csv: day, whole: true, ...extra };
 }
 
 function DayCell({ day }: { day: string | null }) {
   return useFormat().day(day);
 }
 
-export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row> {
+export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>, extra: Extra<Row> = {}): Column<Row> {
   const money = (row: Row) => row[field] as Money | null;
   return {
     field,
@@ -75,11 +105,17 @@ export function moneyColumn<Row>(field: FieldsOf<Row, Money | null>): Column<Row
       return amount && formatMajor(amount);
     },
     numeric: true,
+    ...extra,
   };
 }
 
 function AmountCell({ money }: { money: Money | null }) {
   const text = useMoneyFormat().money(money);
-  // What is nothing is quiet.
-  return money?.minor === 0 ? <span className="muted">{text}</span> : text;
+  if (money?.minor !== 0) return text;
+  // Amounts that are there catch the eye among those that are not.
+  return (
+    <span className="muted" title={text}>
+      –
+    </span>
+  );
 }

@@ -3,9 +3,9 @@ import type { FieldName } from '../i18n/fields.js';
 
 /** A column of a list. */
 export interface Column<Row> {
-  /** Names the column in the chooser's memory; a contract field gives it its label. */
+  /** Names the column in the chooser's memory and gives it its label. */
   readonly field: FieldName;
-  /** The field the server sorts by; the column's own unless said. `false`: can't be sorted. */
+  /** The field the server sorts by. Default: the column's own. `false`: can't be sorted. */
   readonly sortBy?: string | false;
   /** What the cell shows. */
   readonly cell: (row: Row) => ReactNode;
@@ -13,8 +13,19 @@ export interface Column<Row> {
   readonly csv: (row: Row) => string | number | null | undefined;
   /** Shown only when chosen. */
   readonly hidden?: true;
-  /** Stands beneath what the column before it shows, in one cell below both heads. */
+  /** The list's width, px, from which it is shown without being chosen. Default: any width. */
+  readonly from?: Width;
+  /** The second line of the cell before it, whose head names both. */
   readonly under?: true;
-  /** Amounts and numbers stand at the line's end. */
+  /** Amounts and numbers are aligned at the line's end. */
   readonly numeric?: true;
+  /** Never cut: dates, states, phone numbers. Numeric ones never are. */
+  readonly whole?: true;
+  /** The record's state: beside the name where rows are cards. */
+  readonly state?: true;
+  /** One of the two facts that a card shows. */
+  readonly fact?: true;
 }
+
+/** Widths that table.css knows. */
+export type Width = 720 | 900 | 1100;

@@ -22,19 +22,35 @@ it('columns are shown as the list has them until someone chooses', () => {
 it('a choice is remembered', () => {
   const preferences = memory();
   const store = createColumns('list', columns, preferences);
-  store.toggle('status');
-  store.toggle('phone');
-  expect(preferences.values.get('columns.list')).toEqual(['phone']);
+  store.choose('status', true);
+  store.choose('phone', false);
+  expect(preferences.values.get('columns.list')).toEqual({ status: true, phone: false });
   expect([...createColumns('list', columns, preferences).hidden.value]).toEqual(['phone']);
 });
 
 it('the last column stays', () => {
   const store = createColumns('list', columns, memory());
-  store.toggle('phone');
-  store.toggle('email');
-  expect([...store.hidden.value]).toEqual(['status', 'phone']);
+  store.choose('phone', false);
+  store.choose('email', false);
+  expect([...store.hidden.value]).toEqual(['phone', 'status']);
 });
 
 it('nonsense in the memory counts as no choice', () => {
-  expect([...createColumns('list', columns, memory({ no: 'list' })).hidden.value]).toEqual(['status']);
+  for (const kept of ['text', 7, { phone: 'no' }, null])
+    expect([...createColumns('list', columns, memory(kept)).hidden.value]).toEqual(['status']);
+});
+
+it('what an earlier release remembered, the columns that were hidden, still counts', () => {
+  const store = createColumns('list', columns, memory(['phone']));
+  expect([...store.hidden.value]).toEqual(['phone']);
+  expect(store.chosen.value).toEqual({ phone: false, status: true });
+});
+
+it('a column that only a wide list shows is not the last one that stays', () => {
+  const store = createColumns('list', [column('email'), { ...column('phone'), from: 900 }], memory());
+  store.choose('email', false);
+  expect([...store.hidden.value]).toEqual([]);
+  store.choose('phone', true);
+  store.choose('email', false);
+  expect([...store.hidden.value]).toEqual(['email']);
 });

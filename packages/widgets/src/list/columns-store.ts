@@ -1,33 +1,47 @@
 /** Which columns are shown, remembered by list. */
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 
 export interface ColumnsStore {
+  /** Not shown at any width. */
   readonly hidden: ReadonlySignal<ReadonlySet<string>>;
+  /** What the user chose, by field: it counts at every width. */
+  readonly chosen: ReadonlySignal<Readonly<Record<string, boolean>>>;
   /** The last column shown stays. */
-  toggle(field: string): void;
+  choose(field: string, isShown: boolean): void;
   /** `compact`: rows are low, in every list; else nothing. */
   readonly density: Signal<unknown>;
 }
 
+type Chosen = ColumnsStore['chosen']['value'];
+
 /** @param key tells the lists apart */
 export function createColumns<Row>(key: string, columns: readonly Column<Row>[], preferences: Preferences): ColumnsStore {
-  const remembered = preferences.read(`columns.${key}`);
-  const hidden = signal<ReadonlySet<string>>(
-    new Set<string>(
-      Array.isArray(remembered) ? remembered.map(String) : columns.filter((column) => column.hidden).map(({ field }) => field),
-    ),
-  );
+  const chosen = signal(read(preferences.read(`columns.${key}`), columns));
+  const hiddenBy = (choice: Chosen) =>
+    new Set<string>(columns.filter(({ field, hidden }) => !(choice[field] ?? !hidden)).map(({ field }) => field));
   return {
-    hidden,
+    chosen,
+    hidden: computed(() => hiddenBy(chosen.value)),
     density: signal(preferences.read('density') ?? ''),
-    toggle: (field) => {
-      const next = new Set(hidden.value);
-      if (!next.delete(field)) next.add(field);
-      if (columns.every((column) => next.has(column.field))) return;
-      hidden.value = next;
-      preferences.write(`columns.${key}`, [...next]);
+    choose: (field, isShown) => {
+      const next = { ...chosen.value, [field]: isShown };
+      const isHidden = hiddenBy(next);
+      if (columns.every(({ field, from }) => isHidden.has(field) || (from && !next[field]))) return;
+      chosen.value = next;
+      preferences.write(`columns.${key}`, next);
     },
   };
+}
+
+/** Earlier releases kept the fields that were not shown. */
+function read<Row>(kept: unknown, columns: readonly Column<Row>[]): Chosen {
+  if (typeof kept !== 'object' || kept === null) return {};
+  const entries = Array.isArray(kept)
+    ? columns
+        .filter(({ field, hidden = false }) => kept.includes(field) !== hidden)
+        .map(({ field }) => [field, !kept.includes(field)] as const)
+    : Object.entries(kept).filter(([, isShown]) => typeof isShown === 'boolean');
+  return Object.fromEntries(entries);
 }

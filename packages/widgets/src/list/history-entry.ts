@@ -4,6 +4,8 @@ export interface Remembered {
   readonly keyword?: string;
   /** How far the rows were scrolled, px. */
   readonly top?: number;
+  /** The id of the row that was opened last. */
+  readonly opened?: string;
 }
 
 /** @param name tells the lists of a page apart */

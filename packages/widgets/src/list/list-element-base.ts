@@ -4,6 +4,7 @@ import type { FeatureHost, FeatureStore } from '../feature/feature.js';
 import type { RecordIds } from '../runtime/links.js';
 import list from './list.css';
 import narrow from './narrow.css';
+import { focusRow } from './row-focus.js';
 import table from './table.css';
 import type { WithTable } from './url-state.js';
 
@@ -41,6 +42,11 @@ export abstract class ListElement<Store extends FeatureStore & WithTable> extend
     const search = this.box?.querySelector<HTMLInputElement>('[type=search]');
     search?.focus();
     return Boolean(search);
+  }
+
+  /** Moves the focus to a row: the one that was opened last, else the first. Returns false where no row opens. */
+  focusRow(): boolean {
+    return focusRow(this.box);
   }
 
   /** @internal */

@@ -92,7 +92,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('keeps the rows of the page before while the next one loads', async () => {
+  it('keeps the rows of the page before while the next one loads [spec 120]', async () => {
     const { list, questions } = setUp();
     list.resume();
     await questions[0]?.answer(page(1, 25, 60));
@@ -188,7 +188,7 @@ describe('a list', () => {
     expect(list.hasNext.value).toBe(false);
   });
 
-  it('tells of a failure, and clears it with the next query', async () => {
+  it('tells of a failure, and clears it with the next query [spec 119, 121]', async () => {
     const { list, questions, errors } = setUp();
     list.resume();
     const failure = new Error('down');
@@ -230,5 +230,18 @@ describe('a list', () => {
       list.ask({ pageSize: given });
       expect(list.query.value.pageSize).toBe(taken);
     }
+  });
+
+  it('is empty where nothing narrows it and nothing is found', async () => {
+    const { list, questions } = setUp();
+    list.resume();
+    expect(list.isEmpty.value).toBe(false);
+    list.search('nobody');
+    await questions[1]?.answer(page(0, 0));
+    expect(list.isEmpty.value).toBe(false);
+    list.search('');
+    expect(list.isEmpty.value).toBe(false);
+    await questions[2]?.answer(page(0, 0));
+    expect(list.isEmpty.value).toBe(true);
   });
 });

@@ -46,6 +46,8 @@ export interface ListOptions<Row, F extends Filters = Filters> {
 export interface ListPage<Row> extends Page<Row> {
   /** The number of its first row. Counts from 1. */
   readonly from: number;
+  /** Nothing narrowed it. */
+  readonly isWhole: boolean;
 }
 
 const firstQuery: PageQuery = { keyword: undefined, pageNumber: 1, pageSize: defaultPageSize, sortBy: undefined, sortOrder: undefined };
@@ -61,6 +63,10 @@ export interface ListStore<Row, F extends Filters = Filters> {
   readonly isLoading: ReadonlySignal<boolean>;
   readonly error: ReadonlySignal<unknown>;
   readonly hasNext: ReadonlySignal<boolean>;
+  /** The filters' first values, which narrow nothing. */
+  readonly usual: F;
+  /** There are no records at all: an empty page that nothing narrows. */
+  readonly isEmpty: ReadonlySignal<boolean>;
   /** Searches after {@link debounceMs} without a further key. Empty text shows all. */
   type(text: string): void;
   /** Searches now, from page 1. */
@@ -87,10 +93,8 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   /** The number of the last page, known once an empty page behind it was answered. */
   const lastPage = signal<number | undefined>(undefined);
   const typing = createTakeLatest();
-  const reading = createResource<ListPage<Row>>({
-    load: (call) => readPage(load, query, lastPage, call),
-    report: (_, error) => onError?.(error),
-  });
+  const answer = (call: CallOptions) => readPage(load, query, lastPage, filters, call);
+  const reading = createResource<ListPage<Row>>({ load: answer, report: (_, error) => onError?.(error) });
   const page = reading.value;
 
   const read = (next: ListQuery<F>, last?: number) => {
@@ -124,6 +128,8 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
     isLoading: reading.isLoading,
     error: reading.error,
     hasNext: computed(() => hasNext(page.value, query.value, lastPage.value)),
+    usual: filters,
+    isEmpty: computed(() => page.value?.items.length === 0 && page.value.isWhole),
     type: (text) => {
       keyword.value = text;
       void typing.run(
@@ -137,10 +143,7 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
       const { filters } = query.value;
       if (Object.keys(changed).some((name) => changed[name] !== filters[name])) ask({ filters: { ...filters, ...changed } });
     },
-    sortBy: (field) => {
-      const { sortBy, sortOrder } = query.value;
-      ask({ sortBy: field, sortOrder: sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc' });
-    },
+    sortBy: (field) => ask({ sortBy: field, sortOrder: orderAfter(query.value, field) }),
     ask,
     reload: reading.reload,
     restart: () => read({ ...query.value, pageNumber: 1 }),
@@ -153,12 +156,18 @@ export function createList<Row, F extends Filters = Filters>(options: ListOption
   };
 }
 
+const orderAfter = ({ sortBy, sortOrder }: PageQuery, field: string): SortOrder =>
+  sortBy === field && sortOrder === 'asc' ? 'desc' : 'asc';
+
 function hasNext(page: Page<unknown> | undefined, { pageNumber, pageSize }: PageQuery, lastPage: number | undefined): boolean {
   if (!page) return false;
   const { items, totalCount } = page;
   if (totalCount !== undefined) return pageNumber * pageSize < totalCount && items.length <= pageSize;
   return items.length === pageSize && pageNumber !== lastPage;
 }
+
+const isWhole = ({ keyword, filters }: ListQuery, usual: Filters): boolean =>
+  keyword === undefined && Object.entries(filters).every(([name, value]) => value === usual[name]);
 
 const allowedSize = (size: number): number => Math.min(maxPageSize, Math.max(1, Math.trunc(size) || defaultPageSize));
 
@@ -167,12 +176,14 @@ async function readPage<Row, F extends Filters>(
   load: LoadPage<Row, F>,
   query: Signal<ListQuery<F>>,
   lastPage: Signal<number | undefined>,
+  usual: F,
   call: CallOptions,
 ): Promise<ListPage<Row>> {
   const answer = await load(query.value, call);
   const { pageNumber, pageSize } = query.value;
-  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted) return { ...answer, from: (pageNumber - 1) * pageSize + 1 };
+  if (answer.items.length > 0 || pageNumber === 1 || call.signal?.aborted)
+    return { ...answer, from: (pageNumber - 1) * pageSize + 1, isWhole: isWhole(query.value, usual) };
   lastPage.value = Math.max(1, answer.totalCount === undefined ? pageNumber - 1 : Math.ceil(answer.totalCount / pageSize));
   query.value = { ...query.value, pageNumber: Math.min(lastPage.value, pageNumber - 1) };
-  return readPage(load, query, lastPage, call);
+  return readPage(load, query, lastPage, usual, call);
 }

@@ -25,13 +25,12 @@ export function useRange<Row>(list: ListStore<Row>): (format: Format) => string 
 
 export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   useSignals();
-  const { pageSize, previous, next } = useMessages(listMessages);
+  const { previous, next } = useMessages(listMessages);
   const format = useFormat();
   const range = useRange(list);
   const buttons = useRef<HTMLDivElement>(null);
   const isTurning = useRef(false);
-  const { pageNumber: page, pageSize: size } = list.query.value;
-  const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
+  const { pageNumber: page } = list.query.value;
   const hasNext = list.hasNext.value;
   const turn = (by: number) => {
     isTurning.current = true;
@@ -46,20 +45,31 @@ export function Pager<Row>({ list }: { list: ListStore<Row> }) {
   return (
     <div className="pager">
       <span className="range">{range(format)}</span>
-      <label>
-        {pageSize}
-        <select className="input" value={size} onChange={({ currentTarget }) => list.ask({ pageSize: Number(currentTarget.value) })}>
-          {sizes.map((option) => (
-            <option key={option} value={option}>
-              {format.number(option)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PageSize list={list} />
       <div className="turn" ref={buttons}>
         <IconButton label={previous} icon="previous" disabled={page === 1} onClick={() => turn(-1)} />
         <IconButton label={next} icon="next" disabled={!hasNext} onClick={() => turn(1)} />
       </div>
     </div>
+  );
+}
+
+export function PageSize<Row>({ list }: { list: ListStore<Row> }) {
+  useSignals();
+  const { pageSize } = useMessages(listMessages);
+  const { number } = useFormat();
+  const { pageSize: size } = list.query.value;
+  const sizes = pageSizes.includes(size) ? pageSizes : [...pageSizes, size].sort((a, b) => a - b);
+  return (
+    <label className="page-size">
+      {pageSize}
+      <select className="input" value={size} onChange={({ currentTarget }) => list.ask({ pageSize: Number(currentTarget.value) })}>
+        {sizes.map((option) => (
+          <option key={option} value={option}>
+            {number(option)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -2,9 +2,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { RowContext } from '../feature/record-link.js';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
 import type { Column } from './column.js';
+import { useColumnLabel } from './column-label.js';
 import { listMessages } from './messages.js';
 
 /** Which rows are in the page. */
@@ -18,11 +19,18 @@ export interface RowWindow {
   reveal(index: number): void;
 }
 
+/** A column, and how wide the list must be for it. */
+export type ShownColumn<Row> = Column<Row> & { readonly className: string };
+
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ShownColumn<Row>[];
+  /** The row that is in the tab order at first. */
+  readonly startId?: string | undefined;
   readonly idOf: (row: Row) => string;
   readonly onOpen?: ((row: Row) => void) | undefined;
+  /** A row is opened, by `onOpen` or by the link of its name. */
+  readonly onLeave?: ((id: string) => void) | undefined;
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Default: all rows. */
   readonly sight?: RowWindow;
@@ -48,11 +56,11 @@ const isSelecting = (target: Element): boolean => {
 };
 
 /** One row is in the tab order; arrows, Home and End move it, Enter or a click opens. */
-export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProps<Row>) {
+export function Rows<Row>({ rows, columns, startId, idOf, onOpen, onLeave, body, sight }: RowsProps<Row>) {
   const { rowHelp } = useMessages(listMessages);
-  const label = useFieldLabel();
+  const label = useColumnLabel();
   const helpId = useId();
-  const [current, setCurrent] = useState(0);
+  const [current, setCurrent] = useState(() => rows.findIndex((row) => idOf(row) === startId));
   const [wanted, setWanted] = useState<number>();
   const { first, end } = sight ?? { first: 0, end: rows.length };
 
@@ -65,8 +73,13 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
     setWanted(undefined);
   });
 
-  const open = (index: number) => {
+  const leave = (index: number) => {
     const row = rows[index];
+    if (row !== undefined) onLeave?.(idOf(row));
+    return row;
+  };
+  const open = (index: number) => {
+    const row = leave(index);
     if (row !== undefined) onOpen?.(row);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -86,6 +99,7 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target as Element;
+    if (target.closest('a')) leave(indexOf(target));
     if (target.closest('a, button, input, select') || isSelecting(target)) return;
     open(indexOf(target));
   };
@@ -122,18 +136,20 @@ export function Rows<Row>({ rows, columns, idOf, onOpen, body, sight }: RowsProp
 
 const LeftOut = ({ height }: { height: number }) => height > 0 && <tr aria-hidden="true" style={{ height: `${height}px` }} />;
 
-function cellsOf<Row>(row: Row, columns: readonly Column<Row>[], label: ReturnType<typeof useFieldLabel>) {
+function cellsOf<Row>(row: Row, columns: readonly ShownColumn<Row>[], label: ReturnType<typeof useColumnLabel>) {
   const shown = (column: Column<Row> | undefined) => column && <div dir="auto">{column.cell(row)}</div>;
   return columns.map((column, at) => {
     const next = columns[at + 1];
-    const under = next?.under && next;
     return (
-      (!at || !column.under) && (
-        <td key={column.field} role="cell" className={column.numeric && 'numeric'} data-label={label(column.field)} colSpan={under && 2}>
+      !isUnder(columns, at) && (
+        <td key={column.field} role="cell" className={column.className} data-label={label(column.field)}>
           {shown(column)}
-          {shown(under)}
+          {shown(next && isUnder(columns, at + 1) ? next : undefined)}
         </td>
       )
     );
   });
 }
+
+/** Whether the column is the second line of the cell before it. */
+export const isUnder = <Row,>(columns: readonly Column<Row>[], at: number): boolean => at > 0 && columns[at]?.under === true;

@@ -7,12 +7,29 @@ import { Icon } from '../ui/icon.js';
 import { masked } from '../ui/masked.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
+import { focusRow } from './row-focus.js';
 
-/** Searches while typing (debounced), at once on Enter; Escape clears. */
-export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; label: string; hint?: string | undefined }) {
+interface SearchBoxProps<Row> {
+  readonly list: ListStore<Row>;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Enter where one row alone was found. */
+  readonly onOnly?: ((row: Row) => void) | undefined;
+}
+
+/** Searches while typing (debounced), at once on Enter; Enter again opens the only row found; the arrow goes to the first row; Escape clears. */
+export function SearchBox<Row>({ list, label, hint, onOnly }: SearchBoxProps<Row>) {
   useSignals();
   const { clearSearch } = useMessages(listMessages);
   const text = list.keyword.value;
+  const enter = () => {
+    const { keyword, pageNumber } = list.query.value;
+    const [row, ...others] = list.rows.value;
+    const isFound = keyword !== undefined && keyword === text.trim() && !list.isLoading.value;
+    const isOnly = isFound && others.length === 0 && pageNumber === 1 && !list.hasNext.value;
+    if (row !== undefined && isOnly) onOnly?.(row);
+    else list.search(text);
+  };
   return (
     <search className="search">
       <Icon name="search" />
@@ -29,7 +46,9 @@ export function SearchBox<Row>({ list, label, hint }: { list: ListStore<Row>; la
         enterKeyHint="search"
         onChange={(event) => list.type(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') list.search(text);
+          if (event.key === 'Enter') enter();
+          if (event.key === 'ArrowDown' && focusRow(event.currentTarget.closest('.list'), 'tr[data-index][tabindex]'))
+            event.preventDefault();
           if (event.key === 'Escape' && text !== '') {
             // This layer only: a dialog around it stays open.
             event.preventDefault();

@@ -1,6 +1,7 @@
 /** Everything a table view needs: the list, the columns shown, where errors are told. */
 import type { CallOptions } from '@caredesk/core/client/caller';
 import type { Page } from '@caredesk/core/contract';
+import { type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';
 import { type ColumnsStore, createColumns } from './columns-store.js';
@@ -12,6 +13,8 @@ export interface TableStore<Row, F extends Filters = Filters> {
   readonly columns: readonly Column<Row>[];
   readonly list: ListStore<Row, F>;
   readonly shown: ColumnsStore;
+  /** The id of the row that was opened last: back in the list, the keyboard goes on from there. */
+  readonly opened: Signal<string | undefined>;
   readonly report: (phase: 'load' | 'export', error: unknown) => void;
   /** The file that an export gives, where it is not the columns' own. */
   readonly exportFile?: ((options: ExportProgress) => Promise<ExportedFile>) | undefined;
@@ -51,6 +54,7 @@ export function createTable<Row, F extends Filters = Filters>({
     exportFile,
     ...(loadAll && { loadAll }),
     list: createList({ ...list, onError: (error) => report('load', error) }),
+    opened: signal(),
     shown: createColumns(name, columns, preferences),
   };
 }

@@ -9,6 +9,8 @@ import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import { useLongWait } from '../ui/use-long-wait.js';
 import { ColumnChooser } from './column-chooser.js';
+import { FilterChips } from './filter-chips.js';
+import type { ListFilter } from './list-filter.js';
 import { listMessages } from './messages.js';
 import { Pager, useRange } from './pager.js';
 import { SearchBox } from './search-box.js';
@@ -20,35 +22,66 @@ export interface TableViewProps<Row> extends TableProps<Row> {
   readonly searchLabel: string;
   /** What the keyword is compared with. */
   readonly searchHint?: string;
-  /** Controls between the search box and the buttons. */
-  readonly filters?: ReactNode;
+  /** Views to choose from; their place is kept while their code is loaded. */
+  readonly views?: ReactNode;
+  /** What the list can be narrowed by. */
+  readonly filters?: readonly ListFilter[];
+  /** Other controls behind the search box. */
+  readonly controls?: ReactNode;
+  /** Buttons before those that every list has. */
+  readonly tools?: ReactNode;
+  /** Below the table. */
+  readonly foot?: ReactNode;
+  /** Said where there are no records at all, such as `No bills yet`; nothing else is shown then. */
+  readonly noneYet?: string;
 }
 
 const ExportPanel = lazyView(() => import('./export-panel.js').then((panel) => panel.ExportPanel));
 
-export function TableView<Row>({ searchLabel, searchHint, filters, ...props }: TableViewProps<Row>) {
+export function TableView<Row>({ noneYet, ...props }: TableViewProps<Row>) {
   useSignals();
-  const { list } = props.table;
+  const isBare = noneYet !== undefined && props.table.list.isEmpty.value;
+  return (
+    <section className="list" part="list" aria-label={props.label}>
+      {isBare ? (
+        <p className="empty" role="status">
+          <strong>{noneYet}</strong>
+        </p>
+      ) : (
+        <Tools {...props} />
+      )}
+    </section>
+  );
+}
+
+function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, foot, ...props }: TableViewProps<Row>) {
+  useSignals();
+  const { table, onOpen } = props;
+  const { list } = table;
   const messages = useMessages(listMessages);
   const [exports, setExports] = useState(0);
   const error = list.error.value;
   return (
-    <section className="list" part="list" aria-label={props.label}>
+    <>
+      {views && <div className="views-room">{views}</div>}
       <div className="toolbar">
-        <SearchBox list={list} label={searchLabel} hint={searchHint} />
-        {filters}
+        <SearchBox list={list} label={searchLabel} hint={searchHint} onOnly={onOpen} />
+        {filters && <FilterChips table={table} filters={filters} views={views} />}
+        {controls}
         <div className="toolbar-end">
-          <ColumnChooser table={props.table} />
+          {tools}
+          <ColumnChooser table={table} />
           <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
             {messages.export}
           </Button>
         </div>
       </div>
-      {exports > 0 && <ExportPanel key={exports} table={props.table} />}
-      <Announcement table={props.table} />
+      {exports > 0 && <ExportPanel key={exports} table={table} />}
+      <Announcement table={table} />
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
+      {error === undefined && foot}
       <Pager list={list} />
-    </section>
+    </>
   );
 }
 

@@ -1,13 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the parts have other display values, which take their roles away in some browsers
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useLocale, useMessages } from '../locale/locale-context.js';
 import { Icon } from '../ui/icon.js';
 import { lazyView } from '../ui/lazy-view.js';
 import type { Column } from './column.js';
+import { useColumnLabel } from './column-label.js';
 import type { ListStore, SortOrder } from './list-store.js';
 import { listMessages } from './messages.js';
-import { Rows } from './rows.js';
+import { isUnder, Rows, type ShownColumn } from './rows.js';
 import type { TableStore } from './table-store.js';
 
 export interface TableProps<Row> {
@@ -27,20 +28,26 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
   useSignals();
   const { list } = table;
   const { nothingFound, tryOther } = useMessages(listMessages);
-  const fieldLabel = useFieldLabel();
+  const headOf = useHeads();
   const scroller = useRef<HTMLDivElement>(null);
   useFitting(scroller);
   const tbody = useRef<HTMLTableSectionElement>(null);
   const hidden = table.shown.hidden.value;
-  const columns = useMemo(() => table.columns.filter(({ field }) => !hidden.has(field)), [table, hidden]);
+  const chosen = table.shown.chosen.value;
+  const columns = useMemo(() => shownColumns(table.columns, hidden, chosen), [table, hidden, chosen]);
+  const hasTwoLines = columns.some((_, at) => isUnder(columns, at));
   const isLoading = list.isLoading.value;
   const rows = list.rows.value;
   const hasPage = list.page.value !== undefined;
   const isWindowed = rows.length >= windowedFrom;
   const body = useMemo(() => {
-    const props = { rows, columns, idOf, onOpen, body: tbody };
+    const { opened } = table;
+    const onLeave = (id: string) => {
+      opened.value = id;
+    };
+    const props = { rows, columns, idOf, onOpen, onLeave, startId: opened.peek(), body: tbody };
     return isWindowed ? <WindowedRows {...props} scroller={scroller} /> : <Rows {...props} />;
-  }, [rows, columns, idOf, onOpen, isWindowed]);
+  }, [table, rows, columns, idOf, onOpen, isWindowed]);
   return (
     <div className={`scroller ${table.shown.density}`} ref={scroller}>
       <table
@@ -49,13 +56,16 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
         aria-label={label}
         aria-busy={isLoading}
         aria-rowcount={isWindowed ? rows.length + 1 : undefined}
-        className={isLoading && hasPage ? 'dimmed' : ''}
+        className={`${isLoading && hasPage ? 'dimmed' : ''} ${hasTwoLines ? 'two-lines' : ''}`}
       >
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map((column) => (
-              <Head key={column.field} label={fieldLabel(column.field)} isNumeric={column.numeric === true} {...sorting(list, column)} />
-            ))}
+            {columns.map(
+              (column, at) =>
+                !isUnder(columns, at) && (
+                  <Head key={column.field} label={headOf(columns, at)} className={column.className} {...sorting(list, column)} />
+                ),
+            )}
           </tr>
         </thead>
         {hasPage ? body : <Skeleton columns={columns.length} rows={list.query.value.pageSize} />}
@@ -68,6 +78,40 @@ export function Table<Row>({ table, label, idOf, onOpen }: TableProps<Row>) {
       )}
     </div>
   );
+}
+
+/** All that are not hidden. A card shows the two facts that the columns name; the first two after the name where they name none. */
+function shownColumns<Row>(
+  all: readonly Column<Row>[],
+  hidden: ReadonlySet<string>,
+  chosen: Readonly<Record<string, boolean>>,
+): readonly ShownColumn<Row>[] {
+  const columns = all.filter(({ field }) => !hidden.has(field));
+  const named = columns.filter(({ fact }) => fact);
+  const facts = named.length > 0 ? named : columns.filter(({ state, under }, at) => at > 0 && !state && !under).slice(0, 2);
+  return columns.map((column) => {
+    const { field, from, numeric, whole, state } = column;
+    const className = [
+      numeric && 'numeric',
+      (numeric || whole) && 'whole',
+      state && 'state',
+      facts.includes(column) && 'fact',
+      from && !chosen[field] && `from-${from}`,
+    ];
+    return { ...column, className: className.filter(Boolean).join(' ') };
+  });
+}
+
+/** A column's head; where its cell has a second line, the names of both. */
+function useHeads(): <Row>(columns: readonly Column<Row>[], at: number) => string {
+  const { twoLines } = useMessages(listMessages);
+  const label = useColumnLabel();
+  const locale = useLocale();
+  return (columns, at) => {
+    const [column, next] = [columns[at] as (typeof columns)[number], columns[at + 1]];
+    const first = label(column.field);
+    return next && isUnder(columns, at + 1) ? twoLines({ first, second: label(next.field).toLocaleLowerCase(locale) }) : first;
+  };
 }
 
 /** Marks the box while all columns have room in it. Widths are those that the observer brings: to read them would lay out the page once more for each list. */
@@ -96,21 +140,21 @@ function sorting<Row>({ query, sortBy }: ListStore<Row>, column: Column<Row>): P
 
 interface HeadProps {
   readonly label: string;
-  readonly isNumeric: boolean;
+  readonly className: string;
   readonly order: SortOrder | undefined;
   /** Missing: the column can't be sorted. */
   readonly onSort: (() => void) | undefined;
 }
 
 /** Without hooks: there are many heads on a page of many lists. */
-function Head({ label, isNumeric, order, onSort }: HeadProps) {
+function Head({ label, className, order, onSort }: HeadProps) {
   const ariaSort = order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none';
   return (
-    <th role="columnheader" scope="col" className={`${isNumeric ? 'numeric ' : ''}${order ? 'sorted' : ''}`} aria-sort={onSort && ariaSort}>
+    <th role="columnheader" scope="col" className={`${className} ${order ? 'sorted' : ''}`} aria-sort={onSort && ariaSort}>
       {onSort ? (
         <button type="button" className="head" onClick={onSort}>
           {label}
-          {order && <Icon name={order === 'desc' ? 'down' : 'up'} />}
+          <Icon name={order === 'desc' ? 'down' : 'up'} />
         </button>
       ) : (
         <span className="head">{label}</span>

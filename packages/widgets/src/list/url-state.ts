@@ -85,11 +85,17 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
         read();
       }
       if (!stop) {
+        table.opened.value ??= remembered(name).opened;
         const unsubscribe = effect(() => write(list.query.value));
+        const unsubscribeOpened = effect(() => {
+          const opened = table.opened.value;
+          if (opened !== undefined) remember(name, { opened });
+        });
         const stopScroll = keepScroll(box, name);
         window.addEventListener('popstate', read);
         stop = () => {
           unsubscribe();
+          unsubscribeOpened();
           stopScroll();
           window.removeEventListener('popstate', read);
         };

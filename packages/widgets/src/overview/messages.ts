@@ -1,21 +1,23 @@
 import { catalog, count, params } from '../i18n/catalog.js';
 
 const english = {
-  needsDoing: 'Needs doing',
-  howItGoes: 'How it goes',
-  allDone: 'Nothing needs doing.',
-  openRefunds: count({ one: 'refund with an unknown outcome', other: 'refunds with an unknown outcome' }),
-  openCharges: count({ one: 'charge with an unknown outcome', other: 'charges with an unknown outcome' }),
-  failedPayments: count({ one: 'failed payment in 7 days', other: 'failed payments in 7 days' }),
-  expiring: count({ one: 'coupon ends within 14 days', other: 'coupons end within 14 days' }),
-  unanswered: count({ one: 'question without an answer', other: 'questions without an answer' }),
+  toDo: 'To do',
+  revenue: 'Revenue',
+  allDone: 'You’re all caught up.',
+  openRefunds: count({ one: 'refund to check: no answer came', other: 'refunds to check: no answer came' }),
+  openCharges: count({ one: 'charge to check: no answer came', other: 'charges to check: no answer came' }),
+  failedPayments: count({ one: 'failed payment in the last 7 days', other: 'failed payments in the last 7 days' }),
+  expiring: count({ one: 'coupon expires in the next 14 days', other: 'coupons expire in the next 14 days' }),
+  unanswered: count({ one: 'unanswered question', other: 'unanswered questions' }),
   orMore: params('{count}+'),
-  ends: params('{code}, {day}'),
-  compared: 'The last 4 weeks (UTC), and what they differ from the 4 before',
-  before: params('4 weeks before: {amount}'),
-  byWeek: params('Week by week ({currency})'),
-  week: params('{from} – {to}: billed {billed}, refunded {refunded}'),
-  noMoney: 'Nothing was billed or refunded in the last 8 weeks.',
+  compared: 'Last 4 weeks, compared with the 4 weeks before (UTC)',
+  before: params('Previous 4 weeks: {amount}'),
+  byWeek: params('By week, {currency}'),
+  week: 'Week',
+  chart: 'Chart',
+  table: 'Table',
+  days: params('{from} – {to}'),
+  noMoney: 'Nothing billed or refunded in the last 8 weeks.',
 };
 export type Messages = typeof english;
 

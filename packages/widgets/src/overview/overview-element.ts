@@ -3,24 +3,28 @@ import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { coupons } from '@caredesk/core/contract/endpoints/coupons';
 import { dashboard } from '@caredesk/core/contract/endpoints/dashboard';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
-import { type CSSResultGroup, unsafeCSS } from 'lit';
+import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { openMoney } from '../platform/open-money.js';
 import { remembered } from '../resource/memory.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
-import { createOverview, type OverviewStore } from './overview-store.js';
+import { createOverview, type OverviewPart, type OverviewStore } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
- * What needs doing (failed payments, refunds whose outcome is unknown, coupons that end soon, open questions), and how it goes: what was
- * billed and refunded in the last weeks against those before.
+ * What there is to do (failed payments, refunds and charges whose outcome is unknown, coupons that expire soon, unanswered questions), and
+ * the revenue: what was billed and refunded in the last four weeks, compared with the four before.
  * @tag caredesk-overview
  * @example <caredesk-overview></caredesk-overview>
  */
 export class OverviewElement extends FeatureElement<OverviewStore> {
+  static override properties: PropertyDeclarations = { show: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
+
+  /** One part alone, for pages that place them apart. Default: both. */
+  declare show: OverviewPart | undefined;
 
   /** @internal */
   protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };

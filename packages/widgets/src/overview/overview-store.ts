@@ -1,4 +1,4 @@
-/** What needs doing and how it goes, of calls that there are: each is asked by itself, all at once. */
+/** What there is to do, and the revenue. Each call is made by itself, all at once; what is not shown is not asked for. */
 import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
@@ -18,7 +18,11 @@ export interface Count {
   readonly isOpen: boolean;
 }
 
+export type OverviewPart = 'to-do' | 'revenue';
+
 export interface OverviewStore extends FeatureStore {
+  /** The part that is shown alone; undefined: both. */
+  readonly part: ReadonlySignal<OverviewPart | undefined>;
   /** The weeks compared, oldest first. */
   readonly weeks: readonly DayRange[];
   readonly takings: ResourceStore<readonly Takings[]>;
@@ -65,20 +69,6 @@ export function createOverview({
   const recent = { from: dayAfter(utcDay(today), 1 - recentDays), to: utcDay(today) };
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
-  async function expiringCoupons(signal: AbortSignal | undefined): Promise<readonly Coupon[]> {
-    const found: Coupon[] = [];
-    for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
-      const { items } = await coupons.list(
-        { status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' },
-        { signal },
-      );
-      found.push(...items.filter((coupon) => isExpiring(coupon, now())));
-      const last = items.at(-1);
-      if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now())) break;
-    }
-    return found.toReversed();
-  }
-
   const takings = createResource<readonly Takings[]>({
     report,
     memory: remembered('takings'),
@@ -99,7 +89,7 @@ export function createOverview({
   const expiring = createResource<readonly Coupon[]>({
     report,
     memory: remembered('expiring'),
-    load: ({ signal }) => expiringCoupons(signal),
+    load: ({ signal }) => expiringCoupons(coupons, now(), signal),
   });
   const unanswered = createResource<Count>({
     report,
@@ -109,8 +99,22 @@ export function createOverview({
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
-  const all = [takings, failedPayments, expiring, unanswered];
+  const part = signal<OverviewPart | undefined>(undefined);
+  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: [takings] };
+  const all = Object.values(ofPart).flat();
+  const shown = () => (part.value ? ofPart[part.value] : all);
+  let isActive = false;
+  const resume = () => {
+    isActive = true;
+    open.value = openMoney();
+    for (const resource of all) if (shown().includes(resource)) resource.resume();
+  };
   return {
+    part,
+    setAttributes: ({ show }: { readonly show?: string | undefined }) => {
+      part.value = show === 'to-do' || show === 'revenue' ? show : undefined;
+      if (isActive) resume();
+    },
     weeks,
     recent,
     takings,
@@ -118,14 +122,28 @@ export function createOverview({
     expiring,
     unanswered,
     open,
-    resume: () => {
-      open.value = openMoney();
-      for (const resource of all) resource.resume();
-    },
+    resume,
     suspend: () => {
+      isActive = false;
       for (const resource of all) resource.suspend();
     },
   };
+}
+
+/** Coupons in use that expire soon, the next one first. */
+async function expiringCoupons(
+  { list }: OverviewOptions['coupons'],
+  now: number,
+  signal: AbortSignal | undefined,
+): Promise<readonly Coupon[]> {
+  const found: Coupon[] = [];
+  for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
+    const { items } = await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal });
+    found.push(...items.filter((coupon) => isExpiring(coupon, now)));
+    const last = items.at(-1);
+    if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
+  }
+  return found.toReversed();
 }
 
 const rowsOf = async (answer: Promise<{ readonly items: readonly DoctorReportRow[] }>) => (await answer).items;

@@ -1,21 +1,22 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useMessages } from '../locale/locale-context.js';
 import { overviewMessages } from './messages.js';
-import { MoneyOverview } from './money-overview.js';
 import type { OverviewStore } from './overview-store.js';
-import { WorkList } from './work-list.js';
+import { RevenueView } from './revenue-view.js';
+import { ToDoTiles } from './to-do-tiles.js';
 
 export function OverviewView({ store }: { store: OverviewStore }) {
-  const { needsDoing, howItGoes } = useMessages(overviewMessages);
+  useSignals();
+  const { toDo } = useMessages(overviewMessages);
+  const part = store.part.value;
   return (
     <div className="overview">
-      <section>
-        <h2>{needsDoing}</h2>
-        <WorkList store={store} />
-      </section>
-      <section>
-        <h2>{howItGoes}</h2>
-        <MoneyOverview store={store} />
-      </section>
+      {part !== 'revenue' && (
+        <section aria-label={toDo}>
+          <ToDoTiles store={store} />
+        </section>
+      )}
+      {part !== 'to-do' && <RevenueView store={store} />}
     </div>
   );
 }

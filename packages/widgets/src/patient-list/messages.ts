@@ -4,8 +4,9 @@ const english = {
   patients: 'Patients',
   search: 'Search patients',
   hint: 'Name, email or phone',
+  noneYet: 'No patients yet',
   cancelRemindersChosen: 'Cancel reminders',
-  cancelRemindersText: 'All reminders of these patients that wait will be cancelled. This can’t be undone.',
+  cancelRemindersText: 'All scheduled reminders of these patients will be cancelled. You can’t undo this.',
   cancelRemindersYes: count({ one: 'Cancel the reminders of {count} patient', other: 'Cancel the reminders of {count} patients' }),
 };
 export type Messages = typeof english;

@@ -55,7 +55,7 @@ describe('a resource', () => {
     expect(resource.value.value).toBe('new');
   });
 
-  it('keeps its value while it reloads, and drops it for another question', async () => {
+  it('keeps its value while it reloads, and drops it for another question [spec 120]', async () => {
     const { asked, resource } = questions();
     resource.resume();
     asked[0]?.answer('a');
@@ -66,7 +66,7 @@ describe('a resource', () => {
     expect(resource.value.value).toBeUndefined();
   });
 
-  it('says what failed, and forgets it at the next try', async () => {
+  it('says what failed, and forgets it at the next try [spec 119, 121]', async () => {
     const { asked, failures, resource } = questions();
     resource.resume();
     asked[0]?.fail(new Error('no'));

@@ -16,6 +16,8 @@ export interface LightField {
 interface Props {
   readonly fields: readonly LightField[];
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** At the end of a field. */
+  readonly inField: Readonly<Record<string, ReactNode>>;
   /** The rest of the form, in the shadow root. @param submit sends it as Enter does */
   readonly children: (submit: () => void) => { readonly before: ReactNode; readonly after: ReactNode };
 }
@@ -24,7 +26,7 @@ interface Props {
  * A form in the page's own tree, where every password manager finds and fills it; its fields are shown where the slots stand. All of it are
  * children of the element, as a slot's styles reach no deeper: the form is empty, and its fields name it.
  */
-export function LightForm({ fields, onSubmit, children }: Props) {
+export function LightForm({ fields, onSubmit, inField, children }: Props) {
   useStyles(formStyles);
   useStyles(styles);
   const host = useContext(StyleRoot)?.host;
@@ -45,6 +47,7 @@ export function LightForm({ fields, onSubmit, children }: Props) {
       {fields.map(({ name }) => (
         <div className="field" key={name}>
           <slot name={name} />
+          {inField[name]}
         </div>
       ))}
       {after}

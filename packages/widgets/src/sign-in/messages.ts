@@ -2,6 +2,7 @@ import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
   showCharacters: 'Show characters',
+  show: 'Show',
   title: 'Sign in',
   email: 'Email',
   password: 'Password',

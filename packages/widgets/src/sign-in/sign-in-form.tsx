@@ -58,19 +58,22 @@ export function SignInForm({ store, inPage = false }: Props) {
       error: missing.password && messages.passwordMissing,
     },
   ] as const;
-  const rest = (send?: () => void) => (
-    <>
-      <Rest store={store} remember={remember} send={send} />
-      {/* Last: who signs in by keyboard passes the password on to the button as ever. */}
-      <Button look="plain" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-        {messages.showCharacters}
-      </Button>
-    </>
+  const rest = (send?: () => void) => <Rest store={store} remember={remember} send={send} />;
+  const show = (
+    <button
+      type="button"
+      className="in-field"
+      aria-pressed={isShown}
+      aria-label={messages.showCharacters}
+      onClick={() => setShown(!isShown)}
+    >
+      {messages.show}
+    </button>
   );
 
   if (inPage)
     return (
-      <LightForm fields={fields} onSubmit={submit}>
+      <LightForm fields={fields} onSubmit={submit} inField={{ password: show }}>
         {(send) => ({ before: <Failure store={store} />, after: rest(send) })}
       </LightForm>
     );
@@ -78,7 +81,10 @@ export function SignInForm({ store, inPage = false }: Props) {
     <form className="form" onSubmit={submit} noValidate>
       <Failure store={store} />
       {fields.map((field) => (
-        <TextField key={field.name} {...field} required />
+        <div key={field.name} className="field">
+          <TextField {...field} required />
+          {field.name === 'password' && show}
+        </div>
       ))}
       {rest()}
     </form>

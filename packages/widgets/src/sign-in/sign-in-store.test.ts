@@ -20,7 +20,7 @@ function setUp(signIn: Session['signIn']) {
 const credentials = { username: 'a@b.test', password: 'secret', remember: false };
 
 describe('the sign-in', () => {
-  it('keeps where the session shall live before it begins, and sends one request for two clicks', async () => {
+  it('keeps where the session shall live before it begins, and sends one request for two clicks [spec 84]', async () => {
     let sent = 0;
     const { store, $state, events } = setUp(async () => {
       sent += 1;
@@ -30,7 +30,7 @@ describe('the sign-in', () => {
     expect([sent, events, store.isSignedIn.value, store.isBusy.value]).toEqual([1, ['remember false', 'signed in'], true, false]);
   });
 
-  it('that fails says why, and clears it with the next attempt', async () => {
+  it('that fails says why, and clears it with the next attempt [spec 113, 115]', async () => {
     const refused = new CaredeskError({ code: 'rejected', call: 'account.signIn', text: 'No' });
     const { store, events } = setUp(() => Promise.reject(refused));
     await store.submit(credentials);

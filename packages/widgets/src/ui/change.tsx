@@ -14,10 +14,15 @@ export function Change({ now, before, title }: ChangeProps) {
   const locale = intlLocale(useLocale());
   if (before.minor === 0) return null;
   const change = (now.minor - before.minor) / Math.abs(before.minor);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  });
   return (
     <span className="muted change" title={title}>
-      {percent.format(change)}
+      {percent.format(change).replace('-', '−')}
     </span>
   );
 }

@@ -1,17 +1,16 @@
 import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
-  forbidden: 'You are not allowed to do this. Ask an administrator.',
+  forbidden: 'You aren’t allowed to do this. Ask an administrator for access.',
   rejected: 'The request was refused. Check what you entered.',
-  conflict: 'Somebody else has changed this meanwhile. Load it again and look before you save.',
+  conflict: 'Someone changed this in the meantime. Reload before you save.',
   notFound: 'This no longer exists.',
   rateLimited: 'Too many requests. Wait a moment and try again.',
   timeout: 'The server took too long to answer. Try again.',
-  server: 'The server has a problem. Try again in a moment.',
-  contract: params('The server’s answer can’t be read. Tell whoever runs it: {detail}'),
-  storageRefused:
-    'Nothing was sent: this browser’s storage is full, or does not take what must be noted first. Free some space, then try again.',
-  unknownOutcome: 'It is not known whether the change was made. Check before you try again.',
+  server: 'Something went wrong on our side. Try again in a moment.',
+  contract: params('Unexpected answer from the server. Details for support: {detail}'),
+  storageRefused: 'Nothing was sent: this browser’s storage is full or blocked. Free some space, then try again.',
+  unknownOutcome: 'We can’t tell if this was saved. Check before you try again.',
   failed: 'Something went wrong. Try again.',
 };
 export type ErrorMessages = typeof english;

@@ -5,6 +5,7 @@ const paths = {
   up: 'm4 10 4-4 4 4',
   down: 'm4 6 4 4 4-4',
   close: 'm4 4 8 8M12 4l-8 8',
+  plus: 'M8 3v10M3 8h10',
   columns: 'M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10',
   download: 'M8 2v8m-3.2-3L8 10.2 11.2 7M3 13.5h10',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',

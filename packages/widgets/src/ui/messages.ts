@@ -12,7 +12,7 @@ const english = {
   optional: '(optional)',
   signIn: 'Sign in',
   signedOut: 'Sign in to see this.',
-  crashed: 'This part of the page stopped working.',
+  crashed: 'This section crashed. Reload it.',
   unauthorized: 'Your session has ended. Sign in again.',
   network: 'The server can’t be reached. Check your connection and try again.',
 };

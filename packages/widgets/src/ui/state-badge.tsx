@@ -1,8 +1,8 @@
 import { useStyles } from '../styles/use-styles.js';
 import styles from './states.css';
 
-/** How a state is to be taken: well, ill, in part, not yet, or without weight. */
-export type Look = 'good' | 'bad' | 'part' | 'waits' | '';
+/** Green: paid, active. Red: failed. Amber: in part, or needs attention. Blue: still to come. Grey: ended. */
+export type Look = 'good' | 'bad' | 'warn' | 'part' | 'waits' | '';
 
 export function StateBadge({ look, children }: { look: Look; children: string }) {
   useStyles(styles);

@@ -11,7 +11,7 @@ it.each([
   expect(initialsOf(user)).toBe(initials);
 });
 
-it('who is signed in is asked once, and again after a failure', async () => {
+it('who is signed in is asked once, and again after a failure [spec 148]', async () => {
   const user = { firstName: 'Ada', lastName: null, email: null, tokenIdentifier: null, doctorId: null, isAdminUserLoggedIn: null };
   let fails = true;
   let asked = 0;

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
-import { type BillRow, button, named, onShippedBuild } from './desk.js';
+import { type BillRow, button, named, narrow, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 onShippedBuild('bills', (desk) => {
-  it('are filtered, added up, and open by Enter', async () => {
+  it('are filtered, added up, and open by Enter [spec 66, 104, 166]', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="10">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByLabel('Payment status', { exact: true }).selectOption('failed');
+    await narrow(on, 'Status', 'failed');
     await expect.poll(() => desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
-    await on.getByLabel('Payment status', { exact: true }).selectOption('');
-    await on.getByText(/^This page: \$/).waitFor();
+    await button(on, 'Remove filter: Status: Failed').click();
+    await on.getByText(/^On this page: \$[\d,.]+ billed, \$[\d,.]+ refunded$/).waitFor();
     await on.getByRole('searchbox').fill(desk.bills[0]?.invoiceNumber ?? '-');
     await on.getByText('1–1 of 1').waitFor();
     await on.getByRole('row').nth(1).focus();
@@ -33,7 +33,7 @@ onShippedBuild('bills', (desk) => {
     desk.site.setTrouble(undefined);
   });
 
-  it('are refunded in part, then in full, each after a question and once', async () => {
+  it('are refunded in part, then in full, each after a question and once [spec 66, 104, 167]', async () => {
     const bill = desk.bills[1] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
     await on.getByLabel('Amount').fill('99999');
@@ -86,6 +86,24 @@ onShippedBuild('bills', (desk) => {
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('Refunded $0.01.').waitFor();
     expect(desk.site.count('POST', /Refund/)).toBe(1);
+  });
+
+  it('whose refund the backend refuses show its reason, and may be refunded again [spec 104, 167, 214]', async () => {
+    const bill = desk.bills[8] as BillRow;
+    const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
+    desk.site.setTrouble((request, response) => {
+      if (!request.url?.includes('Refund')) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccessful":false,"errorMessage":"The card has expired"}');
+      return true;
+    });
+    await on.getByLabel('Amount').fill('1.25');
+    await on.getByLabel('Amount').press('Enter');
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByRole('alert').getByText('The card has expired').waitFor();
+    desk.site.setTrouble(undefined);
+    await on.getByLabel('Amount').press('Enter');
+    await button(on.getByRole('dialog'), 'Confirm refund').click();
+    await on.getByText('Refunded $1.25.').waitFor();
   });
 
   it('are chosen from the list by keyboard, and not refunded when the page says no', async () => {
@@ -182,11 +200,11 @@ onShippedBuild('bills', (desk) => {
   it('several are refunded by one consent: a plan first, one before the rest, an answer that is lost is never sent twice', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="50">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByLabel('Payment status', { exact: true }).selectOption('failed');
+    await narrow(on, 'Status', 'failed');
     await on.getByRole('cell', { name: 'Failed' }).first().waitFor();
-    await button(on, 'Select several').click();
+    await button(on, 'Select').click();
     await on.getByRole('checkbox').first().check();
-    await on.getByLabel('Payment status', { exact: true }).selectOption('paid');
+    await narrow(on, 'Status', 'paid');
     await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
     // From one to another with shift, on another page of the list.
     const boxes = on.getByRole('checkbox');

@@ -84,7 +84,7 @@ onShippedBuild('a form', (desk) => {
     await on.getByLabel('Expires at (UTC)').focus();
     await on.keyboard.type('06302027');
     await button(on, 'Save').click();
-    await on.getByText('This is not complete.').waitFor();
+    await on.getByText('Complete the date').waitFor();
     expect(desk.site.count('POST', /Coupon/)).toBe(0);
   });
 

@@ -180,7 +180,7 @@ export const changes: Readonly<Record<string, Change>> = {
         },
         submit: named('Sign up doctor'),
         typed: [label('Password'), 'long enough'],
-        done: /Doctor signed up/,
+        done: /is signed up/,
         made: async () => (await rows(site, `/api/admin/Doctors/?keyword=${email}&pageNumber=1&pageSize=5`)).length,
       };
     },

@@ -72,6 +72,14 @@ export const button = (on: FeaturePage | Locator, name: string, exact = true): L
 export const named = async (on: FeaturePage, name: string): Promise<unknown[]> =>
   (await on.events()).filter((event) => event.name === `caredesk-${name}`).map(({ detail }) => detail);
 
+/** Sets a filter of a list in its panel. */
+export async function narrow(on: FeaturePage | Locator, filter: string, option: string | { index: number }): Promise<void> {
+  await button(on, 'Filter').click();
+  const panel = on.getByRole('dialog', { name: 'Filter' });
+  await panel.getByLabel(filter, { exact: true }).selectOption(option);
+  await button(panel, 'Done').click();
+}
+
 /** The button of a record's menu, and one of what stands in it. */
 export const moreActions = (on: FeaturePage | Locator): Locator => button(on, 'More actions');
 export async function choose(on: FeaturePage | Locator, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { button, choose, moreActions, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('doctor detail', (desk) => {
-  it('shows all fields, saves changes once, and says what is wrong beside the field', async () => {
+  it('shows all fields, saves changes once, and says what is wrong beside the field [spec 57, 91, 158]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="11">');
     await button(on, 'Edit').click();
     await on.getByLabel('Email').fill('no address');
@@ -18,7 +18,25 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-updated')).toEqual([{ doctorId: '11' }]);
   });
 
-  it('asks why a doctor is cancelled; Escape gives the focus back', async () => {
+  it('of another doctor says nothing of the update before, and has no form open [spec 123]', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="12">');
+    const detail = on.locator('caredesk-doctor-detail');
+    const show = (doctorId: string) => detail.evaluate((element, id) => element.setAttribute('doctor-id', id), doctorId);
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0112');
+    await button(on, 'Save').click();
+    await detail.getByText('Doctor saved.').waitFor();
+    await show('13');
+    await detail.getByText('Doctor saved.').waitFor({ state: 'detached' });
+    await button(on, 'Edit').click();
+    await on.getByLabel('Phone').fill('+1 555 0113');
+    await show('12');
+    await detail.getByText('+1 555 0112').waitFor();
+    expect(await on.getByRole('textbox', { name: 'Phone' }).count()).toBe(0);
+    expect(desk.site.count('POST', /update/)).toBe(1);
+  });
+
+  it('asks why a doctor is cancelled; Escape gives the focus back [spec 159]', async () => {
     const { data } = await desk.site.api('GET', '/api/admin/Doctors/?keyword=&pageNumber=2&pageSize=20&sortBy=status&sortOrder=asc');
     const [doctor] = data as { doctorId: number; lastName: string }[];
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
@@ -44,7 +62,7 @@ onShippedBuild('doctor detail', (desk) => {
     expect(await named(on, 'doctor-cancelled')).toEqual([{ doctorId: String(doctor?.doctorId) }]);
   });
 
-  it('charges once after a question, and shows the new bill', async () => {
+  it('charges once after a question, and shows the new bill [spec 59, 95, 160]', async () => {
     const doctorId = await withCard(0);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
     await button(on, 'Charge').click();
@@ -97,7 +115,7 @@ onShippedBuild('doctor detail', (desk) => {
     return doctors.filter(({ cardLast4, status }) => cardLast4 && status === 0)[index]?.doctorId;
   }
 
-  it('resets the password, and opens the practice software with its token in a form', async () => {
+  it('resets the password, and opens the practice software with its token in a form [spec 161, 162]', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     await choose(on, 'Reset password');
     await button(on.getByRole('dialog'), 'Send link').dblclick();

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { button, named, onShippedBuild } from './desk.js';
 
 onShippedBuild('reports and overviews', (desk) => {
-  it('doctor report: period, totals, sorting, chart and export', async () => {
+  it('doctor report: period, totals, sorting, chart and export [spec 154]', async () => {
     const on = await desk.open('<caredesk-doctor-report from="2026-01-01" to="2026-06-30">');
     await on.getByRole('row').nth(1).waitFor();
-    await on.getByText(/^Billed \$/).waitFor();
+    const totals = on.getByRole('table', { name: 'Totals' });
+    await totals.getByRole('row', { name: /^USD \$/ }).waitFor();
     await on.getByRole('img').or(on.locator('svg[role], figure')).first().waitFor();
     // What is reserved for totals and chart is what they take, at every width.
     const empty = () =>
@@ -16,22 +17,23 @@ onShippedBuild('reports and overviews', (desk) => {
       await on.setViewportSize({ width, height: 900 });
       expect(await empty(), `${width} px`).toBeLessThan(70);
     }
-    const first = () => on.getByRole('row').nth(1).innerText();
+    const first = () => on.getByRole('table', { name: 'Doctor report' }).getByRole('row').nth(1).innerText();
     const before = await first();
-    await on.getByRole('columnheader', { name: 'Doctor name' }).getByRole('button').click();
+    await on.getByRole('columnheader', { name: 'Doctor' }).getByRole('button').click();
     await expect.poll(first).not.toBe(before);
     await on.getByLabel('Period').selectOption('lastMonth');
     await expect.poll(() => desk.site.count('GET', /2026-10-01\.\.2026-10-31/)).toBe(1);
     await on.getByLabel('Compare with').selectOption('before');
     await expect.poll(() => desk.site.count('GET', /2026-08-31\.\.2026-09-30/)).toBe(1);
     await on
-      .getByTitle(/^Before: \$/)
+      .getByTitle(/^Previous period: \$/)
       .first()
       .waitFor();
     const rowsInAll = async () => Number((await on.locator('.range').innerText()).match(/of (\d+)/)?.[1]);
     const inAnyCurrency = await rowsInAll();
     await on.getByLabel('Currency', { exact: true }).selectOption('EUR');
-    await on.getByText(/^Billed €/).waitFor();
+    await totals.getByRole('row', { name: /^USD/ }).waitFor({ state: 'detached' });
+    await totals.getByRole('row', { name: /^EUR €/ }).waitFor();
     // The totals are there before the rows.
     await expect.poll(rowsInAll).toBeLessThan(inAnyCurrency);
     // On paper: the days, and every row.
@@ -49,7 +51,7 @@ onShippedBuild('reports and overviews', (desk) => {
     await button(on, 'Export').click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     await on.getByLabel('From', { exact: true }).fill('2026-12-31');
-    await on.getByText('The first day must not be after the last.').waitFor();
+    await on.getByText('The start must be before the end.').waitFor();
   });
 
   it('overview: every call once and all at once, and what came is shown at once when it stands there again', async () => {
@@ -57,20 +59,20 @@ onShippedBuild('reports and overviews', (desk) => {
     await on.getByRole('figure').waitFor();
     expect(desk.site.count('GET', /DoctorReport/)).toBe(8);
     expect(desk.site.count('GET', /paymentStatus=failed/)).toBe(1);
-    await on.getByText('2 questions without an answer').waitFor();
+    await on.getByText('2 unanswered questions').waitFor();
     const isThereAtOnce = await on.evaluate(async () => {
       document.querySelector('caredesk-overview')?.remove();
       const again = document.createElement('caredesk-overview');
       const isReady = new Promise((resolve) => again.addEventListener('caredesk-ready', resolve, { once: true }));
       document.querySelector('main')?.append(again);
       await isReady;
-      return again.shadowRoot?.querySelector('.takings') !== null;
+      return again.shadowRoot?.querySelector('.sums') !== null;
     });
     expect(isThereAtOnce).toBe(true);
     await expect.poll(() => desk.site.count('GET', /DoctorReport/)).toBe(16);
   });
 
-  it('dashboard: a status, a bill and the questions', async () => {
+  it('dashboard: a status, a bill and the questions [spec 67, 68, 105, 106, 107, 193, 194, 195]', async () => {
     const on = await desk.open('<caredesk-dashboard-counts><caredesk-recent-billing><caredesk-account-questions>');
     await on
       .getByRole('button', { name: /Active/ })

@@ -90,7 +90,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Doctors', 'Search doctors', ['combobox "Search by"', 'combobox "Status"'], ['Name', 'Email', 'Phone', 'Speciality']),
+        lines: listOf('Doctors', 'Search doctors', ['button "Filter"'], ['Name and email', 'Status', 'Phone', 'Practice', 'Specialty']),
       },
       {
         what: 'notice',
@@ -165,14 +165,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'form',
-        lines: [
-          'list "Steps"',
-          'group "Practice"',
-          'textbox "Practice name"',
-          'group "Person"',
-          'textbox "Email" required',
-          'button "Next"',
-        ],
+        lines: ['list "Steps"', 'group "Contact"', 'textbox "Email" required', 'DisclosureTriangle "Practice (optional)"', 'button "Next"'],
       },
       {
         what: 'what is wrong, beside the field',
@@ -193,7 +186,7 @@ const scripts: readonly Script[] = [
             'Doctor report',
             'Search the report',
             ['combobox "Period"', ...days, 'combobox "Currency"', 'combobox "Compare with"', 'button "Print"'],
-            ['Doctor name', 'Billed', 'Net'],
+            ['Doctor', 'Billed', 'Net'],
           ),
         ],
       },
@@ -210,7 +203,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf('Patients', 'Search patients', ['combobox "Status"'], ['Name', 'Email', 'Phone', 'Date of birth', 'Doctor name']),
+        lines: listOf('Patients', 'Search patients', ['button "Filter"'], ['Name and email', 'Status', 'Phone', 'Doctor', 'Date of birth']),
       },
     ],
   },
@@ -257,12 +250,12 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: listOf(
-          'Bills',
-          'Search bills',
-          ['combobox "Payment status"', ...days],
-          ['Invoice number', 'Doctor name', 'Amount', 'Payment status'],
-        ),
+        lines: listOf('Bills', 'Search bills', ['button "Filter"'], ['Invoice', 'Status', 'Doctor', 'Amount']),
+      },
+      {
+        what: 'filters',
+        act: press('Filter'),
+        lines: ['button "Filter" expanded', 'dialog "Filter"', 'combobox "Status"', 'group "Charged"', ...days, 'button "Done"'],
       },
     ],
   },
@@ -309,7 +302,7 @@ const scripts: readonly Script[] = [
         lines: [
           'button "New coupon"',
           'button "Import"',
-          ...listOf('Coupons', 'Search coupons', ['combobox "Status"', 'combobox "Plan name"'], ['Code', 'Name', 'Discount value']),
+          ...listOf('Coupons', 'Search coupons', ['button "Filter"'], ['Code', 'Status', 'Name', 'Discount']),
         ],
       },
       {
@@ -318,7 +311,7 @@ const scripts: readonly Script[] = [
         lines: [
           'heading "New coupon"',
           'textbox "Code" invalid required (Enter a value.)',
-          'textbox "Starts at (UTC)" (Empty: it can be used at once.)',
+          'textbox "Starts at (UTC)" (Leave empty to start now.)',
           'button "Save"',
           'button "Back"',
         ],
@@ -329,17 +322,19 @@ const scripts: readonly Script[] = [
     tag: 'overview',
     steps: [
       {
-        what: 'what needs doing, and what came in',
+        what: 'what there is to do, and the revenue',
         lines: [
-          'heading "Needs doing"',
-          'list "Needs doing"',
+          'region "To do"',
+          'list "To do"',
           'listitem…',
-          'heading "How it goes"',
-          'table "The last 4 weeks (UTC)…',
-          'columnheader "Currency"',
-          'columnheader "Billed"',
-          'combobox "Currency"…',
+          'heading "Revenue"',
+          'group "Currency"',
+          'radio "USD"…',
           'figure…',
+          'radio "Chart"…',
+          'table "By week, USD"',
+          'columnheader "Week"',
+          'columnheader "Billed"',
         ],
       },
     ],
@@ -353,14 +348,14 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: ['table "Recent billing"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
+        lines: ['table "Recent bills"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
       },
     ],
   },
   {
     tag: 'account-questions',
     steps: [
-      { what: 'list', lines: ['list "Account questions"', 'listitem…', 'DisclosureTriangle "…'] },
+      { what: 'list', lines: ['list "Help questions"', 'listitem…', 'DisclosureTriangle "…'] },
       {
         what: 'answer',
         act: (page) => page.locator('summary').first().click(),

@@ -121,7 +121,7 @@ const offerWords: Readonly<Record<string, RegExp>> = {
   notAfterStart: /^The end must be after the start/,
   belowRedemptions: /^It has been used 4 times already/,
   notCount: /^Enter a number from 1/,
-  notCurrency: /^Enter a value of the right kind/,
+  notCurrency: /^This value isn’t valid/,
 };
 
 // A list offers types and status that exist alone, and a date's control holds no day that doesn't.

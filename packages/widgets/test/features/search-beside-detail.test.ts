@@ -6,6 +6,8 @@ import type { FeaturePage } from './feature-site.js';
 
 interface Beside {
   readonly list: string;
+  /** The statements of the specification that it shows. Default: none. */
+  readonly spec?: string;
   readonly detail: string;
   /** The event of the list, `caredesk-` left out, the id in it, and the detail's attribute that takes it. */
   readonly event: string;
@@ -23,6 +25,7 @@ const heading = (detail: Locator) => detail.getByRole('heading', { level: 2 }).f
 const pages: Readonly<Record<string, Beside>> = {
   'a doctor’s detail shows data, bills and history': {
     list: 'doctor-search',
+    spec: ' [spec 91, 95, 122, 124, 157, 165]',
     detail: 'doctor-detail',
     event: 'doctor-select',
     id: 'doctorId',
@@ -32,6 +35,7 @@ const pages: Readonly<Record<string, Beside>> = {
   },
   'a patient’s detail shows data, family and history': {
     list: 'patient-list',
+    spec: ' [spec 92, 184, 186]',
     detail: 'patient-detail',
     event: 'patient-select',
     id: 'patientId',
@@ -83,7 +87,8 @@ const connect = (on: FeaturePage, { event, id, attribute }: Beside) =>
   );
 
 onShippedBuild('a detail beside a list', (desk) => {
-  it.each(Object.entries(pages))('%s once one is chosen, and then of another', async (_, beside) => {
+  const cases = Object.entries(pages).map(([title, beside]) => [title, beside.spec ?? '', beside] as const);
+  it.each(cases)('%s once one is chosen, and then of another%s', async (_title, _spec, beside) => {
     const entity = beside.detail === 'history' ? ' entity="doctor"' : '';
     const on = await desk.open(`<caredesk-${beside.list}><caredesk-${beside.detail}${entity}>`);
     await connect(on, beside);

@@ -19,16 +19,20 @@ const troubles = {
 };
 
 onShippedBuild('when the backend', (desk) => {
-  it.each(Object.entries(troubles))('%s, each element says so, and recovers by Retry', { timeout }, async (_name, trouble) => {
-    desk.site.setTrouble(trouble);
-    const on = await desk.open(all(desk.bills[5]));
-    const elements = await on.locator('main > *').all();
-    for (const element of elements) await element.getByRole('alert').first().waitFor({ timeout: 15_000 });
-    for (const { localName, text } of await texts(on))
-      expect(text.match(/Maintenance|NullReference|undefined/)?.[0], localName).toBeUndefined();
-    desk.site.setTrouble(undefined);
-    await retryAll(on);
-    await idle(on);
-    for (const { localName, text } of await texts(on)) expect(text.length, localName).toBeGreaterThan(10);
-  });
+  it.each(Object.entries(troubles))(
+    '%s, each element says so, and recovers by Retry [spec 96, 119, 121]',
+    { timeout },
+    async (_name, trouble) => {
+      desk.site.setTrouble(trouble);
+      const on = await desk.open(all(desk.bills[5]));
+      const elements = await on.locator('main > *').all();
+      for (const element of elements) await element.getByRole('alert').first().waitFor({ timeout: 15_000 });
+      for (const { localName, text } of await texts(on))
+        expect(text.match(/Maintenance|NullReference|undefined/)?.[0], localName).toBeUndefined();
+      desk.site.setTrouble(undefined);
+      await retryAll(on);
+      await idle(on);
+      for (const { localName, text } of await texts(on)) expect(text.length, localName).toBeGreaterThan(10);
+    },
+  );
 });

@@ -27,7 +27,7 @@ const coupons = [
 ];
 
 onShippedBuild('a backend’s own values', (desk) => {
-  it('of a coupon’s status are Active or Deactive in list and detail; why an active one can’t be used stands beside it (§9)', async () => {
+  it('of a coupon’s status are Active or Deactive in list and detail; why an active one can’t be used stands beside it (§9) [spec 233]', async () => {
     const on = await desk.open('');
     await on.context().route(/Coupon\/GetAll\//i, json(coupons));
     await on
@@ -49,7 +49,7 @@ onShippedBuild('a backend’s own values', (desk) => {
     expect(await on.locator('caredesk-coupon-manager .badge').allTextContents()).toEqual(expect.arrayContaining(['Active', 'Expired']));
   });
 
-  it('of status counts are Active or Deactive, with its own word beside (§9)', async () => {
+  it('of status counts are Active or Deactive, with its own word beside (§9) [spec 233]', async () => {
     const on = await desk.open('');
     const counts = [
       { status: 0, label: 'Live', count: 5 },
@@ -64,7 +64,7 @@ onShippedBuild('a backend’s own values', (desk) => {
   it.each([
     ['a token by itself', 'a-token'],
     ['a token without an address', { token: 'a-token' }],
-  ])('of a practice login: %s can’t be opened, which is said, and the token is nowhere (§7)', async (_name, login) => {
+  ])('of a practice login: %s can’t be opened, which is said, and the token is nowhere (§7) [spec 161]', async (_name, login) => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="14">');
     await on.context().route(/doctors\/redirect\/14/i, json(login));
     await choose(on, 'Open in practice software');

@@ -2,6 +2,6 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  questions: 'أسئلة الحساب',
+  questions: 'أسئلة المساعدة',
   noAnswer: 'لا توجد إجابة بعد',
 } satisfies Translation<Messages>;

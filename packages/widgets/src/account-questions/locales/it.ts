@@ -2,6 +2,6 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  questions: 'Domande sugli account',
+  questions: 'Domande di assistenza',
   noAnswer: 'Ancora nessuna risposta',
 } satisfies Translation<Messages>;

@@ -2,6 +2,6 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  questions: '账户问题',
+  questions: '帮助问题',
   noAnswer: '尚无回答',
 } satisfies Translation<Messages>;

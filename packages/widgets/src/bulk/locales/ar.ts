@@ -2,7 +2,7 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  selectMany: 'تحديد عدة',
+  selectMany: 'تحديد',
   selectKeys: 'يحدد x الصف و Ctrl+A كل الصفوف',
   select: 'تحديد {name}',
   selected: {
@@ -14,10 +14,11 @@ export default {
     other: 'المحدد: {count}',
   },
   selectAll: 'تحديد الكل ({total})',
-  selectNone: 'مسح التحديد',
+  selectFirst: 'تحديد أول {total}',
+  selectNone: 'مسح',
   exportChosen: 'تصدير المحدد',
   tooMany: '{most} على الأكثر دفعة واحدة.',
-  endSelecting: 'إنهاء التحديد',
+  endSelecting: 'تم',
   leftOut: {
     zero: 'استُبعد {count}: لا شيء لتغييره.',
     one: 'استُبعد {count}: لا شيء لتغييره.',

@@ -2,15 +2,16 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  selectMany: 'Seleccionar varios',
+  selectMany: 'Seleccionar',
   selectKeys: 'x en una fila la selecciona, Ctrl+A todas',
   select: 'Seleccionar {name}',
   selected: { one: '{count} seleccionado', many: '{count} seleccionados', other: '{count} seleccionados' },
   selectAll: 'Seleccionar los {total}',
-  selectNone: 'Borrar la selección',
+  selectFirst: 'Seleccionar los primeros {total}',
+  selectNone: 'Quitar',
   exportChosen: 'Exportar la selección',
   tooMany: 'Como máximo {most} a la vez.',
-  endSelecting: 'Terminar la selección',
+  endSelecting: 'Listo',
   leftOut: {
     one: 'Se omite {count}: no hay nada que cambiar.',
     many: 'Se omiten {count}: no hay nada que cambiar.',

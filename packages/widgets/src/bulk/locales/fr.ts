@@ -7,10 +7,11 @@ export default {
   select: 'Sélectionner {name}',
   selected: { one: '{count} sélectionné', many: '{count} sélectionnés', other: '{count} sélectionnés' },
   selectAll: 'Tout sélectionner ({total})',
-  selectNone: 'Effacer la sélection',
+  selectFirst: 'Sélectionner les {total} premiers',
+  selectNone: 'Effacer',
   exportChosen: 'Exporter la sélection',
   tooMany: 'Au plus {most} à la fois.',
-  endSelecting: 'Terminer la sélection',
+  endSelecting: 'Terminé',
   leftOut: {
     one: '{count} est écarté : rien à modifier.',
     many: '{count} sont écartés : rien à modifier.',

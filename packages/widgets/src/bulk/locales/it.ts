@@ -2,15 +2,16 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  selectMany: 'Seleziona più',
+  selectMany: 'Seleziona',
   selectKeys: 'x su una riga la seleziona, Ctrl+A tutte',
   select: 'Seleziona {name}',
   selected: { one: '{count} selezionato', many: '{count} selezionati', other: '{count} selezionati' },
   selectAll: 'Seleziona tutti i {total}',
-  selectNone: 'Annulla la selezione',
+  selectFirst: 'Seleziona i primi {total}',
+  selectNone: 'Deseleziona',
   exportChosen: 'Esporta la selezione',
   tooMany: 'Al massimo {most} alla volta.',
-  endSelecting: 'Termina la selezione',
+  endSelecting: 'Fine',
   leftOut: {
     one: '{count} escluso: non c’è nulla da cambiare.',
     many: '{count} esclusi: non c’è nulla da cambiare.',

@@ -2,15 +2,16 @@ import type { Translation } from '../../i18n/catalog.js';
 import type { Messages } from '../messages.js';
 
 export default {
-  selectMany: '多选',
+  selectMany: '选择',
   selectKeys: '在行上按 x 选择该行，Ctrl+A 全选',
   select: '选择 {name}',
   selected: { other: '已选 {count} 项' },
   selectAll: '选择全部 {total} 项',
-  selectNone: '清除选择',
+  selectFirst: '选择前 {total} 项',
+  selectNone: '清除',
   exportChosen: '导出所选',
   tooMany: '一次最多 {most} 项。',
-  endSelecting: '结束选择',
+  endSelecting: '完成',
   leftOut: { other: '{count} 项无需更改，已略过。' },
   progress: '已完成 {done}/{total}',
   changed: '已更改 {done}/{total}。',

@@ -6,6 +6,7 @@ export default {
   coupons: 'Coupons',
   search: 'Rechercher des coupons',
   hint: 'Code ou nom',
+  noneYet: 'Aucun coupon pour l’instant',
   anyPlan: 'Toutes les formules',
   newCoupon: 'Nouveau coupon',
   import: 'Importer',

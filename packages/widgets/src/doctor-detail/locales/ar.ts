@@ -15,8 +15,6 @@ export default {
   lessRefunded: '{amount}، استُرد منها {refunded}',
   atLeast: '{amount} وأكثر',
   billing: 'الفواتير',
-  noBills: 'لا فواتير بعد',
-  noPatients: 'لا مرضى بعد',
   noDoctor: 'لم يتم اختيار طبيب.',
   edit: 'تعديل',
   save: 'حفظ',

@@ -15,8 +15,6 @@ export default {
   lessRefunded: '{amount}, {refunded} reembolsados',
   atLeast: '{amount} y más',
   billing: 'Facturación',
-  noBills: 'Aún no hay facturas',
-  noPatients: 'Aún no hay pacientes',
   noDoctor: 'Ningún médico elegido.',
   edit: 'Editar',
   save: 'Guardar',

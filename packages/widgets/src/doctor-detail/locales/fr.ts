@@ -15,8 +15,6 @@ export default {
   lessRefunded: '{amount}, dont {refunded} remboursés',
   atLeast: '{amount} et plus',
   billing: 'Facturation',
-  noBills: 'Pas encore de facture',
-  noPatients: 'Pas encore de patient',
   noDoctor: 'Aucun médecin choisi.',
   edit: 'Modifier',
   save: 'Enregistrer',

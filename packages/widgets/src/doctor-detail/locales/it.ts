@@ -15,8 +15,6 @@ export default {
   lessRefunded: '{amount}, di cui rimborsati {refunded}',
   atLeast: '{amount} e oltre',
   billing: 'Fatture',
-  noBills: 'Ancora nessuna fattura',
-  noPatients: 'Ancora nessun paziente',
   noDoctor: 'Nessun medico scelto.',
   edit: 'Modifica',
   save: 'Salva',

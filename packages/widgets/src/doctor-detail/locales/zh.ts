@@ -15,8 +15,6 @@ export default {
   lessRefunded: '{amount}，已退款 {refunded}',
   atLeast: '{amount} 以上',
   billing: '账单',
-  noBills: '还没有账单',
-  noPatients: '还没有患者',
   noDoctor: '未选择医生。',
   edit: '编辑',
   save: '保存',

@@ -4,9 +4,10 @@ import type { Messages } from '../messages.js';
 export default {
   doctors: 'الأطباء',
   search: 'البحث عن الأطباء',
+  noneYet: 'لا يوجد أطباء بعد',
   searchBy: 'البحث حسب',
-  byDoctor: 'حسب الطبيب',
-  byPatient: 'حسب المريض',
+  byDoctor: 'الطبيب',
+  byPatient: 'مريضه',
   doctorHint: 'الاسم أو البريد الإلكتروني أو العيادة',
   patientHint: 'اسم المريض أو بريده الإلكتروني',
 } satisfies Translation<Messages>;

@@ -4,9 +4,10 @@ import type { Messages } from '../messages.js';
 export default {
   doctors: 'Médecins',
   search: 'Rechercher des médecins',
+  noneYet: 'Aucun médecin pour l’instant',
   searchBy: 'Rechercher par',
-  byDoctor: 'Par médecin',
-  byPatient: 'Par patient',
+  byDoctor: 'Médecin',
+  byPatient: 'Un de ses patients',
   doctorHint: 'Nom, e-mail ou cabinet',
   patientHint: 'Nom ou e-mail du patient',
 } satisfies Translation<Messages>;

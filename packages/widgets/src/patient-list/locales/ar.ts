@@ -5,8 +5,9 @@ export default {
   patients: 'المرضى',
   search: 'البحث عن المرضى',
   hint: 'الاسم أو البريد الإلكتروني أو الهاتف',
+  noneYet: 'لا يوجد مرضى بعد',
   cancelRemindersChosen: 'إلغاء التذكيرات',
-  cancelRemindersText: 'ستُلغى كل التذكيرات المنتظرة لهؤلاء المرضى، ولا يمكن التراجع.',
+  cancelRemindersText: 'ستُلغى كل التذكيرات المجدولة لهؤلاء المرضى. لا يمكنك التراجع عن ذلك.',
   cancelRemindersYes: {
     zero: 'إلغاء تذكيرات المرضى ({count})',
     one: 'إلغاء تذكيرات المرضى ({count})',

@@ -5,8 +5,9 @@ export default {
   patients: 'Pazienti',
   search: 'Cerca pazienti',
   hint: 'Nome, e-mail o telefono',
+  noneYet: 'Ancora nessun paziente',
   cancelRemindersChosen: 'Annulla i promemoria',
-  cancelRemindersText: 'Tutti i promemoria in attesa di questi pazienti saranno annullati. Non si può tornare indietro.',
+  cancelRemindersText: 'Tutti i promemoria programmati di questi pazienti saranno annullati. Non puoi tornare indietro.',
   cancelRemindersYes: {
     one: 'Annulla i promemoria di {count} paziente',
     many: 'Annulla i promemoria di {count} pazienti',

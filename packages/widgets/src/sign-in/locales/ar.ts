@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   showCharacters: 'إظهار الأحرف',
+  show: 'إظهار',
   title: 'تسجيل الدخول',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   showCharacters: 'Mostrar los caracteres',
+  show: 'Mostrar',
   title: 'Iniciar sesión',
   email: 'Correo electrónico',
   password: 'Contraseña',

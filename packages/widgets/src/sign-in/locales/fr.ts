@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   showCharacters: 'Afficher les caractères',
+  show: 'Afficher',
   title: 'Se connecter',
   email: 'E-mail',
   password: 'Mot de passe',

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   showCharacters: 'Mostra i caratteri',
+  show: 'Mostra',
   title: 'Accedi',
   email: 'E-mail',
   password: 'Password',

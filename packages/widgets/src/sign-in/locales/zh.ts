@@ -3,6 +3,7 @@ import type { Messages } from '../messages.js';
 
 export default {
   showCharacters: '显示字符',
+  show: '显示',
   title: '登录',
   email: '电子邮箱',
   password: '密码',

@@ -14,22 +14,21 @@ export default {
   optional: '(facoltativo)',
   signIn: 'Accedi',
   signedOut: 'Accedi per vedere questo contenuto.',
-  crashed: 'Questa parte della pagina ha smesso di funzionare.',
+  crashed: 'Questa sezione si è bloccata. Ricaricala.',
   unauthorized: 'La sessione è terminata. Accedi di nuovo.',
   network: 'Il server non è raggiungibile. Controlla la connessione e riprova.',
 } satisfies Translation<Messages>;
 
 export const errors = {
-  forbidden: 'Non hai l’autorizzazione per farlo. Chiedi l’accesso a un amministratore.',
+  forbidden: 'Non hai il permesso. Chiedi l’accesso a un amministratore.',
   rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
-  conflict: 'Nel frattempo qualcun altro ha modificato questo. Ricaricare e controllare prima di salvare.',
+  conflict: 'Qualcuno ha modificato questo nel frattempo. Ricarica prima di salvare.',
   notFound: 'Questo elemento non esiste più.',
   rateLimited: 'Troppe richieste. Attendi un momento e riprova.',
   timeout: 'Il server ha impiegato troppo tempo a rispondere. Riprova.',
-  server: 'Il server ha un problema. Riprova tra poco.',
-  contract: 'La risposta del server non è leggibile. Segnalalo a chi lo gestisce: {detail}',
-  storageRefused:
-    'Non è stato inviato nulla: la memoria di questo browser è piena o non accetta ciò che va prima annotato. Libera spazio e riprova.',
-  unknownOutcome: 'Non si sa se la modifica sia stata eseguita. Verifica prima di riprovare.',
+  server: 'Si è verificato un problema da parte nostra. Riprova tra un momento.',
+  contract: 'Risposta inattesa dal server. Dettagli per l’assistenza: {detail}',
+  storageRefused: 'Non è stato inviato nulla: lo spazio di questo browser è pieno o bloccato. Libera spazio e riprova.',
+  unknownOutcome: 'Non sappiamo se è stato salvato. Controlla prima di riprovare.',
   failed: 'Qualcosa è andato storto. Riprova.',
 } satisfies Translation<ErrorMessages>;

@@ -14,21 +14,21 @@ export default {
   optional: '（选填）',
   signIn: '登录',
   signedOut: '登录后即可查看。',
-  crashed: '页面的这一部分已停止工作。',
+  crashed: '此部分已停止运行。请重新加载。',
   unauthorized: '登录已失效，请重新登录。',
   network: '无法连接服务器，请检查网络后重试。',
 } satisfies Translation<Messages>;
 
 export const errors = {
-  forbidden: '您没有执行此操作的权限，请向管理员申请。',
+  forbidden: '您无权执行此操作。请向管理员申请权限。',
   rejected: '请求被拒绝，请检查输入后重试。',
-  conflict: '其间其他人已更改此内容。请重新加载并检查后再保存。',
+  conflict: '期间有人更改了此内容。保存前请重新加载。',
   notFound: '该内容已不存在。',
   rateLimited: '请求过多，请稍候再试。',
   timeout: '服务器响应超时，请重试。',
-  server: '服务器出现问题，请稍后重试。',
-  contract: '无法读取服务器的响应，请告知其管理者：{detail}',
-  storageRefused: '未发送任何内容：此浏览器的存储已满，或不接受必须先记录的内容。请清理空间后重试。',
-  unknownOutcome: '无法确定更改是否已生效，请先核实再重试。',
+  server: '我们这边出了问题。请稍后重试。',
+  contract: '服务器返回了意外的答复。供支持人员参考：{detail}',
+  storageRefused: '未发送任何内容：此浏览器的存储已满或被阻止。请释放空间后重试。',
+  unknownOutcome: '无法确定是否已保存。重试前请先核实。',
   failed: '出现错误，请重试。',
 } satisfies Translation<ErrorMessages>;

@@ -1,0 +1,10 @@
+import type { FieldName } from '../i18n/fields.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { listMessages } from './messages.js';
+
+/** What a list calls a field, in heads, filters and its chooser of columns: often shorter than in a form. */
+export function useColumnLabel(): (field: FieldName) => string {
+  const shorter = useMessages(listMessages) as Partial<Record<FieldName, string>>;
+  const fieldLabel = useFieldLabel();
+  return (field) => shorter[field] ?? fieldLabel(field);
+}

@@ -1,0 +1,74 @@
+import type { Money } from '@caredesk/core/money/money';
+import { useState } from 'react';
+import type { ReportTotal } from '../doctor-report/report-rows.js';
+import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { Change } from '../ui/change.js';
+import { lazyView } from '../ui/lazy-view.js';
+import { ListLink } from '../ui/list-link.js';
+import { Segmented } from '../ui/segmented.js';
+import { overviewMessages } from './messages.js';
+import type { OverviewStore } from './overview-store.js';
+import { spanOf, type Takings } from './takings.js';
+
+const RevenueChart = lazyView(() => import('./revenue-chart.js').then((module) => module.RevenueChart));
+
+/** Net, billed and refunded of the last weeks in one currency, compared with those before, and a chart of the weeks. */
+export function RevenueView({ store }: { store: OverviewStore }) {
+  const messages = useMessages(overviewMessages);
+  return (
+    <section className="revenue" aria-labelledby="revenue">
+      <h2 id="revenue">{messages.revenue}</h2>
+      <ResourceView resource={store.takings} lines={8}>
+        {(takings) => (takings.length === 0 ? <p className="empty">{messages.noMoney}</p> : <OneCurrency takings={takings} />)}
+      </ResourceView>
+    </section>
+  );
+}
+
+function OneCurrency({ takings }: { takings: readonly Takings[] }) {
+  const messages = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  const [chosen, choose] = useState('');
+  const shown = takings.find(({ currency }) => currency === chosen) ?? (takings[0] as Takings);
+  return (
+    <>
+      <div className="revenue-head">
+        <p className="muted">{messages.compared}</p>
+        {takings.length > 1 && (
+          <Segmented
+            label={label('currency')}
+            value={shown.currency}
+            options={takings.map(({ currency }) => [currency, currency] as const)}
+            onChange={choose}
+          />
+        )}
+      </div>
+      <dl className="sums">
+        {(['net', 'billed', 'refunded'] as const).map((field) => (
+          <Sum key={field} field={field} takings={shown} />
+        ))}
+      </dl>
+      <RevenueChart takings={shown} />
+    </>
+  );
+}
+
+function Sum({ field, takings: { weeks, now, before } }: { field: keyof ReportTotal; takings: Takings }) {
+  const { before: beforeText } = useMessages(overviewMessages);
+  const label = useFieldLabel();
+  const format = useMoneyFormat();
+  const money: Money = now[field];
+  return (
+    <div className={field}>
+      <dt>{label(field)}</dt>
+      <dd>
+        <ListLink to="report" asked={{ ...spanOf(weeks.slice(weeks.length / 2)), sort: `-${field}` }}>
+          {format.money(money)}
+        </ListLink>
+        <Change now={money} before={before[field]} title={beforeText({ amount: format.money(before[field]) })} />
+      </dd>
+    </div>
+  );
+}

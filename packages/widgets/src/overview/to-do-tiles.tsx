@@ -1,0 +1,145 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { RecordLink } from '../feature/record-link.js';
+import { useMessages } from '../locale/locale-context.js';
+import { useMoneyFormat } from '../locale/money-format.js';
+import type { ResourceStore } from '../resource/resource-store.js';
+import { ResourceView } from '../resource/resource-view.js';
+import { ListLink } from '../ui/list-link.js';
+import { overviewMessages } from './messages.js';
+import type { OverviewStore } from './overview-store.js';
+
+/** Records that a tile names. */
+const mostNamed = 3;
+
+/** What there is to do: a tile each, whose number leads to where it is done. Money whose outcome is unknown comes first; tiles of nothing are left out. */
+export function ToDoTiles({ store }: { store: OverviewStore }) {
+  useSignals();
+  const messages = useMessages(overviewMessages);
+  const format = useMoneyFormat();
+  const { recent, failedPayments, expiring, unanswered } = store;
+  const { refunds, charges } = store.open.value;
+  if (isAllDone(store)) return <p className="all-done">{messages.allDone}</p>;
+  return (
+    <ul className="tiles" aria-label={messages.toDo}>
+      {refunds.length > 0 && (
+        <Tile count={refunds.length} text={messages.openRefunds} isUrgent>
+          {refunds.slice(0, mostNamed).map(({ billingId, doctorId, amount, entryId }) => (
+            <RecordLink key={entryId} to="bill" ids={{ billingId, doctorId }}>
+              {format.money(amount)}
+            </RecordLink>
+          ))}
+        </Tile>
+      )}
+      {charges.length > 0 && (
+        <Tile count={charges.length} text={messages.openCharges} isUrgent>
+          {charges.slice(0, mostNamed).map(({ doctorId, amount, entryId }) => (
+            <RecordLink key={entryId} to="doctor" ids={{ doctorId }}>
+              {format.money(amount)}
+            </RecordLink>
+          ))}
+        </Tile>
+      )}
+      <Loaded resource={failedPayments}>
+        {({ count, isOpen }) => (
+          <Tile
+            count={count}
+            isOpen={isOpen}
+            text={messages.failedPayments}
+            link={(content) => (
+              <ListLink to="bills" asked={{ paymentStatus: 'failed', ...recent }}>
+                {content}
+              </ListLink>
+            )}
+          />
+        )}
+      </Loaded>
+      <Loaded resource={expiring}>
+        {(coupons) => (
+          <Tile
+            count={coupons.length}
+            text={messages.expiring}
+            link={(content) => (
+              <ListLink to="coupons" asked={{ sort: '-expiresAt' }}>
+                {content}
+              </ListLink>
+            )}
+          >
+            {coupons.slice(0, mostNamed).map(({ couponId, code, expiresAt }) => (
+              <span key={couponId} title={format.date(expiresAt)}>
+                <RecordLink to="coupon" ids={{ couponId }}>
+                  {code ?? couponId}
+                </RecordLink>
+              </span>
+            ))}
+          </Tile>
+        )}
+      </Loaded>
+      <Loaded resource={unanswered}>
+        {({ count }) => (
+          <Tile
+            count={count}
+            text={messages.unanswered}
+            link={(content) => (
+              <ListLink to="questions" asked={{ answered: 'false' }}>
+                {content}
+              </ListLink>
+            )}
+          />
+        )}
+      </Loaded>
+    </ul>
+  );
+}
+
+const isAllDone = ({ open, failedPayments, expiring, unanswered }: OverviewStore): boolean => {
+  const { refunds, charges } = open.value;
+  const counts = [failedPayments.value.value?.count, expiring.value.value?.length, unanswered.value.value?.count];
+  return refunds.length + charges.length === 0 && counts.every((count) => count === 0);
+};
+
+/** The shape of a tile until its number is there. */
+function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
+  useSignals();
+  const { value, error } = { value: resource.value.value, error: resource.error.value };
+  if (value !== undefined && error === undefined) return children(value);
+  return (
+    <li className="tile">
+      <ResourceView resource={resource} lines={2}>
+        {() => null}
+      </ResourceView>
+    </li>
+  );
+}
+
+interface TileProps {
+  readonly count: number;
+  /** There may be more than that. */
+  readonly isOpen?: boolean;
+  readonly text: (count: number) => string;
+  readonly isUrgent?: boolean;
+  readonly link?: (content: ReactNode) => ReactNode;
+  /** The first records that are counted. */
+  readonly children?: readonly ReactNode[];
+}
+
+function Tile({ count, isOpen = false, text, isUrgent = false, link = (content) => content, children = [] }: TileProps) {
+  const { orMore } = useMessages(overviewMessages);
+  const number = useMoneyFormat().number(count);
+  if (count === 0) return null;
+  return (
+    <li className={`tile ${isUrgent ? 'urgent' : ''}`}>
+      {link(
+        <>
+          <strong>{isOpen ? orMore({ count: number }) : number}</strong> {text(count)}
+        </>,
+      )}
+      {children.length > 0 && (
+        <span className="named">
+          {children}
+          {count > children.length && <span className="muted">…</span>}
+        </span>
+      )}
+    </li>
+  );
+}
