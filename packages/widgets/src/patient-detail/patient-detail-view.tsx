@@ -2,20 +2,18 @@ import type { Patient } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { RecordLink } from '../feature/record-link.js';
+import { HistoryView } from '../history/history-view.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordColumns } from '../record/record-columns.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { lazyView } from '../ui/lazy-view.js';
 import { InstantDay } from '../ui/values.js';
 import { Family } from './family.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { PatientHead } from './patient-head.js';
 import { Reminders } from './reminders.js';
-
-const HistoryView = lazyView(() => import('../history/history-view.js').then((module) => module.HistoryView));
 
 export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   useSignals();

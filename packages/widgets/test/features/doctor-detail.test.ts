@@ -31,7 +31,7 @@ onShippedBuild('doctor detail', (desk) => {
     await button(on, 'Edit').click();
     await on.getByLabel('Phone').fill('+1 555 0113');
     await show('12');
-    await detail.getByText('+1 555 0112').waitFor();
+    await detail.getByText('+1 555 0112').first().waitFor();
     expect(await on.getByRole('textbox', { name: 'Phone' }).count()).toBe(0);
     expect(desk.site.count('POST', /update/)).toBe(1);
   });
