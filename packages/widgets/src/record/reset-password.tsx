@@ -1,5 +1,5 @@
 import type { ActionStore } from '../action/action-store.js';
-import { AskedAction, AskedQuestion } from '../action/asked-action.js';
+import { AskedQuestion } from '../action/asked-action.js';
 import { dash } from '../i18n/format.js';
 import { useMessages } from '../locale/locale-context.js';
 import { masked } from '../ui/masked.js';
@@ -11,12 +11,7 @@ interface ResetPasswordProps {
   readonly email: string | null;
 }
 
-/** Sends a doctor or a patient a link to set a new password, after a question that names them. */
-export function ResetPassword(props: ResetPasswordProps) {
-  return <AskedAction {...useReset(props)} />;
-}
-
-/** The question alone. */
+/** Asks before a doctor or a patient is sent a link to set a new password, and names them. */
 export function ResetPasswordQuestion(props: ResetPasswordProps) {
   return <AskedQuestion {...useReset(props)} />;
 }
