@@ -19,7 +19,7 @@ it('a record leads to those beside it in its list, by link and by j and k; the p
   const names = await links.allInnerTexts();
   await links.nth(1).click();
   await soon(() => heading(page).innerText()).toBe(names[1]);
-  const beside = page.getByRole('navigation', { name: 'Records of the list' });
+  const beside = page.getByRole('navigation', { name: 'Previous and next in the list' });
   await beside.getByText('2 of 25').waitFor();
   await beside.getByRole('link', { name: 'Next record' }).click();
   await soon(() => heading(page).innerText()).toBe(names[2]);
