@@ -8,7 +8,7 @@ import type { Doctor } from '../contract/entities/doctor.js';
 import { knownFields } from '../records/whole.js';
 import { note } from '../refunds/note.js';
 import type { Sender, SendOutcome } from '../refunds/ports.js';
-import { accepted, sent } from '../refunds/sender.js';
+import { accepted, outcomeOf, sent } from '../refunds/sender.js';
 import { isFailedPayment } from '../rules/refund.js';
 
 /**
@@ -49,8 +49,8 @@ export function chargeSender(call: Caller, renew: Sender['renew'], onBill: (bill
 /** Nothing was charged, as the doctor could not be read. */
 function unread(error: unknown): SendOutcome {
   if (!isCaredeskError(error)) return { kind: 'not-sent', note: note('stoppedBefore') };
-  const { code, retryAfterMs } = error;
-  if (code === 'unauthorized') return { kind: code, error };
-  if (code === 'rate-limited') return { kind: code, retryAfterMs, error };
-  return { kind: 'not-sent', note: note('doctorUnread', { detail: code }), error };
+  const outcome = outcomeOf(error);
+  // A new token, or some patience, may help; else it is the doctor that the user is told of.
+  if (outcome.kind === 'unauthorized' || outcome.kind === 'rate-limited') return { ...outcome, error };
+  return { kind: 'not-sent', note: note('doctorUnread', { detail: error.code }), error };
 }

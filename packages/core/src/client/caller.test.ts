@@ -41,6 +41,9 @@ async function serve(handler: Handler, options: Partial<CallerOptions> = {}) {
   return { client, requests, stop, apiBase };
 }
 
+/** Milliseconds after which a call gives up: enough for a busy machine to take the request in. */
+const patience = 500;
+
 const json = (response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
@@ -188,7 +191,7 @@ describe('a read', () => {
   });
 
   it('that times out says so', async () => {
-    const { client, requests } = await serve(() => {}, { timeoutMs: 60 });
+    const { client, requests } = await serve(() => {}, { timeoutMs: patience });
     expect(await failure(client.doctors.types())).toMatchObject({ code: 'timeout', retryable: true });
     expect(requests).toHaveLength(2);
   });
@@ -198,7 +201,7 @@ describe('a read', () => {
       (_request, response) => {
         response.writeHead(200).write('{"data":');
       },
-      { timeoutMs: 60 },
+      { timeoutMs: patience },
     );
     expect(await failure(client.doctors.types())).toMatchObject({ code: 'timeout' });
   });
@@ -212,7 +215,7 @@ describe('a change', () => {
   });
 
   it('that times out leaves its outcome unknown', async () => {
-    const { client, requests } = await serve(() => {}, { timeoutMs: 60 });
+    const { client, requests } = await serve(() => {}, { timeoutMs: patience });
     expect(await failure(client.billing.refund(refund))).toMatchObject({ code: 'unknown-outcome', mayHaveApplied: true });
     expect(requests).toHaveLength(1);
   });

@@ -54,7 +54,7 @@ export type SendOutcome = { readonly error?: CaredeskError | undefined } & (
 );
 
 export interface Sender {
-  /** Makes exactly one request: no layer below repeats it or follows a redirect. Never throws. */
+  /** Makes at most one request that moves money: no layer below repeats it or follows a redirect. Never throws. */
   send(order: Order, signal: AbortSignal): Promise<SendOutcome>;
   /** After `unauthorized`. @returns whether there is another token to try */
   renew(): Promise<boolean>;

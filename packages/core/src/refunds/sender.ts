@@ -70,7 +70,8 @@ export function accepted({ amount, key }: Pick<Order, 'amount' | 'key'>, made: M
   return made.hasFailed ? { kind: 'refused', note: note('paymentFailed') } : { kind: 'done', refundId: made.madeId };
 }
 
-function outcomeOf(error: CaredeskError): SendOutcome {
+/** What a failed call means for what it was to make. */
+export function outcomeOf(error: CaredeskError): SendOutcome {
   const kind = meaningOf(error);
   if (kind === 'unauthorized') return { kind };
   if (kind === 'rate-limited') return { kind, retryAfterMs: error.retryAfterMs };
