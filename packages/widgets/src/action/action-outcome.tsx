@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { useToast } from '../toast/use-toast.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { LongWait } from '../ui/long-wait.js';
 import type { ActionState } from './action-store.js';
-import { useToast } from './use-toast.js';
 
 interface ActionOutcomeProps {
   readonly action: ActionState;

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../locale/locale-context.js';
-import { usePageToast } from '../toast/use-page-toast.js';
+import { useToast } from '../toast/use-toast.js';
 import { Button } from '../ui/button.js';
 import { lazyView } from '../ui/lazy-view.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -19,7 +19,7 @@ export function DoctorSignUpView({ store }: { store: DoctorSignUpStore }) {
 function Done({ name, onAgain }: { name: string; onAgain: () => void }) {
   const { done, another } = useMessages(doctorSignUpMessages);
   const text = useRef<HTMLParagraphElement>(null);
-  const tell = usePageToast();
+  const tell = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once
   useLayoutEffect(() => {
     text.current?.focus();

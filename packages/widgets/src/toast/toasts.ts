@@ -1,6 +1,6 @@
 /**
- * Short words on what happened, in one region of the page for all elements and all copies of the bundle: at the edge of the
- * window, where they are seen wherever the page is scrolled to, also when the element that asked is gone. Loaded with the first.
+ * A short text on what happened, one at a time and in one region of the page for all elements and all copies of the bundle:
+ * at the edge of the window, where it is seen wherever the page is scrolled to, also when the element that asked is gone.
  */
 import { toastsKey } from '../platform/forget-user.js';
 import { masked } from '../ui/masked.js';
@@ -12,21 +12,22 @@ export interface Toast {
   readonly close: string;
   readonly dir: 'ltr' | 'rtl';
   readonly lang: string;
-  /** Where it is said: the element that asked. When that goes, the page takes it over. */
+  /** Where it is shown: the element that asked, as a modal dialog makes the rest of the page inert. When that goes, the page takes it over. */
   readonly root: ShadowRoot | undefined;
   /** Takes back what happened. */
   readonly undo?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** More would hide the page. */
-const most = 3;
 /** Milliseconds in sight; longer where there is something to do. */
 const shownMs = { plain: 6_000, undo: 10_000 };
+const tickMs = 500;
+
 interface Region {
   add(toast: Toast): void;
   clear(): void;
 }
 
+/** Shows a toast in the place of the one before. */
 export const showToast = (toast: Toast): void => {
   const page = document as { [toastsKey]?: Region };
   page[toastsKey] ??= createRegion();
@@ -40,51 +41,67 @@ function createRegion(): Region {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
-  const list = document.createElement('div');
-  list.role = 'status';
-  root.append(list);
-  /** The time that each has left, counted while nobody looks at them. */
-  const clock = createClock({
-    onEnd: () => list.childElementCount === 0 && host.remove(),
-    onTick: () => !host.isConnected && show(document.body),
-  });
-  /** On top of what has come to the top meanwhile. */
+  const status = document.createElement('div');
+  status.role = 'status';
+  root.append(status);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let leftMs = 0;
+  /** Nothing ends while the pointer or the focus is on it. */
+  let isPaused = false;
+
+  /** Above everything that has been opened since. */
   function show(place: ShadowRoot | HTMLElement): void {
     place.append(host);
     host.showPopover();
   }
-  for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, clock.pause);
-  for (const type of ['pointerleave', 'focusout']) host.addEventListener(type, clock.resume);
+  function clear(): void {
+    clearInterval(timer);
+    isPaused = false;
+    status.replaceChildren();
+    host.remove();
+  }
+  function tick(): void {
+    if (!host.isConnected) show(document.body);
+    if (!isPaused) leftMs -= tickMs;
+    if (leftMs <= 0) clear();
+  }
+  for (const type of ['pointerenter', 'focusin'])
+    host.addEventListener(type, () => {
+      isPaused = true;
+    });
+  for (const type of ['pointerleave', 'focusout'])
+    host.addEventListener(type, () => {
+      isPaused = false;
+    });
   return {
-    clear: () => {
-      for (const toast of [...list.children]) clock.end(toast);
-    },
-    add: ({ text, close, dir, lang, root: place, undo }) => {
-      const isNew = !host.isConnected;
-      Object.assign(host, { dir, lang });
-      show(place?.host.isConnected ? place : document.body);
-      const toast = document.createElement('div');
-      toast.className = 'toast';
-      const said = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
-      for (const [name, value] of Object.entries(masked)) said.setAttribute(name, value);
-      const end = () => clock.end(toast);
-      const takeBack = () => {
-        end();
-        undo?.run();
-      };
-      const buttons = [undo && button(undo.label, takeBack), button('', end, close)];
-      toast.append(said, ...buttons.filter((item) => item !== undefined));
-      // A region that comes with its words is not read out.
-      setTimeout(
-        () => {
-          list.prepend(toast);
-          clock.start(toast, undo ? shownMs.undo : shownMs.plain);
-          for (const old of [...list.children].slice(most)) clock.end(old);
-        },
-        isNew ? 100 : 0,
-      );
+    clear,
+    add: (toast) => {
+      clear();
+      Object.assign(host, { dir: toast.dir, lang: toast.lang });
+      show(toast.root?.host.isConnected ? toast.root : document.body);
+      leftMs = toast.undo ? shownMs.undo : shownMs.plain;
+      timer = setInterval(tick, tickMs);
+      // Screen readers don't read a region that appears together with its text.
+      setTimeout(() => status.replaceChildren(drawToast(toast, clear)), 100);
     },
   };
+}
+
+function drawToast({ text, close, undo }: Toast, onEnd: () => void): HTMLElement {
+  const toast = document.createElement('div');
+  toast.className = 'toast';
+  const said = Object.assign(document.createElement('span'), { className: 'text', textContent: text });
+  for (const [name, value] of Object.entries(masked)) said.setAttribute(name, value);
+  toast.append(said);
+  if (undo) {
+    const takeBack = () => {
+      onEnd();
+      undo.run();
+    };
+    toast.append(button(undo.label, takeBack));
+  }
+  toast.append(button('', onEnd, close));
+  return toast;
 }
 
 function button(label: string, onClick: () => void, name = label): HTMLButtonElement {
@@ -92,38 +109,4 @@ function button(label: string, onClick: () => void, name = label): HTMLButtonEle
   if (label === '') made.className = 'close';
   made.addEventListener('click', onClick);
   return made;
-}
-
-function createClock({ onEnd, onTick }: { readonly onEnd: () => void; readonly onTick: () => void }) {
-  const left = new Map<Element, number>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let isPaused = false;
-  const tickMs = 500;
-  const end = (toast: Element) => {
-    left.delete(toast);
-    toast.remove();
-    if (left.size === 0) clearInterval(timer);
-    onEnd();
-  };
-  const tick = () => {
-    onTick();
-    if (isPaused) return;
-    for (const [toast, ms] of left) {
-      left.set(toast, ms - tickMs);
-      if (ms <= tickMs) end(toast);
-    }
-  };
-  return {
-    start: (toast: Element, ms: number) => {
-      if (left.size === 0) timer = setInterval(tick, tickMs);
-      left.set(toast, ms);
-    },
-    end,
-    pause: () => {
-      isPaused = true;
-    },
-    resume: () => {
-      isPaused = false;
-    },
-  };
 }

@@ -2,16 +2,16 @@ import { useContext } from 'react';
 import { directionOf, languageOf } from '../i18n/language.js';
 import { useLocale, useMessages } from '../locale/locale-context.js';
 import { StyleRoot } from '../styles/use-styles.js';
-import type { Toast } from '../toast/toasts.js';
 import { uiMessages } from '../ui/messages.js';
+import type { Toast } from './toasts.js';
 
-/** Says something in the page's toasts. Without their code it is not said. */
+/** Says something in the page's toast, which outlives the element that says it. Without its code it is not said. */
 export function useToast(): (text: string, undo?: Toast['undo']) => void {
   const { close } = useMessages(uiMessages);
   const locale = useLocale();
   const root = useContext(StyleRoot);
   return (text, undo) => {
     const toast = { text, close, undo, root, dir: directionOf(locale), lang: languageOf(locale) };
-    import('../toast/toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
+    import('./toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
   };
 }
