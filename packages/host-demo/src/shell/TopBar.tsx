@@ -41,10 +41,7 @@ export function TopBar() {
         onClick={() => setOpen('search')}
       >
         <Icon name="search" />
-        <span className="topbar-search-text" aria-hidden="true">
-          {words.search}
-          <kbd>Ctrl K</kbd>
-        </span>
+        <span className="topbar-search-text">{words.search}</span>
       </button>
       <button
         type="button"

@@ -4,7 +4,8 @@ import { RecordLink } from '../feature/record-link.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import type { ResourceStore } from '../resource/resource-store.js';
-import { ResourceView } from '../resource/resource-view.js';
+import { Loading } from '../resource/resource-view.js';
+import { ErrorAlert } from '../ui/error-alert.js';
 import { ListLink } from '../ui/list-link.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
@@ -20,6 +21,7 @@ export function ToDoTiles({ store }: { store: OverviewStore }) {
   const { recent, failedPayments, expiring, unanswered } = store;
   const { refunds, charges } = store.open.value;
   if (isAllDone(store)) return <p className="all-done">{messages.allDone}</p>;
+  if (!isSettled(store)) return <LoadingTiles />;
   return (
     <ul className="tiles" aria-label={messages.toDo}>
       {refunds.length > 0 && (
@@ -98,18 +100,33 @@ const isAllDone = ({ open, failedPayments, expiring, unanswered }: OverviewStore
   return refunds.length + charges.length === 0 && counts.every((count) => count === 0);
 };
 
-/** The shape of a tile until its number is there. */
+/** Tiles come together, as one that comes or is left out moves the others. */
+const isSettled = ({ failedPayments, expiring, unanswered }: OverviewStore): boolean =>
+  [failedPayments, expiring, unanswered].every(({ value, error }) => value.value !== undefined || error.value !== undefined);
+
+function LoadingTiles() {
+  return (
+    <ul className="tiles">
+      {[1, 2, 3].map((tile) => (
+        <li key={tile} className="tile">
+          <Loading lines={2} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What came, or why it did not. */
 function Loaded<T>({ resource, children }: { readonly resource: ResourceStore<T>; readonly children: (value: T) => ReactNode }) {
   useSignals();
   const { value, error } = { value: resource.value.value, error: resource.error.value };
-  if (value !== undefined && error === undefined) return children(value);
-  return (
-    <li className="tile">
-      <ResourceView resource={resource} lines={2}>
-        {() => null}
-      </ResourceView>
-    </li>
-  );
+  if (error !== undefined)
+    return (
+      <li className="tile">
+        <ErrorAlert error={error} onRetry={resource.reload} />
+      </li>
+    );
+  return value === undefined ? null : children(value);
 }
 
 interface TileProps {

@@ -18,14 +18,15 @@ interface ResourceViewProps<T> {
 /** The value, or why it is not there: loading, or what went wrong with a way to try again. */
 export function ResourceView<T>({ resource, lines, children }: ResourceViewProps<T>) {
   useSignals();
-  useStyles(styles);
   const { value, error } = { value: resource.value.value, error: resource.error.value };
   if (error !== undefined) return <ErrorAlert error={error} onRetry={resource.reload} />;
   if (value === undefined) return <Loading lines={lines} />;
   return <div aria-busy={resource.isLoading.value || undefined}>{children(value)}</div>;
 }
 
-function Loading({ lines }: { lines: number }) {
+/** Grey lines, and the word for those who don't see them. */
+export function Loading({ lines }: { lines: number }) {
+  useStyles(styles);
   const { loading, takesLong } = useMessages(uiMessages);
   const isLong = useLongWait(true);
   return (

@@ -119,7 +119,7 @@ onBothBuilds('doctor sign-up', (desk) => {
       return true;
     });
     await button(on, 'Sign up doctor').click();
-    await on.getByText('the doctor may have been signed up').waitFor();
+    await on.getByText('The doctor may be signed up').waitFor();
     desk.site.setTrouble(undefined);
     await desk.site.api('POST', '/api/admin/Doctors/SignupNewDoctor', {
       firstName: 'Ada',

@@ -144,6 +144,7 @@ onBothBuilds('a form', (desk) => {
     await on.keyboard.press('Control+Enter');
     await on.getByText('Enter a value.').first().waitFor();
     const bar = on.locator('.form > .actions');
+    for (const folded of await on.locator('details:not([open]) > summary').all()) await folded.click();
     for (const field of await on.locator('.field :is(input, select, textarea)').all()) {
       await field.focus();
       const [at, over] = [await field.boundingBox(), await bar.boundingBox()];
