@@ -1,7 +1,7 @@
 import { listMessages } from '../list/messages.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { Icon } from '../ui/icon.js';
+import { Fold } from '../ui/fold.js';
 import { masked } from '../ui/masked.js';
 import { StateBadge } from '../ui/state-badge.js';
 import type { AccountQuestionsStore } from './account-questions-store.js';
@@ -21,12 +21,14 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
           <ul className="questions" aria-label={label} {...masked}>
             {questions.map(({ questionId, question, answer, askedBy, createdAt }) => (
               <li key={questionId}>
-                <details>
-                  <summary>
-                    <Icon name="next" />
-                    <bdi>{format.text(question)}</bdi>
-                    {!answer?.trim() && <StateBadge look="warn">{noAnswer}</StateBadge>}
-                  </summary>
+                <Fold
+                  summary={
+                    <>
+                      <bdi>{format.text(question)}</bdi>
+                      {!answer?.trim() && <StateBadge look="warn">{noAnswer}</StateBadge>}
+                    </>
+                  }
+                >
                   <p>
                     <bdi>{answer?.trim() || noAnswer}</bdi>
                   </p>
@@ -35,7 +37,7 @@ export function AccountQuestionsView({ store }: { store: AccountQuestionsStore }
                     {askedBy && createdAt && ' · '}
                     {createdAt && format.date(createdAt)}
                   </p>
-                </details>
+                </Fold>
               </li>
             ))}
           </ul>

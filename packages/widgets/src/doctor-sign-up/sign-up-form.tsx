@@ -8,6 +8,7 @@ import { useUnsaved } from '../form/use-unsaved.js';
 import { useMessages } from '../locale/locale-context.js';
 import { StyleRoot } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
+import { Fold } from '../ui/fold.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
@@ -82,10 +83,13 @@ function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpI
       </fieldset>
     );
   return (
-    <details className="group" open={fields.some((field) => form.getValues(field) !== '')}>
-      <summary className="legend">{messages.optional({ group: String(messages[title]) })}</summary>
+    <Fold
+      className="group"
+      open={fields.some((field) => form.getValues(field) !== '')}
+      summary={<span className="legend">{messages.optional({ group: String(messages[title]) })}</span>}
+    >
       {inputs}
-    </details>
+    </Fold>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The control that fits a field's kind. A field of an entity needs no line in the forms that list its fields. */
 import type { Field } from '@caredesk/core/contract';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type FocusEvent, useEffect, useRef } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import type { FieldName } from '../i18n/fields.js';
 import { useFieldLabel } from '../locale/locale-context.js';
@@ -10,6 +10,7 @@ import { SelectField } from '../ui/select-field.js';
 import { useStatusOptions } from '../ui/status-words.js';
 import { TextArea } from '../ui/text-area.js';
 import { TextField } from '../ui/text-field.js';
+import { afterPress } from './after-press.js';
 import { DayControl } from './day-control.js';
 import { useFieldHint } from './field-hint.js';
 import { controlOf } from './field-kinds.js';
@@ -70,12 +71,17 @@ export function FieldControl<Values extends FieldValues>({
   const { control, inputMode } = controlOf(field);
   if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
   if (control === 'line') {
-    const registered = form.register(at, {
+    const { onBlur, ...rest } = form.register(at, {
       onChange: ({ target }) => {
         typed.current = target.value;
         (onType ?? suggestions?.type)?.(target.value);
       },
     });
+    const registered = {
+      ...rest,
+      // After its dispatch an event within a shadow root has no target any more.
+      onBlur: ({ type, target }: FocusEvent<Element>) => afterPress(() => void onBlur({ type, target })),
+    };
     if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
     const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
     return suggestions === undefined ? <TextField {...line} /> : <SuggestedField {...line} suggestions={suggestions ?? undefined} />;

@@ -192,8 +192,8 @@ const scripts: readonly Script[] = [
       },
       {
         what: 'notice',
-        act: both(fill('From', '2026-12-31'), text('must not be after')),
-        lines: ['alert "The first day must not be after the last."'],
+        act: both(fill('From', '2026-12-31'), text('The start must be')),
+        lines: ['alert "The start must be before the end."'],
       },
     ],
   },
@@ -358,8 +358,8 @@ const scripts: readonly Script[] = [
       { what: 'list', lines: ['list "Help questions"', 'listitem…', 'DisclosureTriangle "…'] },
       {
         what: 'answer',
-        act: (page) => page.locator('summary', { hasText: 'How do I cancel' }).click(),
-        lines: ['DisclosureTriangle "How do I cancel my subscription?" expanded', 'paragraph…'],
+        act: (page) => page.locator('summary', { hasText: 'Can two practices share one account' }).click(),
+        lines: ['DisclosureTriangle "Can two practices share one account?" expanded', 'paragraph…'],
       },
     ],
   },
