@@ -6,8 +6,8 @@ import { UserError } from './errors.js';
 export function normaliseApiBase(text: string): string {
   const url = isApiBase(text) ? new URL(text) : undefined;
   if (!url) {
-    throw new UserError(`"${withoutUser(text)}" is no API base.`, {
-      hint: 'It is an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
+    throw new UserError(`"${withoutUser(text)}" is not a valid API base.`, {
+      hint: 'Use an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
     });
   }
   return withoutEndSlash(url.href);

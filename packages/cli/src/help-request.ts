@@ -21,5 +21,5 @@ function helpFor(words: readonly string[]): Asked {
   if (topic) return { topic };
   const isCommand = (name: string) => Object.hasOwn(commands, name);
   if (path === '' || Object.hasOwn(groups, path) || isCommand(path) || isCommand(named[0] ?? '')) return { argv: [...named, '--help'] };
-  throw new UserError(`There is no help about "${path}".`, { hint: `There is for every command, and for ${helpTopics.join(', ')}.` });
+  throw new UserError(`There is no help for "${path}".`, { hint: `Help exists for every command and for ${helpTopics.join(', ')}.` });
 }

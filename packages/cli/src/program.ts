@@ -23,7 +23,7 @@ export interface ProgramOptions {
 
 export function createProgram({ version, first, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
   const program = globalOptions(new Command('caredesk'))
-    .description('Caredesk on the command line: look-ups, refunds that are never sent twice, coupon imports.')
+    .description('Caredesk on the command line: find records, issue refunds that are never sent twice, import coupons.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
@@ -33,7 +33,7 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(
       'after',
-      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore: caredesk help environment, help exit-codes, help json, help notices',
+      '\nExamples:\n  $ caredesk login --api-base https://api.example.com\n  $ caredesk doctors search smith\n  $ caredesk refunds run refunds.csv --dry-run\n  $ caredesk completion bash > ~/.local/share/bash-completion/completions/caredesk\n\nMore help: caredesk help environment, help exit-codes, help json, help notices',
     );
 
   const prepare = (parent: Command) =>

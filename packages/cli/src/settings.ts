@@ -69,15 +69,15 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
 /** @throws {UserError} when no API base is known */
 export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
-  throw new UserError(`No API base is configured${profileName === 'default' ? '' : ` for the profile ${profileName}`}.`, {
-    hint: 'Sign in with `caredesk login --api-base URL` or set CAREDESK_API_BASE. `npm start` serves one on http://127.0.0.1:4173.',
+  throw new UserError(`No API base is set${profileName === 'default' ? '' : ` for profile ${profileName}`}.`, {
+    hint: 'Sign in with `caredesk login --api-base URL`, or set CAREDESK_API_BASE. To try it out, `npm start` serves an API on http://127.0.0.1:4173.',
   });
 }
 
 /** @throws {UserError} exit 2 when the profile says that nothing may be changed with it */
 export function assertWritable({ profile, profileName }: Settings): void {
   if (profile?.readOnly !== true) return;
-  throw new UserError(`The profile ${profileName} is read-only; nothing was sent.`, {
+  throw new UserError(`Profile ${profileName} is read-only; nothing was sent.`, {
     hint: `To allow changes: caredesk profiles set ${profileName} --no-read-only`,
   });
 }

@@ -44,9 +44,9 @@ export function anchorFile(configDirectory: string, apiBase: string): AnchorFile
         if (isDurable || !writtenInPlace(path, text)) writePrivateFile(path, text);
       } catch (error) {
         if (error instanceof UserError) throw error;
-        throw new UserError(`${path}, which says how far the refund ledger has come, can not be written: ${(error as Error).message}.`, {
+        throw new UserError(`${path}, which records the end of the refund ledger, can't be written: ${(error as Error).message}.`, {
           exitCode: exitCodes.unexpected,
-          hint: 'CAREDESK_CONFIG_DIR names its folder.',
+          hint: 'CAREDESK_CONFIG_DIR sets its folder.',
         });
       }
     },

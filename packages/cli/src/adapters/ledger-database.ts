@@ -32,7 +32,7 @@ const schema = `
     api_base text NOT NULL REFERENCES caredesk_ledgers, sequence bigint NOT NULL, event text NOT NULL, hash text NOT NULL,
     PRIMARY KEY (api_base, sequence));
   CREATE OR REPLACE FUNCTION caredesk_ledger_refuse() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'nothing in the refund ledger is ever changed'; END $$;
+    $$ BEGIN RAISE EXCEPTION 'rows of the refund ledger are never changed'; END $$;
   DROP TRIGGER IF EXISTS caredesk_ledger_append_only ON caredesk_ledger_events;
   CREATE TRIGGER caredesk_ledger_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON caredesk_ledger_events
     FOR EACH STATEMENT EXECUTE FUNCTION caredesk_ledger_refuse();
@@ -63,7 +63,7 @@ export async function openLedgerDatabase(url: string): Promise<LedgerDatabase> {
 
 async function connect(url: string): Promise<Client> {
   const { default: pg } = await import('pg').catch(() => {
-    throw new UserError('The package pg is not installed, and a shared ledger needs it.', { hint: 'npm install -g pg' });
+    throw new UserError('A shared ledger needs the package pg, which is not installed.', { hint: 'Run `npm install -g pg`.' });
   });
   try {
     // It warns of what its next version will do with some values of sslmode.
@@ -89,9 +89,9 @@ async function connect(url: string): Promise<Client> {
 function unusable(url: string, error: unknown): UserError {
   const { host } = new URL(url);
   const { message, code } = error as NodeJS.ErrnoException;
-  return new UserError(`The shared ledger on ${host} can not be used (${message || code}). Nothing was sent.`, {
+  return new UserError(`The shared ledger on ${host} can't be used (${message || code}). Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'CAREDESK_LEDGER_URL names it, or the profile.',
+    hint: 'CAREDESK_LEDGER_URL or the profile sets its address.',
   });
 }
 
@@ -136,7 +136,7 @@ async function holder(client: Client, apiBase: string): Promise<string> {
     [apiBase],
   );
   const [{ name = null, address = null } = {}] = rows;
-  return [name || 'somebody', ...(address ? [`from ${address}`] : [])].join(' ');
+  return [name || 'another run', ...(address ? [`from ${address}`] : [])].join(' ');
 }
 
 async function readChain(client: Client, apiBase: string, there?: number): Promise<Chain> {
@@ -162,7 +162,7 @@ async function readChain(client: Client, apiBase: string, there?: number): Promi
 const damaged = (what: string) =>
   new UserError(`The shared refund ledger is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Keep it as it is, find out what changed it, and restore the database from a backup.',
+    hint: 'Leave it as it is, find out what changed it, and restore the database from a backup.',
   });
 
 /** One statement: all rows, hung on the end that is known, over the very connection that holds the lock. */
@@ -193,5 +193,5 @@ async function write(
       rows.map(({ hash }) => hash),
     ],
   );
-  if (rowCount !== rows.length) throw new Error('somebody else has written to it, or a pooler hands its connections around');
+  if (rowCount !== rows.length) throw new Error('another process wrote to it, or a connection pooler is in between');
 }

@@ -35,7 +35,7 @@ export class DamagedLedger extends UserError {}
 const damaged = (path: string, what: string) =>
   new DamagedLedger(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Keep a copy of the file, find out what changed it, and put a backup in its place with `caredesk refunds ledger restore FILE`.',
+    hint: 'Keep a copy of the file, find out what changed it, and restore a backup with `caredesk refunds ledger restore FILE`.',
   });
 
 /**
@@ -128,9 +128,9 @@ function inOurWords(path: string, error: unknown): unknown {
   const { message } = error as Error;
   if (sqliteCode(error) === undefined) return error;
   if (isDiskProblem(error))
-    return new UserError(`The refund ledger ${path} can not be used: ${message}. Nothing was sent.`, {
+    return new UserError(`The refund ledger ${path} can't be used: ${message}. Nothing was sent.`, {
       exitCode: exitCodes.unexpected,
-      hint: 'CAREDESK_STATE_DIR names its folder.',
+      hint: 'CAREDESK_STATE_DIR sets its folder.',
     });
   return /malformed|not a database|disk image|no such (table|column)/.test(message) ? damaged(path, message) : error;
 }

@@ -4,7 +4,7 @@ import { UserError } from '../errors.js';
 /** @throws {UserError} when it is none; without the password that it may hold. @param name what holds it, such as a variable */
 export function assertLedgerUrl(url: string, name: string): void {
   if (/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '')) return;
-  throw new UserError(`${name} is no address of a PostgreSQL database such as postgres://user@host/database.`);
+  throw new UserError(`${name} is not the address of a PostgreSQL database, such as postgres://user@host/database.`);
 }
 
 /** The same for all users, and without what is secret: server, database, and the options that choose a schema. */

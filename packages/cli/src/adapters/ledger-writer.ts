@@ -24,9 +24,9 @@ export type KeepEnd = (end: ChainEnd, isDurable: boolean) => void;
 const companyMs = 5;
 
 const unwritable = (error: unknown) =>
-  new UserError(`Stopped: the refund ledger can not be written: ${(error as Error).message}. Nothing more was sent.`, {
+  new UserError(`Stopped: the refund ledger can't be written: ${(error as Error).message}. Nothing more was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Mend that, then run the same command again: it reads the bill of what was under way.',
+    hint: 'Fix that, then run the same command again: it reads the bill of the refund in flight.',
   });
 
 interface Waiting {

@@ -24,7 +24,7 @@ const noLink = constants.O_NOFOLLOW ?? 0;
 const hasModes = process.platform !== 'win32';
 
 const refuse = (path: string, what: string): UserError =>
-  new UserError(`${path} ${what}.`, { hint: 'Look into who made it, then remove it.' });
+  new UserError(`${path} ${what}.`, { hint: 'Find out who created it, then remove it.' });
 
 /**
  * Creates the directory. One of our own that others could read is mended; one that was there and holds other things keeps
@@ -60,9 +60,9 @@ export function unusableFolder(path: string, error: unknown): unknown {
   const variable = basename(path) === 'refunds' ? 'CAREDESK_STATE_DIR' : 'CAREDESK_CONFIG_DIR';
   const { code, message } = error as NodeJS.ErrnoException;
   return new UserError(
-    `The folder ${path} can not be used (${code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code}); nothing was sent.`,
+    `The folder ${path} can't be used (${code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code}); nothing was sent.`,
     {
-      hint: process.env[variable] ? `${variable} names it.` : `Set ${variable} to a folder that can be written.`,
+      hint: process.env[variable] ? `${variable} sets it.` : `Set ${variable} to a folder that you can write to.`,
     },
   );
 }

@@ -47,7 +47,7 @@ const namePattern = /^[A-Za-z0-9][\w.-]{0,63}$/;
 
 /** @throws {UserError} for a name that could leave the directory */
 export function profilePath(configDirectory: string, name: string): string {
-  if (!namePattern.test(name)) throw new UserError(`"${name}" is not a profile name: letters, digits, ".", "_" and "-" only.`);
+  if (!namePattern.test(name)) throw new UserError(`"${name}" is not a valid profile name; use letters, digits, ".", "_" and "-" only.`);
   return join(configDirectory, 'profiles', `${name}.json`);
 }
 
@@ -56,7 +56,7 @@ export function readProfile(configDirectory: string, name: string): Profile | un
   const path = profilePath(configDirectory, name);
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
-  const hint = 'Correct it, or restore it from a backup: without it its limits are lost.';
+  const hint = 'Correct the file, or restore it from a backup: without it, the limits of the profile are lost.';
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -103,6 +103,6 @@ export function unknownProfile(configDirectory: string, name: string): UserError
   const names = profileNames(configDirectory);
   const near = nearest(name, names);
   return new UserError(`There is no profile ${name}.`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'None is stored.' : `Profiles: ${names.join(', ')}.`}`,
+    hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'No profiles are stored.' : `Profiles: ${names.join(', ')}.`}`,
   });
 }

@@ -16,9 +16,9 @@ export interface Input {
 }
 
 const unreadable: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `There is no file ${path}.`,
+  ENOENT: (path) => `File ${path} does not exist.`,
   EISDIR: (path) => `${path} is a folder, not a file.`,
-  EACCES: (path) => `${path} may not be read by you.`,
+  EACCES: (path) => `You don't have permission to read ${path}.`,
 };
 
 /** @param path `-` for stdin. @throws {UserError} when it can't be read */

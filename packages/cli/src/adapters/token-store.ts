@@ -80,4 +80,4 @@ const writeStored = (path: string, stored: Stored): void => writePrivateFile(`${
 export const isInKeyring = (path: string): boolean => readStored(path)?.keyring === true;
 
 /** Where the tokens are kept, in words. */
-export const describeTokenStore = (path: string): string => (isInKeyring(path) ? "the system's keyring" : `${path}.json`);
+export const describeTokenStore = (path: string): string => (isInKeyring(path) ? 'the system keyring' : `${path}.json`);

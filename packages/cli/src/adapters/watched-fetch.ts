@@ -22,16 +22,16 @@ export function watchedFetch(send: Fetch, { host, timeoutMs, next, tell }: Watch
   };
   return async (input, init) => {
     const slow = setTimeout(() => {
-      away(`${host} has not answered for ${slowMs / 1000} s; it has ${Math.ceil(timeoutMs / 1000)} s, then ${next}.`);
+      away(`${host} has not answered for ${slowMs / 1000} s; waiting up to ${Math.ceil(timeoutMs / 1000)} s, then ${next}.`);
     }, slowMs);
     try {
       const response = await send(input, init);
-      if (isAway) tell(`${host} answers again.`);
+      if (isAway) tell(`${host} is answering again.`);
       isAway = false;
       return response;
     } catch (error) {
       const { code } = ((error as Error).cause ?? error ?? {}) as NodeJS.ErrnoException;
-      if (!init?.signal?.aborted) away(`${host} is out of reach${code ? ` (${code})` : ''}; ${next}.`);
+      if (!init?.signal?.aborted) away(`The connection to ${host} failed${code ? ` (${code})` : ''}; ${next}.`);
       throw error;
     } finally {
       clearTimeout(slow);

@@ -4,22 +4,22 @@ import { resolve } from 'node:path';
 import { type ExitCode, UserError } from '../errors.js';
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no space left',
-  EDQUOT: 'there is no space left for you',
+  ENOSPC: 'there is no space left on the disk',
+  EDQUOT: 'your disk quota is used up',
   EISDIR: 'it is a folder',
-  ENOENT: 'its folder is not there',
+  ENOENT: 'its folder does not exist',
   ENOTDIR: 'its folder is a file',
-  EACCES: 'you may not',
-  EPERM: 'you may not',
+  EACCES: "you don't have permission",
+  EPERM: "you don't have permission",
   EROFS: 'the disk is read-only',
-  ELOOP: 'there is a symbolic link in its place',
-  EPIPE: 'nobody reads it any more',
+  ELOOP: 'it is a symbolic link',
+  EPIPE: 'its reader has closed it',
 };
 
 /** @param name of a file or stream. @param exitCode 2, nothing was sent, unless said */
 export function unwritable(name: string, error: unknown, exitCode?: ExitCode): UserError {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return new UserError(`${name} can not be written: ${reasons[code] ?? message}.`, exitCode === undefined ? {} : { exitCode });
+  return new UserError(`${name} can't be written: ${reasons[code] ?? message}.`, exitCode === undefined ? {} : { exitCode });
 }
 
 /**
@@ -29,7 +29,7 @@ export function unwritable(name: string, error: unknown, exitCode?: ExitCode): U
  */
 export function keepInput(flag: string, target: string | undefined, source: string | undefined): void {
   if (target === undefined || source === undefined || real(target) !== real(source)) return;
-  throw new UserError(`${flag} would overwrite the input file.`, { hint: 'Give another file.' });
+  throw new UserError(`${flag} would overwrite the input file.`, { hint: 'Name another file.' });
 }
 
 function real(path: string): string {

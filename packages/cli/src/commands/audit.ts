@@ -5,11 +5,11 @@ import { withListOptions } from '../services/list-options.js';
 
 export const audit: Configure = (command, act) => {
   withListOptions(command)
-    .description('Show who changed what and when, newest first. Of personal data the name of the field alone is kept.')
+    .description('Show who changed what and when, newest first. For personal data, only the name of the field is kept.')
     .option('--entity <entity>', auditCalls.list.query.entity.options.join(', '))
-    .option('--id <id>', 'of that doctor, patient, bill, coupon or user')
+    .option('--id <id>', 'the id of the doctor, patient, bill, coupon or user')
     .option('--by <email>', 'the account that made the change')
-    .option('--action <action>', 'such as doctor.cancel')
+    .option('--action <action>', 'the kind of change, such as doctor.cancel')
     .option('--from <day>', 'on this day (YYYY-MM-DD) or later')
     .option('--to <day>', 'on this day or earlier')
     .addHelpText(

@@ -6,25 +6,27 @@ import type { CredentialFlags } from '../services/check/visit.js';
 export const check: Configure = (command, act) => {
   command
     .description(
-      "Look at a portal's page as a browser would and tell what would break an embed there: reachability, TLS, script tag, bundle, Content-Security-Policy, CORS, mixed content, clocks. " +
-        'Nobody needs to be signed in. Exit 3 when something would break, 1 when the page is out of reach.\n\n' +
-        'With --api: ask the backend itself, as who is signed in, every call that changes nothing, and tell which answers are right, tolerated, missing or differing. ' +
-        'Exit 3 when one is missing or differs.',
+      "Load a page as a browser would and report what would break the widgets on it: reachability, TLS, script tag, bundle, Content-Security-Policy, CORS, mixed content and clocks. You don't need to be signed in. " +
+        "Exits with 3 when something would break, with 1 when the page can't be reached.\n\n" +
+        'With --api: make every call of the API that changes nothing, with your account, and report which answers are ok, accepted, missing or wrong. ' +
+        'Exits with 3 when an answer is missing or wrong.',
     )
-    .argument('[url]', 'the page; none with --api')
-    .option('--api', 'look at the backend of --api-base or of the profile, read-only')
-    .option('--header <header>', 'sent to the page, "Name: value"; may be repeated', (header: string, before: readonly string[] = []) => [
-      ...before,
-      header,
-    ])
-    .option('--cookie-file <file>', 'cookies for the page: a cookie jar, or lines of name=value')
+    .argument('[url]', 'the page to check; leave it out with --api')
+    .option('--api', 'check the API of --api-base or of the profile; changes nothing')
+    .option(
+      '--header <header>',
+      'send this header to the page, as "Name: value"; may be repeated',
+      (header: string, before: readonly string[] = []) => [...before, header],
+    )
+    .option('--cookie-file <file>', 'send these cookies to the page: a cookie jar, or lines of name=value')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk check https://portal.example/admin\n  $ caredesk check https://portal.example/admin --api-base https://api.example --json\n  $ caredesk check --api --api-base https://api.example',
     );
   act<CredentialFlags & { readonly api?: boolean }>(async (context, [url], flags) => {
     if (flags.api) {
-      if (url !== undefined) throw new UserError('--api looks at the API, not at a page: give its address by --api-base.');
+      if (url !== undefined)
+        throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
       const [{ checkApi }, { showApiReport }] = await Promise.all([
         import('../services/check/api.js'),
         import('../services/check/api-view.js'),
@@ -33,7 +35,7 @@ export const check: Configure = (command, act) => {
       await showApiReport(context, report);
       return report.calls.some(({ status }) => status === 'missing' || status === 'differing') ? exitCodes.rows : exitCodes.done;
     }
-    if (url === undefined) throw new UserError('check needs the address of a page, or --api.');
+    if (url === undefined) throw new UserError('Give the address of a page, or use --api.');
     const { checkEmbed } = await import('../services/check/check.js');
     const { readCredentials } = await import('../services/check/visit.js');
     const { showReport } = await import('../services/check/view.js');

@@ -5,7 +5,7 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'] as const;
 
 export const completion: Configure = (command, act) => {
   command
-    .description('Print a script that completes commands and options with the Tab key.')
+    .description('Print a script for your shell that completes commands and options with the Tab key.')
     .addArgument(new Argument('<shell>', shells.join(', ')).choices(shells))
     .addHelpText(
       'after',

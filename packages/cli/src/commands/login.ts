@@ -3,13 +3,13 @@ import type { SignInOptions } from '../services/sign-in.js';
 
 export const login: Configure = (command, act) => {
   command
-    .description('Sign in. The password comes from a prompt or from stdin, never from a flag.')
-    .option('--username <email>', 'who signs in')
+    .description('Sign in. You enter the password at a prompt or pass it on stdin, never as a flag.')
+    .option('--username <email>', 'the email to sign in with')
     .option('--password-stdin', 'read the password from stdin')
-    .option('--idempotent-refunds', 'declare that this server honours Idempotency-Key on refunds')
-    .option('--no-idempotent-refunds', 'take that back')
-    .option('--user-info-path <path>', "the server's path of the user-info call, where it is another")
-    .option('--currency <code>', 'the currency of amounts that name none (USD)')
+    .option('--idempotent-refunds', 'this server supports Idempotency-Key for refunds')
+    .option('--no-idempotent-refunds', 'undo --idempotent-refunds')
+    .option('--user-info-path <path>', 'the path of the user-info call, if this server has a different one')
+    .option('--currency <code>', 'the currency of amounts without one (USD)')
     .addHelpText(
       'after',
       `

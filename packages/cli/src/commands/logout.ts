@@ -9,7 +9,7 @@ export const logout: Configure = (command, act) => {
     const session = await openSession(context);
     const wasSignedIn = (await session.current()) !== undefined;
     await session.signOut();
-    const what = wasSignedIn ? 'Signed out of' : 'Nobody was signed in to';
+    const what = wasSignedIn ? 'Signed out of' : 'You were not signed in to';
     if (output.json)
       await output.writeJson('logout', { signedOut: wasSignedIn, apiBase: requireApiBase(settings), profile: settings.profileName });
     output.note(`${what} ${requireApiBase(settings)} (profile ${settings.profileName}).`);

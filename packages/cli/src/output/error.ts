@@ -46,7 +46,7 @@ function describe(error: unknown, host?: string): Description {
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };
   return {
     message: `Unexpected error: ${message}`,
-    hint: 'This is a bug in caredesk; run it again with --debug for the stack trace.',
+    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
     exitCode: exitCodes.unexpected,
   };
 }
@@ -56,13 +56,13 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
   if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
     return {
       message: `The certificate of ${host} is not trusted${why}.`,
-      hint: 'One of your own authority is trusted with NODE_EXTRA_CA_CERTS=FILE.',
+      hint: 'To trust your own CA, set NODE_EXTRA_CA_CERTS=FILE.',
     };
   if (/EPROTO|ERR_SSL/.test(detail ?? ''))
-    return { message: `${host} does not speak TLS${why}.`, hint: 'Is its address http:// instead of https://?' };
+    return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
   return {
-    message: `${host} is out of reach${why}.`,
-    hint: usesProxy(process.env) ? 'A proxy is used: see HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
+    message: `${host} can't be reached${why}.`,
+    hint: usesProxy(process.env) ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
   };
 }
 
@@ -94,44 +94,44 @@ const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
   unauthorized: ({ said }) => ({
-    message: `Not signed in: ${said ?? 'the server refused the token'}`,
-    hint: 'Run `caredesk login`.',
+    message: `Not signed in: ${said ?? 'the server did not accept your sign-in'}`,
+    hint: 'Sign in again with `caredesk login`.',
     exitCode: exitCodes.signedOut,
   }),
   forbidden: ({ said }) => ({
-    message: said ?? 'The server does not allow this to your account.',
-    hint: '`caredesk whoami` shows the account; ask an administrator of the server for the right.',
+    message: said ?? 'Your account is not allowed to do this.',
+    hint: '`caredesk whoami` shows your account; ask an administrator of the server for permission.',
   }),
   'not-found': ({ said, host, error }) => ({
     message: said ?? 'Not found.',
     hint: isOfNoRecord.test(error.call)
-      ? `${host} does not know this call: is this the API base?`
+      ? `${host} does not have this call. Is this the right API base?`
       : said
         ? undefined
-        : `${host} knows no such record, or no such call: is this the API base?`,
+        : `${host} does not have this record, or not this call. Is this the right API base?`,
   }),
   rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
   'rate-limited': ({ said, error: { retryAfterMs } }) => ({
-    message: said ?? 'The server asks to slow down (HTTP 429).',
+    message: said ?? 'The server has received too many requests (HTTP 429).',
     hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
   }),
   network: ({ error, host }) => describeReach(error.detail, host),
-  timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'A longer time can be given with --timeout MS.' }),
+  timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'To wait longer, use --timeout MS.' }),
   'unknown-outcome': ({ host }) => ({
-    message: `${host} did not answer; whether the change was made is not known.`,
-    hint: 'Look at the record before you try again.',
+    message: `${host} did not answer; it is unknown whether the change was made.`,
+    hint: 'Check the record before you try again.',
   }),
   conflict: ({ said }) => ({
-    message: said ?? 'It was changed by somebody else meanwhile.',
-    hint: 'Look at it again, then give the same command.',
+    message: said ?? 'Another change was made first; nothing was changed.',
+    hint: 'Check the record, then run the same command again.',
     exitCode: exitCodes.rows,
   }),
   contract: ({ error, host }) => ({
-    message: `The server's answer is not what the contract says: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
-    hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page or another text: is this the API base?` : undefined,
+    message: `The server's answer does not follow the contract: ${error.call}${error.detail ? `: ${error.detail}` : ''}`,
+    hint: /not JSON/.test(error.detail ?? '') ? `${host} answered with a page instead of data. Is this the right API base?` : undefined,
   }),
   server: ({ error, said }) => ({
     message: `The server failed${error.status ? ` (HTTP ${error.status})` : ''}${said ? `: ${said}` : ''}`,
-    hint: 'It is there, but something behind it is not: try again in a moment, and tell its operators the request id if it stays so.',
+    hint: 'Try again in a moment. If it fails again, give the request id to the operators of the server.',
   }),
 };

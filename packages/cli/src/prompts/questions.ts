@@ -8,7 +8,7 @@ import { untilEndOfInput } from './end-of-input.js';
 export async function askConsent(text: string, isRight: (typed: string) => boolean, stop: AbortSignal): Promise<void> {
   await untilEndOfInput(stop, (signal) =>
     input(
-      { message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate: (typed) => isRight(typed) || `It is not "${text}".` },
+      { message: printed(`Type "${text}" to send, or press Ctrl-C:`), validate: (typed) => isRight(typed) || `Type exactly "${text}".` },
       { output: process.stderr, signal },
     ),
   );

@@ -12,7 +12,7 @@ export const askUsername = (suggestion: string | undefined, stop: AbortSignal): 
 export const askPassword = (stop: AbortSignal): Promise<string> =>
   untilEndOfInput(stop, (signal) =>
     password(
-      { message: 'Password', mask: true, validate: (text) => text !== '' || 'It must not be empty.' },
+      { message: 'Password', mask: true, validate: (text) => text !== '' || 'Enter your password.' },
       { output: process.stderr, signal },
     ),
   );

@@ -11,7 +11,7 @@ export function parseAmounts(flag: string, text: string, currency = defaultCurre
     const [, amount = '', code = currency] = /^\s*(\d+(?:\.\d+)?)(?: ([A-Za-z]{3}))?\s*$/.exec(part) ?? [];
     const money = amount === '' ? undefined : parseMoney(amount, code.toUpperCase());
     if (money) return money;
-    throw new UserError(`${flag} is an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
+    throw new UserError(`${flag} must be an amount such as 500 or "500 USD, 400 EUR", not "${text}".`);
   });
   const twice = amounts.find((one, index) => amounts.findIndex((other) => other.currency === one.currency) !== index);
   if (twice) throw new UserError(`${flag} names ${twice.currency} twice: "${text}".`);

@@ -23,7 +23,7 @@ const entities: readonly string[] = audit.list.query.entity.options;
 export async function showAudit(context: Context, flags: AuditFlags): Promise<void> {
   const { entity, id, by, action } = flags;
   if (entity !== undefined && !entities.includes(entity))
-    throw new UserError(`--entity is one of ${entities.join(', ')}, not "${entity}".`);
+    throw new UserError(`--entity must be one of ${entities.join(', ')}, not "${entity}".`);
   const filters = { entity, entityId: id, by, action, ...parseDays(flags) };
   const { call } = await context.connect();
   const { list } = bindGroup(call, 'audit', { list: audit.list });
@@ -41,7 +41,7 @@ export async function showAudit(context: Context, flags: AuditFlags): Promise<vo
     );
   } catch (error) {
     if (!isCaredeskError(error) || (error.status !== 404 && error.status !== 405)) throw error;
-    throw new UserError('This server keeps no audit, or does not show it.', { exitCode: exitCodes.unexpected });
+    throw new UserError('This server has no audit log, or this account may not read it.', { exitCode: exitCodes.unexpected });
   }
 }
 

@@ -8,5 +8,5 @@ import { exitCodes, UserError } from '../errors.js';
 export async function findBill(call: Caller, billingId: string, signal: AbortSignal): Promise<Bill> {
   const bill = await billFinder(call)({ billingId, doctorId: null }, signal);
   if (bill) return bill;
-  throw new UserError(`There is no bill ${billingId}.`, { exitCode: exitCodes.unexpected });
+  throw new UserError(`Bill ${billingId} does not exist.`, { exitCode: exitCodes.unexpected });
 }

@@ -26,9 +26,12 @@ export async function connect(context: Context, { isLong = false }: ConnectOptio
 /** A token goes to the API that issued it and to no other. @throws {UserError} exit 2 */
 function assertTokenBelongs({ token, tokenBase }: Settings, apiBase: string): void {
   if (token === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
-  throw new UserError(`CAREDESK_TOKEN ${tokenBase === undefined ? 'names no API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`, {
-    hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}`,
-  });
+  throw new UserError(
+    `CAREDESK_TOKEN ${tokenBase === undefined ? 'belongs to no known API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`,
+    {
+      hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}.`,
+    },
+  );
 }
 
 /**
@@ -38,9 +41,9 @@ function assertTokenBelongs({ token, tokenBase }: Settings, apiBase: string): vo
 export function guardPlainHttp({ output, env }: Context, apiBase: string, what: string): void {
   const { hostname, protocol } = new URL(apiBase);
   if (protocol !== 'http:' || isLoopback(hostname)) return;
-  const problem = `${apiBase} is not encrypted; ${what} can be read on the way.`;
+  const problem = `The connection to ${apiBase} is not encrypted; others can read ${what} on the way.`;
   if (env.CAREDESK_ALLOW_HTTP !== '1')
-    throw new UserError(`${problem} Nothing was sent.`, { hint: 'Use https://, or accept it with CAREDESK_ALLOW_HTTP=1.' });
+    throw new UserError(`${problem} Nothing was sent.`, { hint: 'Use https://, or set CAREDESK_ALLOW_HTTP=1 to accept that.' });
   output.warn(`Warning: ${problem}`);
 }
 
@@ -48,7 +51,7 @@ const watched = (context: Context, apiBase: string): Fetch =>
   watchedFetch(createFetch(context), {
     host: new URL(apiBase).host,
     timeoutMs: context.settings.timeoutMs,
-    next: 'it is asked again',
+    next: 'trying again',
     tell: context.output.note,
   });
 
@@ -56,7 +59,7 @@ function notSignedIn(settings: Settings, apiBase: string): UserError {
   const silent = isInKeyring(tokenPath(settings.configDirectory, settings.profileName, apiBase));
   return new UserError(
     silent
-      ? "The tokens are in the system's keyring, which did not answer."
+      ? 'Your tokens are in the system keyring, which did not answer.'
       : `Not signed in to ${apiBase} (profile ${settings.profileName}).`,
     {
       exitCode: exitCodes.signedOut,

@@ -17,5 +17,5 @@ export async function isAgreed(context: Context, question: string, yes: boolean)
 /** For commands that ask a server first. @throws {UserError} exit 2 */
 export function assertCanAgree({ isInteractive }: Context, yes: boolean): void {
   if (!yes && !isInteractive)
-    throw new UserError('Nothing was changed: confirmation is needed and this is not a terminal.', { hint: 'Use --yes.' });
+    throw new UserError('Nothing was changed: confirmation is needed, and this is not a terminal.', { hint: 'Use --yes.' });
 }

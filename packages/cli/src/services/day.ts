@@ -7,7 +7,7 @@ import { UserError } from '../errors.js';
 function parseDay(flag: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (isDay(text)) return text;
-  throw new UserError(`${flag} is a day such as 2026-06-30, not "${text}".`);
+  throw new UserError(`${flag} must be a day such as 2026-06-30, not "${text}".`);
 }
 
 /** The days of `--from` and `--to`, either of which may be left out. @throws {UserError} */

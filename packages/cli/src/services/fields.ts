@@ -9,8 +9,8 @@ export function checkField(flag: string, name: string, entity: Entity): string {
   const field = names.find((known) => known.toLowerCase() === name.trim().toLowerCase());
   if (field) return field;
   const near = nearest(name, names);
-  throw new UserError(`${flag}: a ${entity.name} has no field "${name}".`, {
-    hint: `${near ? `Did you mean ${near}? ` : ''}It has ${names.join(', ')}.`,
+  throw new UserError(`${flag}: "${name}" is not a field of ${entity.name}.`, {
+    hint: `${near ? `Did you mean ${near}? ` : ''}Fields: ${names.join(', ')}.`,
   });
 }
 

@@ -15,10 +15,10 @@ const nameOf = (account: string): string => account.normalize('NFKC').trim().toL
 export function assertOneIsEnough(settings: Settings, plan: string | undefined): void {
   const name = profileWithFourEyes(settings);
   if (name !== undefined)
-    throw new UserError(`Profile ${name} asks for a second person; nothing was sent.`, {
+    throw new UserError(`Profile ${name} requires a second person; nothing was sent.`, {
       hint: plan
-        ? `Plan it with \`caredesk ${plan}\`; another account applies the plan.`
-        : 'This can not be planned for another account to apply: a user without that limit has to do it.',
+        ? `Make a plan with \`caredesk ${plan}\`, and let another account apply it.`
+        : "This can't be planned for another account to apply; use an account without this limit.",
     });
 }
 
@@ -36,11 +36,11 @@ export function assertSecondPerson(
   if (name === undefined) return;
   const problem =
     digest === undefined
-      ? 'the digest that the planner told you: --digest'
+      ? 'the digest of the plan: use --digest'
       : identity.account === null || applier.account === null
         ? 'accounts that the server names'
         : nameOf(identity.account) === nameOf(applier.account)
-          ? `another account than ${applier.account}, which planned it`
+          ? `another account than ${applier.account}, which made the plan`
           : undefined;
-  if (problem) throw new UserError(`Profile ${name} asks for a second person with ${problem}; nothing was sent.`);
+  if (problem) throw new UserError(`Profile ${name} requires a second person with ${problem}. Nothing was sent.`);
 }

@@ -44,4 +44,4 @@ export async function identify({ settings, signal }: Context, call: Caller): Pro
 
 /** `http://127.0.0.1:4173 (profile default) as admin@caredesk.test`. */
 const identityText = ({ server, profile, account: who }: Identity): string =>
-  `${server} (profile ${profile}) as ${who ?? 'an account that the server does not name'}`;
+  `${server} (profile ${profile}) as ${who ?? 'an unknown account'}`;

@@ -29,4 +29,4 @@ export function keepOutput({ interrupted, outputFailed }: Pick<Context, 'interru
 
 /** What is said of it. @param look how the outcome of each row can be seen */
 export const outputWarning = ({ message }: Error, { isStopped, look }: { readonly isStopped: boolean; readonly look: string }): string =>
-  `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'The same command again goes on where it stopped; ' : ''}${look}`;
+  `${isStopped ? 'Stopped: ' : ''}${message} ${isStopped ? 'Run the same command again to continue; ' : ''}${look}`;

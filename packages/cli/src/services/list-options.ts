@@ -12,11 +12,11 @@ export interface ListFlags {
 /** The options of `printList`. */
 export const withListOptions = (command: Command): Command =>
   command
-    .option('--fields <a,b>', 'only these fields, in this order')
-    .option('--all', 'all rows')
-    .option('--page <n>', 'which page (1)')
-    .option('--page-size <n>', 'rows in a page, at most 200 (25)')
-    .option('--sort <field>', 'sort by a field; "field:desc" for descending order');
+    .option('--fields <a,b>', 'show only these fields, in this order')
+    .option('--all', 'show all rows')
+    .option('--page <n>', 'the page to show (1)')
+    .option('--page-size <n>', 'rows per page, at most 200 (25)')
+    .option('--sort <field>', 'sort by this field; "field:desc" for descending order');
 
 /** The options of `printRows` and `printRecord`. */
-export const withFieldsOption = (command: Command): Command => command.option('--fields <a,b>', 'only these fields, in this order');
+export const withFieldsOption = (command: Command): Command => command.option('--fields <a,b>', 'show only these fields, in this order');

@@ -4,6 +4,7 @@ import { defaultPageSize, type Entity, maxPageSize, type Page } from '@caredesk/
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import { cellText, isNumeric, isProse } from '../output/cell.js';
+import { counted, inEnglish } from '../output/counted.js';
 import { jsonRecord, pick, toJson } from '../output/json.js';
 import { createTable } from '../output/table.js';
 import { checkField, parseFields } from './fields.js';
@@ -55,7 +56,7 @@ export async function printList<T extends object>(
   const more = totalCount === undefined ? rows === pageSize : (pageNumber - 1) * pageSize + rows < totalCount;
   if (!flags.all && more) {
     output.note(
-      `${rows} rows${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${totalCount - 1}` : totalCount}`}. More: --page ${pageNumber + 1}, or --all.`,
+      `${counted(rows, 'row')}${totalCount === undefined ? '' : ` of ${isMinimum ? `more than ${inEnglish(totalCount - 1)}` : inEnglish(totalCount)}`}. For more: --page ${pageNumber + 1}, or --all.`,
     );
   }
 }
@@ -136,6 +137,6 @@ function parseSort(sort: string | undefined, entity: Entity): Pick<ListRequest, 
   const sortBy = checkField('--sort', field, entity);
   const sortOrder = order.toLowerCase();
   if ((sortOrder !== 'asc' && sortOrder !== 'desc') || rest.length > 0)
-    throw new UserError(`--sort is a field, or a field with ":asc" or ":desc", not "${sort}".`);
+    throw new UserError(`--sort must be a field, or a field with ":asc" or ":desc", not "${sort}".`);
   return { sortBy, sortOrder };
 }

@@ -85,16 +85,16 @@ export async function readPlanFile<T extends PlanHead>(path: string, kind: PlanK
     throw new UserError(`${name} is not a plan file.`);
   }
   const schema = v.strictObject({ kind: v.literal(kind), ...head, ...fields });
-  if (!v.is(schema, plan)) throw new UserError(`${name} is not a plan of ${kind} that this version can read.`);
+  if (!v.is(schema, plan)) throw new UserError(`${name} is not a ${kind === 'coupons' ? 'coupon' : 'refund'} plan this version can read.`);
   const { digest, ...content } = plan as ReadPlan<T>;
   if (digest !== digestOf(content))
-    throw new UserError(`${name} was changed since it was made; nothing was sent.`, { hint: 'Make a new plan.' });
+    throw new UserError(`${name} was changed after it was made; nothing was sent.`, { hint: 'Make a new plan.' });
   return plan as ReadPlan<T>;
 }
 
 /** What a plan's file says of its origin: whoever can write the file can write this too. */
 export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPlan<PlanHead>): string =>
-  `The plan file says: made ${readableTime(madeAt)} from ${source} by ${identity.account ?? 'an account that the server does not name'}, expires ${readableTime(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
+  `The plan file says: made ${readableTime(madeAt)} from ${source} by ${identity.account ?? 'an unknown account'}, expires ${readableTime(expiresAt)}. Digest ${digest.slice(0, 12)}.`;
 
 /**
  * @param given the first digits of a digest that the planner told, from eight on
@@ -102,12 +102,12 @@ export const originOf = ({ madeAt, expiresAt, source, identity, digest }: ReadPl
  */
 export function assertValid({ digest, expiresAt }: ReadPlan<PlanHead>, given: string | undefined, now: number): void {
   if (given !== undefined && !/^[0-9a-f]{8,64}$/i.test(given))
-    throw new UserError('--digest is the first 8 or more digits of the plan’s digest.');
+    throw new UserError('--digest must be the first 8 or more digits of the digest of the plan.');
   if (given !== undefined && !digest.startsWith(given.toLowerCase()))
-    throw new UserError(`The plan has the digest ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
+    throw new UserError(`The digest of the plan is ${digest.slice(0, 12)}, not ${given}; nothing was sent.`);
   if (Date.parse(expiresAt) > now + mostHours * hourMs)
     throw new UserError(
-      `The plan says that it expires ${readableTime(expiresAt)}; none lasts longer than ${mostHours} hours. Nothing was sent.`,
+      `The plan file says that it expires ${readableTime(expiresAt)}, but a plan is valid for at most ${mostHours} hours. Nothing was sent.`,
       {
         hint: 'Make a new plan.',
       },

@@ -56,7 +56,7 @@ export async function listProfiles(context: Context): Promise<void> {
       'profiles list',
       names.map((name) => profileJson(context, name, storedProfile(context, name))),
     );
-  if (names.length === 0) return output.note('There are no profiles yet: `caredesk login` makes one.');
+  if (names.length === 0) return output.note('There are no profiles yet. `caredesk login` creates one.');
   await createTable(columns, output).rows(
     names.map((name) => {
       const profile = storedProfile(context, name);
@@ -80,7 +80,7 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
   const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
-  if (apiBase === undefined) throw new UserError(`The profile ${name} needs an API base.`, { hint: 'Give --api-base URL.' });
+  if (apiBase === undefined) throw new UserError(`Profile ${name} needs an API base.`, { hint: 'Use --api-base URL.' });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
@@ -118,15 +118,15 @@ export async function chooseProfile(context: Context, name: string): Promise<voi
   const { apiBase } = storedProfile(context, name);
   writeCurrentProfile(settings.configDirectory, name);
   if (output.json) await output.writeJson('profiles use', { profile: name, apiBase });
-  output.note(`From now on ${name} (${apiBase}) is used where no other profile is named.`);
-  if (env.CAREDESK_PROFILE) output.warn(`CAREDESK_PROFILE names ${env.CAREDESK_PROFILE}, and goes before it.`);
+  output.note(`Now using profile ${name} (${apiBase}).`);
+  if (env.CAREDESK_PROFILE) output.warn(`CAREDESK_PROFILE=${env.CAREDESK_PROFILE} takes precedence over it.`);
 }
 
 /** Its sign-in ends, too. The ledger stays: it is a record. */
 export async function dropProfile(context: Context, name: string, { yes = false }: { readonly yes?: boolean }): Promise<void> {
   const { settings, output, env } = context;
   const { apiBase } = storedProfile(context, name);
-  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}), its limits and its sign-in?`, yes))) return;
+  if (!(await isAgreed(context, `Remove profile ${name} (${apiBase}) with its limits and its sign-in?`, yes))) return;
   const session = await openSession({ ...context, settings: { ...readSettings({ profile: name }, env), apiBase } });
   if ((await session.current()) !== undefined) await session.signOut();
   removeProfile(settings.configDirectory, name);

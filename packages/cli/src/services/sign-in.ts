@@ -58,9 +58,10 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
 }
 
 function checkOptions({ currency, userInfoPath }: SignInOptions): void {
-  if (currency !== undefined && !readCurrency(currency)) throw new UserError(`"${currency}" is not a currency code such as USD.`);
+  if (currency !== undefined && !readCurrency(currency))
+    throw new UserError(`--currency must be a currency code such as USD, not "${currency}".`);
   if (userInfoPath !== undefined && !userInfoPath.startsWith('/'))
-    throw new UserError('--user-info-path is a path such as /api/admin/Account/UserInfo.');
+    throw new UserError('--user-info-path must be a path such as /api/admin/Account/UserInfo.');
 }
 
 async function credentials(
@@ -70,11 +71,11 @@ async function credentials(
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
   if (!isInteractive || options.passwordStdin) {
     const username = options.username ?? remembered;
-    if (!username) throw new UserError('Who signs in? Nobody can be asked here.', { hint: 'Give --username EMAIL.' });
+    if (!username) throw new UserError('--username is missing, and this is not a terminal.', { hint: 'Use --username EMAIL.' });
     if (!options.passwordStdin)
-      throw new UserError('No password: nobody can be asked for it here.', { hint: 'Pipe it in with --password-stdin.' });
+      throw new UserError('No password given, and this is not a terminal.', { hint: 'Pass it on stdin with --password-stdin.' });
     const password = await readLine();
-    if (password === '') throw new UserError('No password came from stdin.');
+    if (password === '') throw new UserError('The password on stdin is empty.');
     return { username, password };
   }
   const { askPassword, askUsername } = await import('../prompts/sign-in.js');
@@ -85,7 +86,7 @@ async function credentials(
 /** A refused sign-in is exit 4; any other failure stays what it is. */
 function refused(error: unknown): unknown {
   if (!isCaredeskError(error) || (error.code !== 'rejected' && error.code !== 'unauthorized')) return error;
-  return new UserError(error.text ?? 'Sign-in was refused: wrong e-mail or password.', {
+  return new UserError(error.text ?? 'Wrong email or password.', {
     exitCode: exitCodes.signedOut,
   });
 }

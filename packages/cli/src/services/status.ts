@@ -6,6 +6,6 @@ import { UserError } from '../errors.js';
 export function parseStatus(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const value = readStatus(text);
-  if (value === undefined) throw new UserError(`--status is Active (0) or Deactive (1), not "${text}".`);
+  if (value === undefined) throw new UserError(`--status must be Active (0) or Deactive (1), not "${text}".`);
   return value;
 }

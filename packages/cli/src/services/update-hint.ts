@@ -35,7 +35,9 @@ export function hintUpdate({ env, output }: Context, { name, version }: { readon
     const next: UpdateState = { ...state, ...(isLookDue && { lookedAt: now }), ...(isHintDue && { hintedAt: now }) };
     writePrivateFile(path, JSON.stringify(next));
     if (isHintDue)
-      output.note(`caredesk ${state.latest} is there, this is ${version}: npm install -g ${name}  (CAREDESK_UPDATE_HINT=off says no more)`);
+      output.note(
+        `caredesk ${state.latest} is available; you have ${version}. Update with \`npm install -g ${name}\`. CAREDESK_UPDATE_HINT=off hides this.`,
+      );
     if (isLookDue) spawn(process.execPath, [looker, name, path], { detached: true, stdio: 'ignore', windowsHide: true }).unref();
   } catch {
     // Not worth a word.

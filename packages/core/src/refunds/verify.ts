@@ -33,7 +33,7 @@ export async function verifyEntries({ entries, ledger, bills, signal, onBill = (
   const drifts: Drift[] = [];
   for (const entry of entries) {
     const bill = found.get(billOf(entry));
-    const gone = bill ? '' : 'the bill is no longer there';
+    const gone = bill ? '' : 'the bill no longer exists';
     const message =
       entry.kind === 'charge' ? await chargeDrift(entry, bill, { ledger, bills, signal }) : bill && driftOf(entry, bill, ledger);
     drifts.push({ entry, message: message ?? gone });
@@ -48,18 +48,18 @@ type Verifying = Pick<VerifyOptions, 'ledger' | 'bills' | 'signal'>;
 
 async function chargeDrift(entry: LedgerEntry, bill: BillState | undefined, { ledger, bills, signal }: Verifying): Promise<string> {
   if (entry.status === 'done' && entry.refundId !== null) {
-    if (!bill) return 'the bill of this charge is no longer there';
+    if (!bill) return 'the bill of this charge no longer exists';
     if (isFailedPayment(bill)) return 'the payment of its bill failed';
     const isSame = bill.amount === null || (bill.amount.minor === entry.amount.minor && bill.currency === entry.amount.currency);
-    return isSame ? '' : `its bill is of ${formatMajor(bill.amount ?? entry.amount)}, not ${formatMajor(entry.amount)}`;
+    return isSame ? '' : `its bill is for ${formatMajor(bill.amount ?? entry.amount)}, not ${formatMajor(entry.amount)}`;
   }
   const shown = await bills.read(entry, signal);
   const finding = shown && findOwn(entry, shown, ledger);
   if (!finding) return '';
   const isShown = finding.found && !finding.hasFailed;
   if (entry.status === 'done') return isShown ? '' : noteText([finding.note], 'charge');
-  if (isShown) return `the bills of the doctor show it as made, the ledger as ${entry.status}`;
-  return isOpen(entry) ? `its outcome is not known: ${noteText([finding.note], 'charge')}` : '';
+  if (isShown) return `the bills of the doctor show it as done, the ledger as ${entry.status}`;
+  return isOpen(entry) ? `its outcome is unknown: ${noteText([finding.note], 'charge')}` : '';
 }
 
 function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): string {
@@ -77,12 +77,12 @@ function driftOf(entry: LedgerEntry, bill: BillState, ledger: LedgerState): stri
       return `only ${formatMajor(refunded)} of the bill is refunded`;
     return bill.amount && refunded && refunded.minor > bill.amount.minor ? 'more than the bill is refunded' : '';
   }
-  if (refund) return `the bill shows it as made, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
+  if (refund) return `the bill shows it as done, the ledger as ${entry.status}${isOpen(entry) ? '; run the file again to settle it' : ''}`;
   if (isOpen(entry)) {
     const finding = findOwn(entry, bill, ledger);
     return finding.found
-      ? 'the bill shows it as made; run the file again to settle it'
-      : `its outcome is not known: ${noteText([finding.note])}`;
+      ? 'the bill shows it as done; run the file again to settle it'
+      : `its outcome is unknown: ${noteText([finding.note])}`;
   }
   return '';
 }

@@ -1,9 +1,9 @@
 /** What is said of a broken rule (`rules/`), by its code, in English; it reads after the field's name. */
 
 const amountSentences = {
-  notNumber: '"{given}" is not a number such as 12.5',
+  notNumber: '"{given}" is not an amount; write it as 12.50, without thousands separators',
   notPositive: 'must be more than 0',
-  tooManyDigits: '"{given}" has more than {digits} decimal digits',
+  tooManyDigits: '"{given}" has too many decimals (at most {digits})',
   tooGreat: 'must be at most {most}',
 };
 
@@ -11,20 +11,21 @@ export const notCurrency = '"{given}" is not a currency code such as USD';
 
 export const offerSentences = {
   ...amountSentences,
-  notType: '"{given}" is not percent or amount',
-  over100: '{value} percent is more than 100',
+  notNumber: '"{given}" is not a number; write it as 12.50, without thousands separators',
+  notType: 'must be percent or amount, not "{given}"',
+  over100: 'must be at most 100 percent, not {value}',
   notCurrency,
   notDate: '"{given}" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
-  notAfterStart: 'is not after startsAt',
-  notCount: '"{given}" is not a whole number of at least 1',
-  belowRedemptions: '{given} is less than the {count} redemptions there were',
-  notStatus: '"{given}" is not Active (0) or Deactive (1)',
+  notAfterStart: 'must be after startsAt',
+  notCount: 'must be a whole number of at least 1, not "{given}"',
+  belowRedemptions: 'must be at least {count}, the number of redemptions until now',
+  notStatus: 'must be Active (0) or Deactive (1), not "{given}"',
 };
 
 export const refundableSentences = {
   ...amountSentences,
-  failedBill: 'the payment of this bill failed: there is nothing to refund',
-  nothingRemains: 'nothing remains to be refunded',
+  failedBill: 'the payment of this bill failed, so there is nothing to refund',
+  nothingRemains: 'nothing remains to refund',
   aboveRemaining: '{amount} is more than the {remaining} {currency} that remains',
-  amountUnknown: 'the bill does not show its amount, so what remains is not known',
+  amountUnknown: 'the bill does not show its amount, so it is unknown what remains',
 };

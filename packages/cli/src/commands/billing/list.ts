@@ -5,9 +5,9 @@ import type { BillFlags } from '../../services/look-ups/billing.js';
 
 export const list: Configure = (command, act) => {
   withListOptions(command)
-    .description('List bills: all of them, or those that match a billing id, an invoice number or a doctor.')
-    .argument('[keyword]', 'a billingId, an invoice number or part of a doctor’s name')
-    .option('--doctor <doctorId>', "only this doctor's bills")
+    .description('List all bills, or those that match a billing id, an invoice number or a doctor.')
+    .argument('[keyword]', "a billing id, an invoice number or part of a doctor's name")
+    .option('--doctor <doctorId>', 'only bills of the doctor with this id')
     .option('--from <day>', 'charged on this day (YYYY-MM-DD) or later')
     .option('--to <day>', 'charged on this day or earlier')
     .option('--payment-status <status>', billing.list.query.paymentStatus.options.join(', '))

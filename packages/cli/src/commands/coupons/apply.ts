@@ -4,12 +4,12 @@ import type { PlanApplyFlags } from '../../services/coupons/import.js';
 export const apply: Configure = (command, act) => {
   command
     .description(
-      'Send exactly what a plan of `coupons import --plan-out` says. A coupon that changed since makes it stale: exit 6, nothing is sent.',
+      'Apply exactly what a plan from `coupons import --plan-out` contains. If a coupon has changed since, the plan is out of date: nothing is sent, exit code 6.',
     )
-    .argument('<plan>', 'what `coupons import --plan-out` wrote; "-" for stdin')
-    .option('--dry-run', 'compare the plan with the coupons and show it; send nothing')
-    .option('--digest <hex>', "the plan's digest as you were told it: its first 8 or more digits")
-    .option('--rejects <file>', 'write the rows that were not imported to a CSV file')
+    .argument('<plan>', 'the plan file from `coupons import --plan-out`; "-" for stdin')
+    .option('--dry-run', 'check the plan against the coupons and show it; send nothing')
+    .option('--digest <hex>', 'the digest of the plan that you expect: its first 8 or more digits')
+    .option('--rejects <file>', "write the rows that aren't imported to a CSV file")
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

@@ -2,8 +2,8 @@ import type { Configure } from '../../command.js';
 import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
 
 export const create: Configure = (command, act) => {
-  withCouponFields(command.requiredOption('--code <code>', 'unique, without regard to case'))
-    .option('--plans <names>', 'plans to attach: names or ids, ";" between')
+  withCouponFields(command.requiredOption('--code <code>', 'the code of the coupon: unique, in any letter case'))
+    .option('--plans <names>', 'plans to attach: names or ids, separated by ";"')
     .addHelpText(
       'after',
       `

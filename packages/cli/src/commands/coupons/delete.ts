@@ -2,7 +2,7 @@ import type { Configure } from '../../command.js';
 
 export const remove: Configure = (command, act) => {
   command
-    .argument('<coupon>', 'an id or a code')
+    .argument('<coupon>', 'the id or the code of the coupon')
     .option('--yes', 'delete without asking')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons delete 12\n  $ caredesk coupons delete 12 --yes');
   act<{ readonly yes?: boolean }>(async (context, [couponId = ''], flags) =>

@@ -7,19 +7,19 @@ const collect = (text: string, before: readonly string[] = []): readonly string[
 export const importFile: Configure = (command, act) => {
   command
     .description(
-      'Create the coupons of a CSV file. A coupon that is there and differs is left alone and reported as a conflict, unless --upsert. ' +
-        "Nothing is ever deleted; a blank field leaves a coupon's own value." +
-        '\n\nColumns: code, name, discountType (percent or amount), discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or Deactive), plans (names or ids, ";" between).',
+      'Create the coupons of a CSV file. A coupon that already exists with other values is not changed and is reported as a conflict; --upsert updates it. ' +
+        'Nothing is ever deleted, and a blank field keeps the value of the coupon.' +
+        '\n\nColumns: code, name, discountType (percent or amount), discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or Deactive), plans (names or ids, separated by ";").',
     )
     .argument('<file>', 'the CSV file; "-" for stdin')
     .option('--dry-run', 'check everything and show the plan; send nothing')
-    .option('--upsert', 'change coupons that are there and differ')
-    .option('--skip-invalid', 'pass rows with errors over instead of sending nothing')
-    .option('--map <heading=column>', 'another heading for a column; may be repeated', collect)
-    .option('--rejects <file>', 'write the rows that were not imported to a CSV file that can be imported once it is mended')
+    .option('--upsert', 'update coupons that already exist with other values')
+    .option('--skip-invalid', 'skip rows with errors instead of stopping')
+    .option('--map <heading=column>', 'read a column from another heading; may be repeated', collect)
+    .option('--rejects <file>', "write the rows that aren't imported to a CSV file, to correct and import again")
     .option('--plan-out <plan>', 'write the plan to a file for `coupons apply`; send nothing')
-    .option('--expires <hours>', 'hours until the plan can no longer be applied (24)')
-    .option('--progress <how>', '"json": progress as JSON lines on stderr', jsonOnly)
+    .option('--expires <hours>', 'hours until the plan expires (24)')
+    .option('--progress <how>', '"json": report progress as JSON lines on stderr', jsonOnly)
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

@@ -3,8 +3,8 @@ import { type ListFlags, withListOptions } from '../../services/list-options.js'
 
 export const list: Configure = (command, act) => {
   withListOptions(command)
-    .description('List the coupons whose code or name holds the keyword.')
-    .argument('[keyword]', 'what to look for; all coupons without it')
+    .description('List all coupons, or those whose code or name contains the keyword.')
+    .argument('[keyword]', 'part of a code or name; default: all coupons')
     .option('--status <status>', 'only "Active" or "Deactive"')
     .addHelpText(
       'after',

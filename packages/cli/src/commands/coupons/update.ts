@@ -2,8 +2,8 @@ import type { Configure } from '../../command.js';
 import { type CouponFlags, withCouponFields } from '../../services/coupons/flags.js';
 
 export const update: Configure = (command, act) => {
-  withCouponFields(command.argument('<coupon>', 'an id or a code').option('--code <code>', 'another code'))
-    .description('Change a coupon; fields that are not given stay as they are, an empty one is cleared.')
+  withCouponFields(command.argument('<coupon>', 'the id or the code of the coupon').option('--code <code>', 'a new code'))
+    .description("Change a coupon. Fields you don't name keep their values; an empty value clears a field.")
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk coupons update 12 --status Deactive\n  $ caredesk coupons update 12 --discount-value 15 --expires-at 2026-12-31\n  $ caredesk coupons update SUMMER --expires-at ""',

@@ -4,7 +4,7 @@ import { withFieldsOption } from '../../services/list-options.js';
 export const usage: Configure = (command, act) => {
   withFieldsOption(command)
     .description('Show every use of a coupon.')
-    .argument('<coupon>', 'an id or a code')
+    .argument('<coupon>', 'the id or the code of the coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons usage 12\n  $ caredesk coupons usage 12 --json --fields doctorId,usedAt');
   act<{ readonly fields?: string }>(async (context, [name = ''], flags) =>
     (await import('../../services/look-ups/coupons.js')).showUsage(context, name, flags),

@@ -4,26 +4,29 @@ import type { ChargeFlags } from '../../services/doctors/charge.js';
 export const charge: Configure = (command, act) => {
   command
     .description(
-      "Charge a doctor's card once. It goes through the ledger and the rules of refunds: a ref that is done is not sent again, and what has no answer is looked for among the doctor's bills. `refunds list`, `find`, `resolve` and the other commands of the ledger show charges too.",
+      "Charge a doctor's card once. A charge uses the ledger and the rules of refunds: a ref that is done is never sent again, and a charge without an answer is looked up among the doctor's bills. `refunds list`, `refunds find`, `refunds resolve` and the other ledger commands include charges.",
     )
-    .argument('<doctorId>', 'which doctor')
-    .requiredOption('--amount <amount>', 'major units, such as 12.50')
-    .requiredOption('--ref <ref>', 'your own name of this charge, such as a ticket; the same again does nothing')
-    .option('--currency <code>', "ISO 4217; without it the profile's, else USD")
-    .option('--description <text>', 'what the bill says it is for')
+    .argument('<doctorId>', 'the id of the doctor')
+    .requiredOption('--amount <amount>', 'the amount, such as 12.50')
+    .requiredOption('--ref <ref>', 'your own name for this charge, such as a ticket number; the same ref is never charged twice')
+    .option('--currency <code>', 'the currency, such as USD; default: that of the profile, or USD')
+    .option('--description <text>', 'the description on the bill')
     .option('--dry-run', 'check everything and show the plan; send nothing')
     .option('--yes', 'send without asking')
     .option(
       '--allow-repeat',
-      "send it although the doctor's bills already show such a charge of the last day that the ledger does not know",
+      "send it even if the doctor's bills show a charge of the last 24 hours that looks the same and isn't in the ledger",
     )
-    .option('--allow-twins', 'without a terminal: send it although another ref charged the same for the same within a day')
+    .option(
+      '--allow-twins',
+      'outside a terminal: send it even if another ref charged the same amount for the same description within a day',
+    )
     .addHelpText(
       'after',
       `
 Exit codes: 0 done, 2 a problem (nothing was sent), 3 refused, not sent or a
-conflict, 4 not signed in, 5 the outcome is not known, 6 another run is under
-way, 130 interrupted.
+conflict, 4 not signed in, 5 the outcome is unknown, 6 another run is in
+progress, 130 interrupted.
 
 Examples:
   $ caredesk doctors charge 7 --amount 12.50 --ref ticket-82

@@ -4,9 +4,9 @@ import type { ReportFlags } from '../../services/look-ups/doctors.js';
 
 export const report: Configure = (command, act) => {
   withFieldsOption(command)
-    .description('What each doctor was billed and refunded between two days, both inclusive.')
-    .requiredOption('--from <day>', 'first day, YYYY-MM-DD')
-    .requiredOption('--to <day>', 'last day')
+    .description('Show what each doctor was billed and refunded between two days, including both.')
+    .requiredOption('--from <day>', 'the first day, YYYY-MM-DD')
+    .requiredOption('--to <day>', 'the last day, YYYY-MM-DD')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk doctors report --from 2026-01-01 --to 2026-06-30\n  $ caredesk doctors report --from 2026-01-01 --to 2026-01-31 --json',

@@ -3,9 +3,9 @@ import { type ListFlags, withListOptions } from '../../services/list-options.js'
 
 export const search: Configure = (command, act) => {
   withListOptions(command)
-    .description('Search the doctors by name, e-mail or practice, or by the name or e-mail of one of their patients.')
-    .argument('[keyword]', 'what to look for; all doctors without it')
-    .option('--by <whom>', 'match the "doctor" or their "patient"', 'doctor')
+    .description('Find doctors by name, email or practice, or by the name or email of one of their patients.')
+    .argument('[keyword]', 'part of a name, email or practice; default: all doctors')
+    .option('--by <whom>', 'search by "doctor" or by "patient"', 'doctor')
     .addHelpText(
       'after',
       `

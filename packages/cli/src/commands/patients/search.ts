@@ -4,9 +4,9 @@ import type { PatientFlags } from '../../services/look-ups/patients.js';
 
 export const search: Configure = (command, act) => {
   withListOptions(command)
-    .description('Search the patients by name, e-mail or phone.')
-    .argument('[keyword]', 'what to look for; all patients without it')
-    .option('--doctor <doctorId>', 'only patients of this doctor')
+    .description('Find patients by name, email or phone.')
+    .argument('[keyword]', 'part of a name, email or phone number; default: all patients')
+    .option('--doctor <doctorId>', 'only patients of the doctor with this id')
     .option('--status <status>', 'only "Active" or "Deactive"')
     .addHelpText(
       'after',

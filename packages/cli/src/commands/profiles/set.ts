@@ -3,23 +3,21 @@ import type { ProfileFlags } from '../../services/profiles.js';
 
 export const set: Configure = (command, act) => {
   command
-    .description(
-      'Make a profile, or change what is allowed with it. Flags that are not given stay as they are; an empty limit is taken away.',
-    )
-    .argument('<profile>', 'its name')
-    .option('--max-each <amounts>', 'most for one refund: 500, or "500 USD, 400 EUR"')
-    .option('--max-total <amounts>', 'most for all refunds of a plan')
-    .option('--max-day <amounts>', 'most for all refunds of a day (UTC), over all runs')
-    .option('--canary <n>', 'rows of a batch that go first')
-    .option('--read-only', 'nothing is changed with it')
+    .description("Create a profile, or change its settings. Settings you don't name stay as they are; an empty value removes a limit.")
+    .argument('<profile>', 'the name of the profile')
+    .option('--max-each <amounts>', 'limit for a single refund: 500, or "500 USD, 400 EUR"')
+    .option('--max-total <amounts>', 'limit for all refunds of a plan together')
+    .option('--max-day <amounts>', 'limit for all refunds of a day (UTC), across all runs')
+    .option('--canary <n>', 'number of rows to send first in every batch')
+    .option('--read-only', 'allow no changes with this profile')
     .option('--no-read-only', 'undo --read-only')
-    .option('--production', 'real money: shown in red')
+    .option('--production', 'mark as production: shown in red')
     .option('--no-production', 'undo --production')
-    .option('--four-eyes', 'a plan is applied by another account than planned it')
+    .option('--four-eyes', 'require a second account to apply a plan')
     .option('--no-four-eyes', 'undo --four-eyes')
-    .option('--currency <code>', 'the currency of amounts that name none')
-    .option('--ledger-url <url>', 'PostgreSQL database of the refund ledger that several machines share; empty: none')
-    .option('--idempotent-refunds', 'this server honours Idempotency-Key on refunds')
+    .option('--currency <code>', 'the currency of amounts without one')
+    .option('--ledger-url <url>', 'PostgreSQL database for a refund ledger that several machines share; empty: none')
+    .option('--idempotent-refunds', 'this server supports Idempotency-Key for refunds')
     .option('--no-idempotent-refunds', 'undo --idempotent-refunds')
     .addHelpText(
       'after',

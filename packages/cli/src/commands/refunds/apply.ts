@@ -5,12 +5,12 @@ import type { PlanApplyFlags } from '../../services/refunds/plan-and-apply.js';
 export const apply: Configure = (command, act) => {
   withSendingOptions(
     command
-      .argument('<plan>', 'what `refunds plan` wrote; "-" for stdin')
+      .argument('<plan>', 'the plan file from `refunds plan`; "-" for stdin')
       .option('--dry-run', 'check the plan against the bills and show it; send nothing')
-      .option('--digest <hex>', "the plan's digest as you were told it: its first 8 or more digits"),
+      .option('--digest <hex>', 'the digest of the plan that you expect: its first 8 or more digits'),
   )
     .description(
-      'Send exactly what a plan says. A bill that changed since makes it stale: exit 6, nothing is sent. A plan that was cut off goes on with the same command.',
+      'Send exactly what a plan contains. If a bill has changed since, the plan is out of date: nothing is sent, exit code 6. If the run is cut short, run the same command again to continue.',
     )
     .addHelpText(
       'after',

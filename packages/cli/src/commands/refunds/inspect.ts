@@ -3,9 +3,9 @@ import type { Configure } from '../../command.js';
 export const inspect: Configure = (command, act) => {
   command
     .description(
-      "Show a plan's file: every row with its bill as it was, totals by currency, possible duplicates, digest and expiry. Nothing is sent.",
+      'Show what a plan file contains: every row with the state of its bill, totals by currency, possible duplicates, the digest and when it expires. Nothing is sent.',
     )
-    .argument('<plan>', 'what `refunds plan` wrote; "-" for stdin')
+    .argument('<plan>', 'the plan file from `refunds plan`; "-" for stdin')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds inspect june.plan\n  $ caredesk refunds inspect june.plan --json');
   act(async (context, [file = '']) => (await import('../../services/refunds/inspect.js')).inspectRefundPlan(context, file));
 };

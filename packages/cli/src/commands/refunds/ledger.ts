@@ -11,15 +11,15 @@ interface LedgerFlags {
 export const ledger: Configure = (command, act) => {
   command
     .description(
-      'Look after the refund ledger itself.' +
-        '\n\nstatus: place, events, last entry, head of the chain, what is known of it outside, lock; exit 1 or 2 where it is not whole.' +
-        '\nbackup FILE: a whole copy, also while a run is on.' +
-        '\nrestore FILE: add what a backup holds and the ledger lacks.' +
-        '\naccept: go on with a ledger of which something is missing, or that lies elsewhere; the reason is kept in it.',
+      'Check, back up and restore the refund ledger.' +
+        '\n\nstatus: show where it is, its events, its last entry, its hash, its anchor and its lock; exit code 1 or 2 if it is not complete.' +
+        '\nbackup FILE: write a complete copy, even during a run.' +
+        '\nrestore FILE: add the events of a backup that the ledger lacks.' +
+        '\naccept: use a ledger that is incomplete or in another place; it records your reason.',
     )
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
-    .argument('[file]', 'of backup and restore')
-    .option('--because <text>', 'why the ledger is accepted as it is')
+    .argument('[file]', 'the file for backup and restore')
+    .option('--because <text>', 'the reason to accept the ledger as it is')
     .addHelpText(
       'after',
       `
@@ -27,7 +27,7 @@ Examples:
   $ caredesk refunds ledger status
   $ caredesk refunds ledger backup ledger-june.sqlite
   $ caredesk refunds ledger restore ledger-june.sqlite
-  $ caredesk refunds ledger accept --because "disk lost on 3 May, bills compared by hand, ticket 82"`,
+  $ caredesk refunds ledger accept --because "disk lost on May 3, bills compared by hand, ticket 82"`,
     );
   act<LedgerFlags>(async (context, [action, file], { because }) => {
     if (action === 'status') return (await import('../../services/refunds/ledger-status.js')).showLedgerStatus(context);
@@ -36,7 +36,7 @@ Examples:
       await care.acceptLedger(context, because);
       return undefined;
     }
-    if (file === undefined) throw new UserError(`Which file? Give \`caredesk refunds ledger ${action} FILE\`.`);
+    if (file === undefined) throw new UserError(`Name a file: \`caredesk refunds ledger ${action} FILE\`.`);
     if (action === 'restore') return care.restoreLedger(context, file);
     await care.backUpLedger(context, file);
     return undefined;

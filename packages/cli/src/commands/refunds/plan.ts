@@ -5,13 +5,13 @@ import type { PlanFlags } from '../../services/refunds/plan-and-apply.js';
 export const plan: Configure = (command, act) => {
   withRepeatOption(command)
     .description(
-      'Check a refund file and write the plan to a file for somebody else to apply. Rows, amounts and the states of the bills are in it, with a digest; nothing is sent.',
+      'Check a refund file and write a plan for a second person to apply. The plan contains the rows, the amounts, the state of the bills and a digest. Nothing is sent.',
     )
     .argument('<file>', 'the CSV file; "-" for stdin')
-    .requiredOption('--out <plan>', 'where the plan goes')
-    .option('--expires <hours>', 'hours until it can no longer be applied (24)')
-    .option('--max-total <amount>', 'refuse a plan of more than this, in major units')
-    .option('--max-each <amount>', 'refuse a plan with a refund of more than this')
+    .requiredOption('--out <plan>', 'the plan file to write')
+    .option('--expires <hours>', 'hours until the plan expires (24)')
+    .option('--max-total <amount>', 'refuse a plan with a higher total, such as 1200.50')
+    .option('--max-each <amount>', 'refuse a plan with a higher single refund')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk refunds plan refunds.csv --out june.plan\n  $ caredesk refunds inspect june.plan\n  $ caredesk refunds apply june.plan --digest f2945d298a1e',

@@ -9,15 +9,15 @@ export const run: Configure = (command, act) => {
     ),
   )
     .description(
-      'Refund every row of a CSV file, each once: what an earlier run has done is skipped, and a run that was cut off goes on with the same command.' +
+      'Refund every row of a CSV file, never twice: rows that an earlier run refunded are skipped. If a run is cut short, run the same command again to continue.' +
         '\n\nColumns: ref (unique), billingId, amount (blank: all that remains), currency, reason, doctorId.',
     )
     .addHelpText(
       'after',
       `
 Exit codes: 0 all done, 2 a problem (nothing was sent), 3 some rows failed,
-were not sent or conflict, 4 not signed in, 5 an outcome is not known, 6 another
-run is under way or the plan is stale, 130 interrupted.
+were not sent or conflict, 4 not signed in, 5 an outcome is unknown, 6 another
+run is in progress, 130 interrupted.
 
 Examples:
   $ caredesk refunds run refunds.csv --dry-run

@@ -2,7 +2,7 @@ import type { Configure } from '../../command.js';
 
 export const show: Configure = (command, act) => {
   command
-    .description('Show the refunds of a run as the ledger knows them now.')
+    .description('Show the refunds of a run and their current status.')
     .argument('<run>', 'a run id, the start of one, or "last"')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds show last\n  $ caredesk refunds show 20261121-063012 --json');
   act(async (context, [name = '']) => {

@@ -13,9 +13,12 @@ export function differencesOf({ answer }: Endpoint, body: unknown): readonly str
     case 'one':
       return [...wrapping(body, false), ...inRecords(answerSchema(answer.of), recordOf(body), answer.of)];
     case 'strings':
-      return [...wrapping(body, true), ...(rowsOf(body).every((row) => typeof row === 'string') ? [] : ['the suggestions are records'])];
+      return [
+        ...wrapping(body, true),
+        ...(rowsOf(body).every((row) => typeof row === 'string') ? [] : ['the suggestions are objects, not strings']),
+      ];
     case 'boolean':
-      return typeof recordOf(body) === 'boolean' ? wrapping(body, false) : ['the answer is no true or false'];
+      return typeof recordOf(body) === 'boolean' ? wrapping(body, false) : ['the answer is not true or false'];
     default:
       return [];
   }
@@ -23,14 +26,14 @@ export function differencesOf({ answer }: Endpoint, body: unknown): readonly str
 
 /** What is around the data. */
 function wrapping(body: unknown, isList: boolean): string[] {
-  if (Array.isArray(body)) return ['a bare list', 'no totalCount'];
-  if (!isObject(body) || !('data' in body)) return ['a bare record'];
+  if (Array.isArray(body)) return ['the list is not wrapped in "data"', 'no totalCount'];
+  if (!isObject(body) || !('data' in body)) return ['the record is not wrapped in "data"'];
   const inner = isObject(body.data) && isList ? body.data : undefined;
   const total = inner?.totalCount ?? body.totalCount;
   return [
     ...(inner ? ['the list is in data.data'] : []),
     ...(body.isSuccessful === true ? [] : ['no isSuccessful']),
-    ...(isList && typeof total !== 'number' ? [total === undefined ? 'no totalCount' : 'totalCount is text'] : []),
+    ...(isList && typeof total !== 'number' ? [total === undefined ? 'no totalCount' : 'totalCount is a string'] : []),
   ];
 }
 
@@ -49,7 +52,7 @@ function inRecords(schema: v.GenericSchema, value: unknown, { name }: Entity): s
   return [...said.slice(0, most), ...(rest > 0 ? [`${rest} more differences in ${name}`] : [])];
 }
 
-/** `doctorId is text`, `shoeSize is unknown`, `reminders.channel is missing`. */
+/** `doctorId is a string`, `shoeSize is unknown`, `reminders.channel is missing`. */
 function describe({ path, expected, received }: v.BaseIssue<unknown>): string {
   const field = (path ?? [])
     .map(({ key }) => key)
@@ -57,14 +60,14 @@ function describe({ path, expected, received }: v.BaseIssue<unknown>): string {
     .join('.');
   if (expected === 'never') return `${field} is unknown`;
   if (received === 'undefined') return `${field} is missing`;
-  return `${field || 'the record'} is ${kinds[received.replace(/^".*"$/s, 'String')] ?? 'of another form'}`;
+  return `${field || 'the record'} is ${kinds[received.replace(/^".*"$/s, 'String')] ?? 'not in the expected form'}`;
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  String: 'text',
+  String: 'a string',
   null: 'null',
-  Object: 'a record',
+  Object: 'an object',
   Array: 'a list',
-  true: 'a flag',
-  false: 'a flag',
+  true: 'a boolean',
+  false: 'a boolean',
 };

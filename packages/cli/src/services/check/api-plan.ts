@@ -26,14 +26,14 @@ const ids: Readonly<Record<string, string>> = {
 
 /** A backend may lack them; the widgets do without. */
 export const optional: Readonly<Record<string, string>> = {
-  'account.userInfo': "may have another path: a profile's userInfoPath",
-  'account.revoke': 'signing out only forgets the tokens then',
-  'audit.list': 'the history is hidden then',
+  'account.userInfo': 'its path may differ; set it with `caredesk login --user-info-path`',
+  'account.revoke': 'signing out only deletes the tokens',
+  'audit.list': 'the history is hidden',
 };
 
 /** Why a call is not made; undefined: it is. */
 export function notTried(name: string, endpoint: Endpoint): string | undefined {
-  if (name === 'doctors.openPractice') return 'it hands out a login';
+  if (name === 'doctors.openPractice') return 'it creates a login';
   return changesData(endpoint) ? 'it changes data' : undefined;
 }
 
@@ -43,7 +43,7 @@ export function inputOf(name: string, { params = {}, query = {} }: Endpoint, kno
   const [parameter] = [...Object.keys(params), ...Object.keys(query)];
   if (field && parameter) {
     const id = known.get(field);
-    if (id === undefined) return `there is no ${field} to ask with`;
+    if (id === undefined) return `no ${field} is known to call it with`;
     return { [parameter]: id, ...('pageSize' in query && { pageNumber: 1, pageSize: rowsAsked }) };
   }
   if (name === 'doctors.report') return { from: '2026-01-01', to: '2026-01-31' };

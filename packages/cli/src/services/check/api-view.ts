@@ -3,20 +3,27 @@ import type { Context } from '../../context.js';
 import { createTable } from '../../output/table.js';
 import type { ApiReport, CallState } from './api.js';
 
-const marks: Readonly<Record<CallState, string>> = {
-  right: '✓ right',
-  tolerated: '✓ tolerated',
-  missing: '✗ missing',
-  differing: '✗ differing',
-  'not tried': '– not tried',
+const words: Readonly<Record<CallState, string>> = {
+  right: 'ok',
+  tolerated: 'accepted',
+  missing: 'missing',
+  differing: 'wrong',
+  'not tried': 'not tried',
 };
+
+const marks: Readonly<Record<CallState, string>> = { right: '✓', tolerated: '✓', missing: '✗', differing: '✗', 'not tried': '–' };
 
 export async function showApiReport({ output }: Context, report: ApiReport): Promise<void> {
   if (output.json) return output.writeJson('check --api', report);
-  const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true }, { title: 'what was seen', flows: true }];
-  const rows = report.calls.map(({ call, status, method, path, notes }) => [call, marks[status], `${method} ${path}`, notes.join('; ')]);
+  const columns = [{ title: 'call' }, { title: 'state' }, { title: 'request', cut: true }, { title: 'details', flows: true }];
+  const rows = report.calls.map(({ call, status, method, path, notes }) => [
+    call,
+    `${marks[status]} ${words[status]}`,
+    `${method} ${path}`,
+    notes.join('; '),
+  ]);
   await createTable(columns, output).rows(rows);
   const count = (state: CallState) => report.calls.filter(({ status }) => status === state).length;
   const states: readonly CallState[] = ['right', 'tolerated', 'missing', 'differing', 'not tried'];
-  output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${state}`).join(', ')}. Nothing was changed.`);
+  output.note(`${report.apiBase}: ${states.map((state) => `${count(state)} ${words[state]}`).join(', ')}. Nothing was changed.`);
 }

@@ -94,7 +94,7 @@ async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<C
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
         : { tolerated: [], differing: [], empty: false };
     const notes = [...wrong.differing, ...wrong.tolerated, ...tolerated];
-    if (notes.length === 0 && wrong.empty) return { ...place, status: 'right', notes: ['the list is empty: its rows were not looked at'] };
+    if (notes.length === 0 && wrong.empty) return { ...place, status: 'right', notes: ['the list is empty, so its rows were not checked'] };
     return { ...place, status: wrong.differing.length > 0 ? 'differing' : notes.length > 0 ? 'tolerated' : 'right', notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
@@ -115,9 +115,9 @@ function failure(name: string, error: unknown): Pick<CallReport, 'status' | 'not
   const { code, status, detail } = error;
   const isMissing = status === 404 || status === 405 || status === 501;
   const note = optional[name];
-  if (isMissing && note) return { status: 'tolerated', notes: [`it is not there: ${note}`] };
+  if (isMissing && note) return { status: 'tolerated', notes: [`missing, so ${note}`] };
   if (isMissing) return { status: 'missing', notes: [`HTTP ${status}`] };
-  return { status: 'differing', notes: [code === 'contract' ? (detail ?? 'the answer can not be read') : `HTTP ${status} (${code})`] };
+  return { status: 'differing', notes: [code === 'contract' ? (detail ?? "the answer can't be read") : `HTTP ${status} (${code})`] };
 }
 
 /** Ids of the first row, by field. */
@@ -133,15 +133,15 @@ function remember(known: Map<string, string>, answer: unknown): void {
 async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: object, { items, totalCount }: Page<object>) {
   const tolerated: string[] = [];
   const differing: string[] = [];
-  if (items.length > rowsAsked) tolerated.push(`pageSize is not heeded: ${rowsAsked} rows were asked for, ${items.length} came`);
+  if (items.length > rowsAsked) tolerated.push(`pageSize is ignored: asked for ${rowsAsked} rows, got ${items.length}`);
   if (items.length === 0) return { tolerated, differing, empty: true };
   const hasOthers = totalCount === undefined || totalCount > 1;
   const list = async (more: object) => ((await ask(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
   if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
-    differing.push('the keyword is not heeded: a search shows everything');
+    differing.push('keyword is ignored, so a search shows everything');
   const key = Object.keys(items[0] ?? {})[0] ?? '';
   const first = async (sortOrder: string) => Object.values((await list({ sortBy: key, sortOrder }))[0] ?? {})[0];
   if (hasOthers && items.length > 1 && (await first('asc')) === (await first('desc')))
-    differing.push('sortOrder is not heeded: headings do not sort');
+    differing.push('sortOrder is ignored, so headings will not sort');
   return { tolerated, differing, empty: false };
 }

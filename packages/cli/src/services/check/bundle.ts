@@ -17,7 +17,7 @@ export async function checkBundle(
   version: string,
 ): Promise<Finding[]> {
   const answer = await reach(visitor, script, { headers: { Origin: page.origin } });
-  if (answer instanceof Error) return [problem('bundle', `the loader is out of reach: ${reason(answer)}`)];
+  if (answer instanceof Error) return [problem('bundle', `the loader can't be reached: ${reason(answer)}`)];
   const { response } = answer;
   if (!response.ok) return [problem('bundle', `the loader answers HTTP ${response.status}`)];
   const next = nextOf(answer.text, script);
@@ -26,7 +26,7 @@ export async function checkBundle(
     return [
       problem(
         'bundle',
-        `the loader imports ${next?.href}, which ${loaded instanceof Error ? `is out of reach: ${reason(loaded)}` : `answers HTTP ${loaded.response.status}`}`,
+        `the loader imports ${next?.href}, which ${loaded instanceof Error ? `can't be reached: ${reason(loaded)}` : `answers HTTP ${loaded.response.status}`}`,
         'copy the whole folder "dist" of @caredesk/widgets',
       ),
     ];
@@ -37,37 +37,32 @@ export async function checkBundle(
     findings.push(
       problem(
         'bundle',
-        `the loader comes as ${type || 'no type'}; browsers run modules only as JavaScript`,
+        `the loader is sent as ${type || 'no type'}; browsers run modules only as JavaScript`,
         'Content-Type: text/javascript; charset=utf-8',
       ),
     );
   const origin = response.headers.get('access-control-allow-origin');
   if (script.origin !== page.origin && origin !== '*' && origin !== page.origin)
-    findings.push(
-      problem('bundle', `${script.origin} does not allow modules to be loaded from ${page.origin}`, 'Access-Control-Allow-Origin: *'),
-    );
+    findings.push(problem('bundle', `${script.origin} does not allow ${page.origin} to load modules`, 'Access-Control-Allow-Origin: *'));
   const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
   if (age > oldestCacheSeconds && !tag?.isVersioned)
     findings.push(
       warning(
         'bundle',
-        `browsers keep the loader for ${Math.round(age / 86_400)} days and run an old bundle so long`,
+        `browsers cache the loader for ${Math.round(age / 86_400)} days and will run an old version until then`,
         'Cache-Control: max-age=300, stale-while-revalidate=86400',
       ),
     );
   const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
   if (found && isOlder(found, version))
-    findings.push(
-      warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy the bundle of ${version}`),
-    );
-  if (!found && !text.includes('caredesk'))
-    findings.push(warning('bundle', "this is no loader that this command knows: what it loads, it can't tell"));
+    findings.push(warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`));
+  if (!found && !text.includes('caredesk')) findings.push(warning('bundle', 'not a Caredesk loader this version knows'));
   // The loader's table has the tags, since 0.1.0 without their prefix.
   const isKnown = (name: string) => text.includes(name.slice('caredesk-'.length));
   const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk') && !isKnown(name));
   if (unknown.length > 0)
     findings.push(
-      problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy the bundle of ${version}`),
+      problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy version ${version}`),
     );
   return findings.length > 0 ? findings : [ok('bundle', `the loader answers${found ? `, version ${found}` : ''}`)];
 }

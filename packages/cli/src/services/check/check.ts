@@ -46,11 +46,11 @@ export async function checkEmbed(context: Context, address: string, { version, c
       url: page.href,
       apiBase: null,
       reached: false,
-      findings: [problem('page', `the page is out of reach: ${reason(answer)}`), ...(await checkTls(page, timeoutMs, Date.now()))],
+      findings: [problem('page', `the page can't be reached: ${reason(answer)}`), ...(await checkTls(page, timeoutMs, Date.now()))],
     };
   const { response, text } = answer;
   const url = answer.url ?? page;
-  if (url.href !== page.href) findings.push(warning('page', `the page redirects to ${url.href}, which is looked at instead`));
+  if (url.href !== page.href) findings.push(warning('page', `the page redirects to ${url.href}, which is checked instead`));
   findings.push(response.ok ? ok('page', `${url.href} answers`) : problem('page', `the page answers HTTP ${response.status}`));
   const content = readPage(text);
   const base = content.base && URL.canParse(content.base, url.href) ? new URL(content.base, url) : url;
@@ -74,7 +74,7 @@ export async function checkEmbed(context: Context, address: string, { version, c
   if (api) findings.push(...(await checkApi(visitor, api, url)));
   else
     findings.push(
-      warning('API', 'no API base is known, so the API was not looked at', 'give --api-base URL, or data-api-base on the script tag'),
+      warning('API', 'no API base is known, so the API was not checked', 'use --api-base URL, or data-api-base on the script tag'),
     );
   if (!usesProxy(context.env)) {
     for (const host of new Map([url, script, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
@@ -86,7 +86,7 @@ export async function checkEmbed(context: Context, address: string, { version, c
 function pageAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UserError(`"${address}" is no address of a page such as https://portal.example/admin.`);
+  throw new UserError(`"${address}" is not the address of a page, such as https://portal.example/admin.`);
 }
 
 function checkTag({ tag, elements }: PageContent, script: URL | undefined): Finding[] {
@@ -95,7 +95,7 @@ function checkTag({ tag, elements }: PageContent, script: URL | undefined): Find
     findings.push(
       warning(
         'tag',
-        'the page has no script tag for caredesk.js; a script may add it later',
+        'the page has no script tag for caredesk.js, but a script may add it later',
         '<script type="module" src="https://cdn.example/widgets/caredesk.js" data-api-base="https://api.example"></script>',
       ),
     );
@@ -103,20 +103,20 @@ function checkTag({ tag, elements }: PageContent, script: URL | undefined): Find
     findings.push(
       tag.isModule
         ? ok('tag', `the loader is ${script.href}`)
-        : problem('tag', 'the script tag is no module, so that the loader does not run', `<script type="module" src="${tag.src}" …>`),
+        : problem('tag', 'the script tag lacks type="module"; the loader will not run', `<script type="module" src="${tag.src}" …>`),
     );
     if (tag.integrity && !tag.isVersioned)
       findings.push(
         warning(
           'tag',
           'the script tag has an integrity attribute: a new bundle will not load',
-          'name the file that integrity.json calls entry, or leave integrity out',
+          'load the file that integrity.json lists as entry, or remove the integrity attribute',
         ),
       );
   }
   for (const name of elements.filter((element) => !elementTags.includes(element))) {
     const near = nearest(name, elementTags);
-    findings.push(problem('tag', `<${name}> is no Caredesk element`, near && `<${near}>`));
+    findings.push(problem('tag', `<${name}> is not a Caredesk element`, near && `<${near}>`));
   }
   return findings;
 }
@@ -125,7 +125,7 @@ function checkMixed(page: URL, script: URL | undefined, api: URL | undefined): F
   if (page.protocol !== 'https:') return [];
   return [script, api].flatMap((target) =>
     target?.protocol === 'http:' && !isLoopback(target.hostname)
-      ? [problem('mixed content', `${target.origin} is not encrypted, the page is: browsers block it`, `use https://${target.host}`)]
+      ? [problem('mixed content', `${target.origin} is not encrypted but the page is, so browsers block it`, `use https://${target.host}`)]
       : [],
   );
 }
@@ -134,7 +134,7 @@ async function checkApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[
   const userInfo = new URL(requestUrl(api.href, '/api/admin/Account/UserInfo'));
   const start = Date.now();
   const answer = await reach(visitor, userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
-  if (answer instanceof Error) return [problem('API', `the API is out of reach: ${reason(answer)}`)];
+  if (answer instanceof Error) return [problem('API', `the API can't be reached: ${reason(answer)}`)];
   const { response } = answer;
   const findings = [await judgeApi(visitor, api, answer)];
   // Without this header on the 401 itself a browser hides it, and no sign-in is renewed.
@@ -143,7 +143,7 @@ async function checkApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[
     findings.push(
       problem(
         'CORS',
-        `the API's own answers (here HTTP ${response.status}) do not allow ${page.origin}; errors need the header, too`,
+        `the answers of the API (here HTTP ${response.status}) do not allow ${page.origin}; errors need the header too`,
         `Access-Control-Allow-Origin: ${page.origin}`,
       ),
     );
@@ -160,11 +160,11 @@ async function judgeApi(visitor: Visitor, api: URL, answer: Answer): Promise<Fin
   const other = status === 404 ? await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/?keyword='))) : undefined;
   if (other && !(other instanceof Error) && verdictOf(other) === 'api') return ok('API', `${api.origin} answers`);
   if (verdict === 'page')
-    return problem('API', `${api.href} answers with pages, not with data: it is no API base`, 'give the address of the API');
+    return problem('API', `${api.href} answers with pages instead of data, so it is not the API base`, 'use the address of the API');
   if (status === 404 || status === 405)
-    return problem('API', `the API answers HTTP ${status}: ${api.href} is no API base`, 'give the address of the API');
+    return problem('API', `the API answers HTTP ${status}, so ${api.href} is not the API base`, 'use the address of the API');
   if (status >= 500) return problem('API', `the API fails with HTTP ${status}`);
-  return warning('API', `the API answers HTTP ${status} where 401 is expected; is ${api.href} its base?`);
+  return warning('API', `the API answers HTTP ${status} instead of 401; is ${api.href} the right API base?`);
 }
 
 function verdictOf({ response, text }: Answer): 'api' | 'page' | 'other' {
@@ -180,6 +180,12 @@ function checkClock(response: Response, start: number): Finding[] {
   const skew = date - (start + Date.now()) / 2;
   const seconds = Math.round(Math.abs(skew) / 1000);
   return Math.abs(skew) <= mostSkewMs
-    ? [ok('clock', "the API's clock is right")]
-    : [warning('clock', `the API's clock is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's`, 'set both by NTP')];
+    ? [ok('clock', 'the clock of the API is right')]
+    : [
+        warning(
+          'clock',
+          `the clock of the API is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of this machine`,
+          'set both clocks by NTP',
+        ),
+      ];
 }

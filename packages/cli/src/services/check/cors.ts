@@ -14,7 +14,7 @@ const listOf = (text: string | null): string[] =>
     .filter(Boolean);
 
 export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
-  if (api.origin === page.origin) return [ok('CORS', 'page and API have the same origin')];
+  if (api.origin === page.origin) return [ok('CORS', 'the page and the API have the same origin')];
   const answer = await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/')), {
     method: 'OPTIONS',
     redirect: 'manual',
@@ -28,7 +28,7 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
     findings.push(
       problem(
         'CORS',
-        `the API redirects the preflight (HTTP ${response.status}); a browser gives up then`,
+        `the API redirects the preflight (HTTP ${response.status}), which browsers do not follow`,
         `use ${response.headers.get('location') ?? 'the address it redirects to'} as the API base`,
       ),
     );
@@ -69,7 +69,7 @@ function originFindings(response: Response, page: URL, allow: string): Finding[]
       : [
           warning(
             'CORS',
-            'the API names the origin but does not send Vary: Origin, so that a cache may hand it to another page',
+            'the API names the origin but does not send Vary: Origin, so a cache may send the answer to another page',
             'Vary: Origin',
           ),
         ];

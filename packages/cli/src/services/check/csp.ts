@@ -77,18 +77,22 @@ export function checkCsp(policies: readonly Policy[], { page, script, nonce, api
     const sandbox = policy.get('sandbox');
     if (sandbox && !sandbox.includes('allow-scripts'))
       findings.push(
-        problem('policy', 'sandbox without allow-scripts', 'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms'),
+        problem(
+          'policy',
+          'sandbox without allow-scripts: no script runs',
+          'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms',
+        ),
       );
     else if (sandbox && !sandbox.includes('allow-same-origin'))
       findings.push(
         problem(
           'policy',
-          'sandbox without allow-same-origin: no sign-in can be kept',
+          'sandbox without allow-same-origin: sign-ins are lost',
           'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms',
         ),
       );
   }
-  return findings.length > 0 ? findings : [ok('policy', 'the Content-Security-Policy lets loader and calls through')];
+  return findings.length > 0 ? findings : [ok('policy', 'the Content-Security-Policy allows the loader and the API')];
 }
 
 /** By nonce: what a module imports, at once or later, has the nonce of its tag (HTML "fetch a module script"). */

@@ -28,11 +28,11 @@ export function checkTls(url: URL, timeoutMs: number, now: number): Promise<Find
           problem(
             'TLS',
             `browsers do not trust the certificate of ${url.host}: ${String(socket.authorizationError)}`,
-            'install a certificate of a public authority, with its whole chain',
+            'install a certificate from a public authority, with its complete chain',
           ),
         );
-      else if (days < soonDays) end(warning('TLS', `the certificate of ${url.host} ends in ${days} days`, 'renew it'));
-      else end(ok('TLS', `the certificate of ${url.host} is trusted and good for ${days} days`));
+      else if (days < soonDays) end(warning('TLS', `the certificate of ${url.host} expires in ${days} days`, 'renew it'));
+      else end(ok('TLS', `the certificate of ${url.host} is trusted and valid for ${days} days`));
     });
     socket.once('timeout', () => end(problem('TLS', `${url.host} does not answer a TLS handshake in time`)));
     socket.once('error', (error) => end(problem('TLS', `no TLS connection to ${url.host}: ${error.message}`)));

@@ -15,14 +15,14 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
   await output.writeLines(lines);
   const problems = report.findings.filter(({ status }) => status === 'problem').length;
   const looks = report.findings.filter(({ status }) => status === 'warning').length;
-  if (problems > 0) output.note(`${problems} ${problems === 1 ? 'thing' : 'things'} would break an embed here.`);
-  else if (looks === 0) output.note('Nothing would break an embed here.');
-  else output.note(`Nothing was found that would break an embed here; ${looks === 1 ? 'one thing needs' : `${looks} things need`} a look.`);
+  if (problems > 0) output.note(`${problems} ${problems === 1 ? 'problem' : 'problems'} found: the widgets will not work here.`);
+  else if (looks === 0) output.note('No problems found: the widgets can be embedded here.');
+  else output.note(`No problems found, but check ${looks === 1 ? 'the warning' : `the ${looks} warnings`} above.`);
 }
 
 /** What mends it; one header may mend several things, and is written out once. */
 function fixLines(fix: string, told: Set<string>): string[] {
-  if (told.has(fix)) return ['    the header above'];
+  if (told.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);
   if (servers.length > 0) told.add(fix);
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];

@@ -32,7 +32,7 @@ const mostRedirects = 10;
 export function readCredentials({ header = [], cookieFile }: CredentialFlags): PortalCredentials {
   const headers = header.map((line) => {
     const [, name = '', value = ''] = /^([\w!#$%&'*+.^`|~-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === '' || /[\r\n]/.test(value)) throw new UserError('--header is "Name: value".');
+    if (name === '' || /[\r\n]/.test(value)) throw new UserError('--header must be "Name: value".');
     return [name, value] as const;
   });
   return { headers, cookies: cookieFile === undefined ? [] : readCookies(cookieFile) };

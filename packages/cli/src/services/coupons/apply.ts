@@ -20,8 +20,8 @@ export interface ApplyFlags {
 export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
   assertWritable(settings);
   if (yes || isInteractive) return;
-  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
-    hint: `${look}, then give --yes.`,
+  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
+    hint: `${look}, then use --yes.`,
   });
 }
 
@@ -53,7 +53,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
   const kept = keepOutput(context);
   const progress = createProgress(output, 'Importing');
   let done = 0;
-  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
     once: true,
   });
   const { counts, signedOut } = await applyCoupons({
@@ -71,7 +71,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
     },
   }).finally(() => progress.end());
   kept.write(() => rejected?.close());
-  if (interrupted.aborted) output.warn('Stopped: interrupted. The same command again goes on where it stopped.');
+  if (interrupted.aborted) output.warn('Stopped: interrupted. Run the same command again to continue.');
   const exitCode = interrupted.aborted
     ? exitCodes.interrupted
     : signedOut
@@ -81,7 +81,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
         : exitCodeOf(counts);
   await view.showSummary(counts, { identity, exitCode }, kept.failure ? undefined : rejects);
   if (kept.failure)
-    output.warn(outputWarning(kept.failure, { isStopped: !interrupted.aborted, look: 'what was made already is unchanged then.' }));
+    output.warn(outputWarning(kept.failure, { isStopped: !interrupted.aborted, look: 'coupons that were imported are skipped then.' }));
   if (signedOut && !interrupted.aborted) throw signedOut;
   return exitCode;
 }

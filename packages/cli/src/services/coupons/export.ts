@@ -2,6 +2,7 @@
 import { type CouponRecord, couponApi, couponCsvHeader, couponCsvRow, exportCoupons } from '@caredesk/core/coupons';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
+import { counted } from '../../output/counted.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
@@ -32,7 +33,7 @@ export async function exportToFile(context: Context, path: string | undefined): 
     file?.drop();
     throw error;
   }
-  if (!toStdout) output.note(`${rows} coupons in ${path}.`);
+  if (!toStdout) output.note(`Exported ${counted(rows, 'coupon')} to ${path}.`);
 }
 
 /** Numbers as numbers, what is blank as `null`. */

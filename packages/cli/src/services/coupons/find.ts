@@ -8,11 +8,11 @@ import { exitCodes, UserError } from '../../errors.js';
 export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
   const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
   if (byId && byCode && byId.couponId !== byCode.couponId)
-    throw new UserError(`"${name}" is the id of the coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
-      hint: `Name the one you mean by ${byId.code} or by ${byCode.couponId}.`,
+    throw new UserError(`"${name}" is the id of coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
+      hint: `Use ${byId.code} or ${byCode.couponId} instead.`,
     });
   const coupon = byId ?? byCode;
-  if (!coupon) throw new UserError(`There is no coupon ${name}.`, { exitCode: exitCodes.unexpected });
+  if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.unexpected });
   return coupon;
 }
 

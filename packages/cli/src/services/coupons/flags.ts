@@ -7,13 +7,13 @@ export type CouponFlags = Partial<Record<CouponColumn, string>>;
 
 /** The code is a command's argument, or has a flag that says what it does there. */
 const described: Readonly<Record<Exclude<CouponFieldName, 'code'>, readonly [value: string, description: string]>> = {
-  name: ['text', 'what people call it'],
+  name: ['text', 'the name of the coupon'],
   discountType: ['type', '"percent" or "amount"'],
-  discountValue: ['number', 'percent, or major units of the currency'],
-  currency: ['code', 'for an amount, such as USD'],
-  startsAt: ['date', 'from then on; a date alone is midnight UTC'],
-  expiresAt: ['date', 'until then'],
-  maxRedemptions: ['n', 'so often at most'],
+  discountValue: ['number', 'the percentage, or the amount, such as 12.50'],
+  currency: ['code', 'the currency of an amount, such as USD'],
+  startsAt: ['date', 'when it becomes valid; a date alone means midnight UTC'],
+  expiresAt: ['date', 'when it expires'],
+  maxRedemptions: ['n', 'how often it can be used'],
   status: ['status', '"Active" or "Deactive"'],
 };
 

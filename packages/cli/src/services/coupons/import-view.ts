@@ -53,7 +53,7 @@ export function createImportView({ output }: Context, runId = ''): ImportView {
     showSummary: async (counts, { identity, exitCode }, rejectsPath) => {
       if (output.json) await output.writeJson('coupons import', { type: 'summary', runId, ...identity, counts, exitCode });
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
-      const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` Rejects in ${rejectsPath}.` : '';
+      const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);
     },
   };

@@ -14,6 +14,7 @@ import { keepInput } from '../../adapters/written-file.js';
 import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
+import { counted } from '../../output/counted.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertOneIsEnough, assertSecondPerson } from '../four-eyes.js';
@@ -45,7 +46,7 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   keepInput('--plan-out', flags.planOut, path);
   const sends = !flags.dryRun && flags.planOut === undefined;
   if (sends) {
-    mayImport(context, flags, 'Look at the plan with `caredesk coupons import --dry-run`');
+    mayImport(context, flags, 'Check the plan with `caredesk coupons import FILE --dry-run`');
     assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   }
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
@@ -78,7 +79,7 @@ export async function applyCouponPlan(
   { dryRun = false, digest, ...flags }: PlanApplyFlags,
 ): Promise<ExitCode> {
   keepInput('--rejects', flags.rejects, path);
-  if (!dryRun) mayImport(context, flags, `Look at the plan with \`caredesk coupons inspect ${path}\``);
+  if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
   context.output.note(originOf(file));
   assertValid(file, digest, Date.now());
@@ -108,12 +109,12 @@ async function keepPlan(
   output.note(identityLine(head.identity, { settings, output }));
   for (const line of planSummary(plan).lines) output.note(line);
   output.note(
-    `Nothing was sent. \`caredesk coupons inspect ${path}\` shows every row; \`coupons apply ${path}\` sends exactly this. Digest ${digest.slice(0, 12)}.`,
+    `Nothing was sent. To see every row: \`caredesk coupons inspect ${path}\`. To apply exactly this plan: \`caredesk coupons apply ${path}\`. Digest ${digest.slice(0, 12)}.`,
   );
 }
 
 function refusal(issues: readonly SheetIssue[], name: string, show: (issue: SheetIssue) => string): UserError {
-  return new UserError(`${name} has ${issues.length === 1 ? 'an error' : `${issues.length} errors`}; nothing was sent.`, {
+  return new UserError(`${counted(issues.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: issues.toSorted((a, b) => a.line - b.line || a.column - b.column).map(show),
   });
 }
@@ -133,11 +134,11 @@ function parseMap(pairs: readonly string[]): ReadonlyMap<string, CouponColumn> {
       const split = pair.lastIndexOf('=');
       const name = pair.slice(split + 1).trim();
       const column = couponColumns.find((known) => known.toLowerCase() === name.toLowerCase());
-      if (split < 1) throw new UserError(`--map is "Their heading=column", not "${pair}".`);
+      if (split < 1) throw new UserError(`--map must be "Their heading=column", not "${pair}".`);
       if (!column) {
         const near = nearest(name, couponColumns);
-        throw new UserError(`--map: "${name}" is no column.`, {
-          hint: `${near ? `Did you mean ${near}? ` : ''}There are ${couponColumns.join(', ')}.`,
+        throw new UserError(`--map: "${name}" is not a column.`, {
+          hint: `${near ? `Did you mean ${near}? ` : ''}Columns: ${couponColumns.join(', ')}.`,
         });
       }
       return [pair.slice(0, split).trim(), column];

@@ -24,13 +24,13 @@ export async function createCoupon(context: Context, flags: CouponFlags): Promis
   const end = await makeCoupon(draft, { api, clock: systemClock, stopping: interrupted, signal: forced });
   if (end.action === 'refused') refuseProblems(end.problems);
   else if (end.action === 'exists')
-    throw new UserError(`A coupon ${draft.code} is there already${end.differs ? `, and differs: ${end.differs}` : ''}.`, {
+    throw new UserError(`Coupon ${draft.code} already exists${end.differs ? ` with other values: ${end.differs}` : ''}.`, {
       exitCode: exitCodes.rows,
     });
   else if (end.action !== 'create') throw new UserError(end.message, { exitCode: exitCodes.rows });
   const made = await api.byCode(draft.code, { signal });
   if (made) await printRecord(context, Coupon, made, {});
-  output.note(`Created ${draft.code}.`);
+  output.note(`Created coupon ${draft.code}.`);
   return exitCodes.done;
 }
 
@@ -45,7 +45,7 @@ export async function deleteCoupon(context: Context, name: string, { yes = false
   if (!(await isAgreed(context, `Delete coupon ${code}?`, yes))) return exitCodes.done;
   await orRefused(() => group.delete({ id: couponId }));
   if (output.json) await output.writeJson('coupons delete', { couponId, code, deleted: true });
-  output.note(`Deleted ${code}.`);
+  output.note(`Deleted coupon ${code}.`);
   return exitCodes.done;
 }
 
@@ -64,15 +64,15 @@ export async function attachPlan(context: Context, name: string, plan: string): 
   if (!found) {
     const attached = await group.plans({ couponId }, { signal });
     if (!findPlan(attached.items, plan))
-      throw new UserError(`There is no plan "${plan}" to attach.`, {
-        hint: `There are ${items.map(({ name }) => name).join(', ') || 'none left'}.`,
+      throw new UserError(`Plan "${plan}" does not exist.`, {
+        hint: `Plans to attach: ${items.map(({ name }) => name).join(', ') || 'none'}.`,
       });
-    output.note(`${plan} is attached already.`);
+    output.note(`Plan ${plan} is already attached.`);
     return exitCodes.done;
   }
   const made = await orRefused(() => group.attachPlan({ couponId, planId: found.planId ?? '' }));
   if (output.json) await output.writeJson('coupons attach-plan', { couponPlanId: made.couponPlanId, couponId, planId: found.planId });
-  output.note(`Attached ${found.planName ?? plan}.`);
+  output.note(`Attached plan ${found.planName ?? plan}.`);
   return exitCodes.done;
 }
 
@@ -86,12 +86,12 @@ export async function detachPlan(context: Context, name: string, plan: string): 
   const { items } = await group.plans({ couponId }, { signal });
   const found = findPlan(items, plan);
   if (!found)
-    throw new UserError(`No plan "${plan}" is attached to the coupon.`, {
-      hint: `Attached are ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
+    throw new UserError(`Plan "${plan}" is not attached to this coupon.`, {
+      hint: `Attached plans: ${items.map(({ planName, planId }) => planName ?? planId).join(', ') || 'none'}.`,
     });
   await orRefused(() => group.detachPlan({ id: found.couponPlanId }));
   if (output.json) await output.writeJson('coupons detach-plan', { couponId, planId: found.planId, detached: true });
-  output.note(`Detached ${found.planName ?? plan}.`);
+  output.note(`Detached plan ${found.planName ?? plan}.`);
   return exitCodes.done;
 }
 

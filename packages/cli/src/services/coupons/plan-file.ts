@@ -76,8 +76,8 @@ export function verifyCouponPlan({ rows, identity }: CouponPlanFile, plan: Coupo
     return isSame || action === 'unchanged' ? [] : [`line ${row.line} ${row.draft.code}: ${action}${message ? `: ${message}` : ''}`];
   });
   if (stale.length === 0) return;
-  throw new UserError([...stale.slice(0, 20), 'The plan is stale; nothing was sent.'], {
+  throw new UserError([...stale.slice(0, 20), 'The plan is out of date; nothing was sent.'], {
     exitCode: exitCodes.locked,
-    hint: 'Make a new plan and look at it.',
+    hint: 'Make a new plan and check it.',
   });
 }

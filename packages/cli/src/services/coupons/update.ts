@@ -41,7 +41,7 @@ export async function updateCoupon(context: Context, name: string, flags: Coupon
   const { fields, message } = fieldsToChange(began, draft, flags);
   refuseProblems(ruleProblems({ ...began, ...fields }));
   if (message === '') {
-    output.note(`${began.code} is so already: nothing to change.`);
+    output.note(`${began.code} already has these values.`);
     return exitCodes.done;
   }
   const updated = await orRefused(() =>
@@ -55,7 +55,7 @@ export async function updateCoupon(context: Context, name: string, flags: Coupon
     }),
   );
   if (updated) await printRecord(context, Coupon, updated, {});
-  output.note(`Updated ${began.code}: ${message}.`);
+  output.note(`Updated coupon ${began.code}: ${message}.`);
   return exitCodes.done;
 }
 
@@ -70,6 +70,6 @@ function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags):
 
 const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>
   new UserError(
-    `${code} was changed by somebody else meanwhile: ${clashes.map(({ field, mine, theirs }) => `${field} is ${theirs ?? '—'} now, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
-    { exitCode: exitCodes.rows, hint: 'Look at it with `caredesk coupons get`, then give the same command again.' },
+    `Another change to coupon ${code} was made first: ${clashes.map(({ field, mine, theirs }) => `${field} is now ${theirs ?? '—'}, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
+    { exitCode: exitCodes.rows, hint: 'Check it with `caredesk coupons get`, then run the same command again.' },
   );

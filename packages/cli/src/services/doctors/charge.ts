@@ -61,7 +61,7 @@ export async function chargeDoctor(context: Context, doctorId: string, flags: Ch
   if (problems.length > 0) throw new UserError(problems.map(describe));
   return runBatch(
     context,
-    { kind: 'charge', source: 'doctors charge', consentAdvice: 'Give --yes.', describe, plan: planOf(row) },
+    { kind: 'charge', source: 'doctors charge', consentAdvice: 'Use --yes.', describe, plan: planOf(row) },
     parseBatchOptions({ yes, dryRun, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, settings),
     createOneView(context, { sentence, json: resultJson, plannedJson }),
   );
@@ -125,14 +125,14 @@ function sentence({ doctorId, amount, status, refundId, notes, entryId }: Refund
     case 'done':
       return `${what} was charged ${money}${refundId ? ` (bill ${refundId})` : ''}.`;
     case 'skipped':
-      return `${what} is charged ${money} already${why}.`;
+      return `${what} was already charged ${money}${why}.`;
     case 'conflict':
-      return `The ref belongs to another amount${why}.`;
+      return `This ref belongs to another amount${why}.`;
     case 'failed':
       return `${what} was not charged ${money}${why}.`;
     case 'not sent':
       return `The charge of ${money} to doctor ${doctorId} was not sent${why}.`;
     case 'unknown':
-      return `Whether doctor ${doctorId} was charged ${money} is not known${why}. Entry ${entryId}: the same command again reads the bills; \`caredesk refunds resolve\` settles what you can prove.`;
+      return `It is unknown whether doctor ${doctorId} was charged ${money}${why}. Run the same command again to read the bills, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
   }
 }

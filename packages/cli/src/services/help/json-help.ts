@@ -13,9 +13,9 @@ export function shapesText(json: boolean): string {
   if (json) return `${JSON.stringify(schemas)}\n`;
   const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
     const heading = name === 'error' ? 'any error, on stderr' : `caredesk ${name} --json`;
-    return `${heading}${isLines ? '  (an object a line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
+    return `${heading}${isLines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
   });
-  return `${parts.join('\n')}\nThe same as JSON Schema: caredesk help json --json\n`;
+  return `${parts.join('\n')}\nAs JSON Schema: caredesk help json --json\n`;
 }
 
 interface JsonSchema {

@@ -6,7 +6,7 @@ export function manPageOf({ commands, globals }: Reference, appendices: readonly
   return `${[
     `.TH CAREDESK 1 "" "caredesk ${version}" "Caredesk"`,
     '.SH NAME',
-    'caredesk \\- look-ups, refunds that are never sent twice, coupon imports',
+    'caredesk \\- find records, issue refunds that are never sent twice, import coupons',
     '.SH SYNOPSIS',
     '.B caredesk',
     '.I command',

@@ -10,28 +10,34 @@ type Lines = readonly (readonly [name: string, text: string])[];
 
 const environment: Lines = [
   ['CAREDESK_API_BASE', 'the API to use; --api-base takes precedence'],
-  ['CAREDESK_PROFILE', 'the profile that is used; --profile goes before it, `profiles use` after it'],
+  ['CAREDESK_PROFILE', 'the profile to use; --profile takes precedence; default: that of `profiles use`'],
   ['CAREDESK_TOKEN', 'an access token for CI; never stored; takes precedence over a sign-in'],
-  ['CAREDESK_TOKEN_BASE', 'the API that issued CAREDESK_TOKEN (CAREDESK_API_BASE, else the API of the profile)'],
-  ['CAREDESK_ALLOW_HTTP', '1: send tokens and passwords over plain HTTP to another machine'],
-  ['CAREDESK_CONFIG_DIR', 'profiles, tokens where no keyring answers, how far each refund ledger has come (~/.config/caredesk)'],
-  ['CAREDESK_STATE_DIR', 'the refund ledgers (~/.local/state/caredesk)'],
-  ['CAREDESK_LEDGER_URL', 'a PostgreSQL database that holds the refund ledger for several machines; before that of the profile'],
-  ['CAREDESK_KEYRING', '"off": tokens in the file although there is a keyring'],
-  ['CAREDESK_UPDATE_HINT', '"off": nobody looks for a newer version; so it is in CI, in pipes and with --json'],
-  ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; written small as well'],
-  ['NODE_EXTRA_CA_CERTS', 'a file of certificates to trust beside the system’s'],
-  ['NO_COLOR', 'no colours, as --no-color'],
+  ['CAREDESK_TOKEN_BASE', 'the API that issued CAREDESK_TOKEN; default: CAREDESK_API_BASE, or the API of the profile'],
+  ['CAREDESK_ALLOW_HTTP', '1: allow tokens and passwords to be sent to another machine over plain HTTP'],
+  [
+    'CAREDESK_CONFIG_DIR',
+    'the folder for profiles, for tokens where there is no keyring, and for the end of each refund ledger (~/.config/caredesk)',
+  ],
+  ['CAREDESK_STATE_DIR', 'the folder for refund ledgers (~/.local/state/caredesk)'],
+  [
+    'CAREDESK_LEDGER_URL',
+    'a PostgreSQL database for a refund ledger that several machines share; takes precedence over that of the profile',
+  ],
+  ['CAREDESK_KEYRING', '"off": store tokens in the file even where there is a keyring'],
+  ['CAREDESK_UPDATE_HINT', '"off": turns off the check for updates, which is off anyway in CI, in pipes and with --json'],
+  ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; lower-case names work too'],
+  ['NODE_EXTRA_CA_CERTS', 'a file of certificates to trust in addition to those of the system'],
+  ['NO_COLOR', 'no colors, same as --no-color'],
 ];
 
 const meanings: Readonly<Record<keyof typeof exitCodes, string>> = {
-  done: 'done, or nothing to do',
-  unexpected: 'unexpected; a server out of reach is named',
+  done: 'done or nothing to do',
+  unexpected: "unexpected error, or the server can't be reached",
   usage: 'bad usage or input; nothing was sent',
   rows: 'some rows failed, were not sent, or conflict',
   signedOut: 'not signed in',
-  unknown: 'the outcome of at least one refund or charge is not known (outranks 3 and 130)',
-  locked: 'locked by another run, or the plan is stale',
+  unknown: 'the outcome of at least one refund or charge is unknown (takes precedence over 3 and 130)',
+  locked: 'another run is in progress, or the plan is out of date',
   interrupted: 'interrupted',
 };
 

@@ -23,7 +23,7 @@ export interface BillFlags extends ListFlags {
 export async function listBills(context: Context, keyword: string, { doctor, ...flags }: BillFlags): Promise<void> {
   const { paymentStatus } = flags;
   if (paymentStatus !== undefined && !paymentStatuses.includes(paymentStatus)) {
-    throw new UserError(`--payment-status is one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
+    throw new UserError(`--payment-status must be one of ${paymentStatuses.join(', ')}, not "${paymentStatus}".`);
   }
   const filters = { keyword, ...parseDays(flags), paymentStatus };
   const { call } = await context.connect();

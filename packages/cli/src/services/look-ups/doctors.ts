@@ -13,7 +13,7 @@ const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name 
 
 /** @throws {UserError} when `by` is neither `doctor` nor `patient` */
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by is "doctor" or "patient", not "${flags.by}".`);
+  if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by must be "doctor" or "patient", not "${flags.by}".`);
   const { call } = await context.connect();
   const group = bindGroup(call, 'doctors', { all: doctors.all, list: doctors.list, searchByPatient: doctors.searchByPatient });
   // All at once (spec §7), which has no order and no pages.

@@ -38,5 +38,5 @@ const stale = (problems: readonly string[] = []) =>
   new UserError('The bills have changed since the plan was made; nothing was sent.', {
     problems,
     exitCode: exitCodes.locked,
-    hint: 'Run it again and look at the new plan.',
+    hint: 'Run the command again and check the new plan.',
   });

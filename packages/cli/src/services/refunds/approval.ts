@@ -23,7 +23,7 @@ type Consent = Pick<BatchOptions, 'yes' | 'confirm' | 'allowTwins'>;
 /** @param advice how this command is given consent. @throws {UserError} exit 2 where it can't be had */
 export function mayAsk({ isInteractive }: Context, { yes, confirm }: Pick<Consent, 'yes' | 'confirm'>, advice: string): void {
   if (isInteractive || yes || confirm !== undefined) return;
-  throw new UserError('Nobody can be asked for consent here; nothing was sent.', {
+  throw new UserError('Nothing was sent: confirmation is needed, and this is not a terminal.', {
     hint: advice,
   });
 }
@@ -61,9 +61,9 @@ function assertNoTwins(plan: RefundPlan): void {
   throw new UserError('Possible duplicates; nothing was sent.', {
     problems: twins.map(
       ({ row, kind, billingId, doctorId, amount, entryId }) =>
-        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${formatMajor(amount)} ${amount.currency}, is ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')} too`,
+        `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${formatMajor(amount)} ${amount.currency}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
     ),
-    hint: 'If each of them is meant, send them with --allow-twins.',
+    hint: 'To send them all, use --allow-twins.',
   });
 }
 

@@ -17,6 +17,7 @@ import { createTable } from '../../output/table.js';
 import { joined, styled, type Text } from '../../output/text.js';
 import { type Identity, identityLine } from '../identity.js';
 import type { BatchView, Run } from './batch.js';
+import type { BatchOptions } from './options.js';
 import { planSummary } from './plan-view.js';
 import { openResultsFile, type ResultsFile, resultJson, summaryJson } from './results.js';
 
@@ -37,19 +38,26 @@ const planColumns = [
   { title: 'action' },
 ];
 /** What broke a run is told by its error. */
-const stops: Readonly<Record<Exclude<StopReason, 'broken'>, string>> = {
-  'signed-out': 'Stopped: not signed in any more. Run `caredesk login` and then the same command again.',
-  interrupted: 'Stopped: interrupted. The same command again goes on where it stopped.',
-  'out-of-reach': 'Stopped: the server is out of reach. The same command again goes on where it stopped.',
-  failures:
-    'Stopped: too many failed or unknown in a row (--max-failures). See what is wrong; the same command again goes on where it stopped.',
-  canary: 'Stopped: after the canary.',
+const stops: Readonly<Record<Exclude<StopReason, 'broken'>, (options: StopOptions) => string>> = {
+  'signed-out': () => 'Stopped: you are no longer signed in. Run `caredesk login`, then run the same command again to continue.',
+  interrupted: () => 'Stopped: interrupted. Run the same command again to continue.',
+  'out-of-reach': () => "Stopped: the server can't be reached. Run the same command again to continue.",
+  failures: ({ maxFailures }) =>
+    `Stopped: ${maxFailures === 1 ? '1 row failed or is' : `${maxFailures} rows in a row failed or are`} unknown (--max-failures ${maxFailures}). Find the cause, then run the same command again.`,
+  canary: ({ isChosen }) => `Stopped after the canary${isChosen ? ', as you chose.' : ': not all of its refunds are done.'}`,
 };
+interface StopOptions {
+  readonly maxFailures: number;
+  /** A person was asked. */
+  readonly isChosen: boolean;
+}
 /** Rows that were not sent; of more, the summary tells. */
 const mostUnsent = 20;
 
-/** @param resultsPath where the results file goes; undefined: nowhere */
-export function createBatchView(context: Context, resultsPath: string | undefined): BatchView {
+export function createBatchView(
+  context: Context,
+  { results: resultsPath, maxFailures }: Pick<BatchOptions, 'results' | 'maxFailures'>,
+): BatchView {
   const { output } = context;
   let file: ResultsFile | undefined;
   let run: Run | undefined;
@@ -69,10 +77,10 @@ export function createBatchView(context: Context, resultsPath: string | undefine
       const shown = rowsToShow(results.toShow, output.isTerminal);
       if (output.json) await output.writeJson('refunds run', summaryJson({ counts, stopped }, results.totals, run, exitCode));
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
-      if (stopped && stopped !== 'broken') output.warn(stops[stopped]);
+      if (stopped && stopped !== 'broken') output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive }));
       if (counts.unknown > 0)
         output.warn(
-          'The outcome of some refunds is not known. The same command again reads their bills; `caredesk refunds list --open` lists them; `caredesk refunds resolve` settles what you can prove.',
+          'The outcome of some refunds is unknown. Run the same command again to read their bills, or list them with `caredesk refunds list --open` and record what you know with `caredesk refunds resolve`.',
         );
       output.note(styled`${summaryText(counts, output.style)}  (run ${run.runId}${resultsPath ? `, results in ${resultsPath}` : ''})`);
     },

@@ -22,6 +22,7 @@ import {
 import { sayIn } from '@caredesk/core/sentences';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { counted } from '../../output/counted.js';
 import { createProgress, type Progress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
@@ -129,7 +130,7 @@ export async function prepare(context: Context, batch: Batch, preparation: Prepa
   const { output, signal } = context;
   const { options, ports, identity, ledger, runId } = preparation;
   for (const entry of await reconcile({ ...ports, ledger, signal }, runId)) {
-    output.note(plainText(`${entry.ref} (${accountText(entry)}) of unknown outcome is settled: ${noteText(entry.notes, entry.kind)}.`));
+    output.note(plainText(`The outcome of ${entry.ref} (${accountText(entry)}) is now known: ${noteText(entry.notes, entry.kind)}.`));
   }
   const progress = createProgress(output, 'Reading bills');
   const onBill = (read: number, total: number) => progress.update(read, total, '');
@@ -141,7 +142,7 @@ export async function prepare(context: Context, batch: Batch, preparation: Prepa
     ...total.map(({ code, values }) => sayIn(batch.kind === 'charge' ? chargePlanSentences : planSentences)(code, values)),
   ];
   if (problems.length === 0) return plan;
-  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was sent.`, { problems });
+  throw new UserError(`${counted(problems.length, 'problem')}; nothing was sent.`, { problems });
 }
 
 export interface Planning extends Pick<Preparation, 'ports' | 'ledger'> {
@@ -186,7 +187,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
     results.add(result);
     kept.write(() => view.showResult(result));
   };
-  interrupted.addEventListener('abort', () => progress.say('Stopping after what is under way; press Ctrl-C again to stop now.'), {
+  interrupted.addEventListener('abort', () => progress.say('Stopping after the requests in flight. Press Ctrl-C again to stop now.'), {
     once: true,
   });
   const judge = async (first: readonly RefundResult[]) => {
@@ -195,7 +196,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
   };
   const onHold = (until: number) => {
     const seconds = Math.ceil((until - ports.clock.now()) / 1000);
-    if (seconds > 1) progress.say(`The server asks to wait ${seconds} s.`);
+    if (seconds > 1) progress.say(`The server asks to wait ${seconds} s; waiting.`);
   };
   // What is thrown where nothing waits for it would end the process with rows untold.
   const crash = (error: unknown) =>
@@ -228,7 +229,7 @@ async function execute(context: Context, { run, batch, options, ports, ledger, v
   await view.showSummary(told, results.kept(), exitCode);
   if (kept.failure) {
     const isStopped = isUnwritten && summary.stopped === 'interrupted';
-    output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` tells what became of each row.` }));
+    output.warn(outputWarning(kept.failure, { isStopped, look: `\`caredesk refunds show ${runId}\` shows the outcome of each row.` }));
   }
   if (summary.failure) throw endOf(summary.failure.error, exitCode);
   return exitCode;

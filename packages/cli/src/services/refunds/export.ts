@@ -4,6 +4,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
+import { counted } from '../../output/counted.js';
 import { jsonLine } from '../../output/json.js';
 import { plainText } from '../../output/text.js';
 import { entryJson, madeOf, resolutionJson } from './entries.js';
@@ -55,7 +56,9 @@ export async function exportLedger(context: Context, path: string | undefined): 
   }
   file?.keep();
   const sums = [totalsText(totals), charged.length > 0 && `charged ${totalsText(charged)}`].filter(Boolean).join('; ');
-  output.note(`${entries.length} entries, ${done.length} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`);
+  output.note(
+    `${counted(entries.length, 'entry', 'entries')}, ${done.length} done${sums ? `: ${sums}` : ''}${file ? ` (in ${path})` : ''}.`,
+  );
 }
 
 const totalsText = (totals: readonly Money[]): string => totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');

@@ -4,6 +4,7 @@ import { formatIssue, type RefundFile, readRefundFile, reconcile, type SheetIssu
 import { readInput } from '../../adapters/standard-input.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
+import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { type Batch, openPorts, planCommand, refundPlanner, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
@@ -13,11 +14,10 @@ import { type BatchFlags, parseBatchOptions } from './options.js';
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
-  return runBatch(context, await readBatch(context, path), options, createBatchView(context, options.results));
+  return runBatch(context, await readBatch(context, path), options, createBatchView(context, options));
 }
 
-const consentAdvice =
-  'Look at the plan with --dry-run, then give --confirm "37 refunds USD 1204.50" with its own count and total, or --yes.';
+const consentAdvice = 'Check the plan with --dry-run, then use --confirm "37 refunds USD 1204.50" with its count and total, or --yes.';
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
@@ -45,7 +45,7 @@ async function refusal(context: Context, name: string, file: RefundFile, errors:
   const isWhole = errors.every(({ line }) => lines.has(line));
   const more = isWhole && right.length > 0 ? await billProblems(context, { ...file, rows: right }) : [];
   const all = [...errors, ...more].toSorted((a, b) => a.line - b.line || a.column - b.column);
-  return new UserError(`${name} has ${all.length === 1 ? 'a problem' : `${all.length} problems`}; nothing was sent.`, {
+  return new UserError(`${counted(all.length, 'problem')} in ${name}; nothing was sent.`, {
     problems: all.map((issue) => plainText(formatIssue(name, issue))),
   });
 }

@@ -12,7 +12,7 @@ export interface FindFlags {
 
 export async function findRefunds(context: Context, { ref, bill }: FindFlags): Promise<void> {
   const { output } = context;
-  if (ref === undefined && bill === undefined) throw new UserError('What is looked for?', { hint: 'Give --ref REF or --bill ID.' });
+  if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');
   const { state } = await readLedger(context);
   const found = [...state.entries.values()].filter(
     (entry) => (ref === undefined || entry.ref === ref.trim()) && (bill === undefined || madeOf(entry).billingId === bill.trim()),
@@ -22,7 +22,7 @@ export async function findRefunds(context: Context, { ref, bill }: FindFlags): P
       'refunds find',
       found.map((entry) => entryJson(entry, state)),
     );
-  if (found.length === 0) return output.note('Nothing found in the ledger of this API base.');
+  if (found.length === 0) return output.note('No refunds found in the ledger of this API.');
   await createTable(entryColumns, output).rows(found.map((entry) => entryCells(entry)));
   for (const { ref: name, runId } of found) {
     const run = state.runs.get(runId);

@@ -12,15 +12,15 @@ const longest = 500;
  */
 export function ledgerText(flag: string, text: string | undefined, purpose: string): string {
   const given = text?.trim() ?? '';
-  if (given === '') throw new UserError(`${flag} must say ${purpose}.`);
+  if (given === '') throw new UserError(`Use ${flag} to say ${purpose}.`);
   switch (textProblem(lines(longest), given)) {
     case undefined:
       return given;
     case 'tooLong':
-      throw new UserError(`${flag} has more than ${longest} characters.`);
+      throw new UserError(`${flag} can have at most ${longest} characters.`);
     case 'cardNumber':
-      throw new UserError(`${flag} holds what looks like a card number; remove it.`);
+      throw new UserError(`${flag} contains what looks like a card number; remove it.`);
     default:
-      throw new UserError(`${flag} holds control characters; type it again.`);
+      throw new UserError(`${flag} contains control characters; type it again.`);
   }
 }

@@ -5,6 +5,7 @@ import { formatMajor, type Money } from '@caredesk/core/money';
 import { type LedgerEntry, type LedgerRun, type LedgerState, verifyEntries } from '@caredesk/core/refunds';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes } from '../../errors.js';
+import { counted } from '../../output/counted.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
@@ -44,7 +45,7 @@ export async function showRuns(context: Context): Promise<void> {
       'refunds list',
       runs.map((run) => runJson(run, state)),
     );
-  if (runs.length === 0) return output.note('No refunds were run on this API base from here.');
+  if (runs.length === 0) return output.note('No refunds have been run on this API from this machine.');
   const table = createTable(runColumns, output);
   await table.rows(
     runs.map((run) => {
@@ -66,7 +67,10 @@ export async function showRuns(context: Context): Promise<void> {
       ].map(plainText);
     }),
   );
-  if (table.leftOut.length > 0) output.note(`No room for ${table.leftOut.join(', ')}: --json has all, \`refunds show RUN\` a run.`);
+  if (table.leftOut.length > 0)
+    output.note(
+      `Columns that don't fit: ${table.leftOut.join(', ')}. To see them, use --json, or \`caredesk refunds show RUN\` for a single run.`,
+    );
 }
 
 export async function showRun(context: Context, name: string): Promise<void> {
@@ -105,8 +109,8 @@ export async function verifyRun(context: Context, name: string): Promise<ExitCod
     await createTable(entryColumns, output).rows(drifted.map(({ entry, message }) => entryCells(entry, message)));
   output.note(
     drifted.length === 0
-      ? `${checked.length} ${checked.length === 1 ? 'refund: its bill shows' : 'refunds: their bills show'} what the ledger says.`
-      : `${drifted.length} of ${checked.length} refunds ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
+      ? `${counted(checked.length, 'refund')} checked: all bills match the ledger.`
+      : `${drifted.length} of ${counted(checked.length, 'refund')} ${drifted.length === 1 ? 'differs from its bill' : 'differ from their bills'}.`,
   );
   return drifted.length === 0 ? exitCodes.done : exitCodes.rows;
 }

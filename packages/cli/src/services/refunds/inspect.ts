@@ -1,6 +1,7 @@
 /** A refund plan's file, shown whole: what a second person reads before they apply it. */
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import type { Context } from '../../context.js';
+import { counted } from '../../output/counted.js';
 import { createTable } from '../../output/table.js';
 import { originOf } from '../plan-file.js';
 import { type FileRow, readRefundPlan } from './plan-file.js';
@@ -28,7 +29,7 @@ function billText({ bill, row }: FileRow): string {
   const state = bill
     ? [bill.paymentStatus, bill.amount && `${formatMajor(bill.refunded)} of ${formatMajor(bill.amount)} ${bill.amount.currency} refunded`]
     : ['not read'];
-  return [...state, row.amount === '' && 'no amount given: all that remained'].filter(Boolean).join(', ');
+  return [...state, row.amount === '' && 'no amount given, so all that remained'].filter(Boolean).join(', ');
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
@@ -72,7 +73,9 @@ export async function inspectRefundPlan({ output }: Context, path: string): Prom
   );
   output.note(originOf(file));
   output.note(`For ${identity.server} (profile ${identity.profile}).`);
-  output.note(`${sending.length} of ${rows.length} rows to send: ${totals.map((amount) => money({ amount })).join(' and ') || 'nothing'}.`);
+  output.note(
+    `${sending.length} of ${counted(rows.length, 'row')} to send: ${totals.map((amount) => money({ amount })).join(' and ') || 'nothing'}.`,
+  );
   for (const group of twins)
     output.note(
       `Possible duplicates: ${group.map(({ row }) => row.ref).join(', ')} (bill ${group[0]?.billingId}, ${group[0] ? money(group[0]) : ''} each)`,

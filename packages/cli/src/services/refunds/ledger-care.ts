@@ -5,6 +5,7 @@ import { type ChainEnd, firstEnd, linked } from '../../adapters/ledger-chain.js'
 import { readLedgerFile, writeLedgerCopy } from '../../adapters/ledger-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { ledgerText } from './free-text.js';
@@ -18,19 +19,20 @@ export async function backUpLedger(context: Context, path: string): Promise<void
   const { output } = context;
   const { access, found, fault } = await inspectLedger(context);
   if (fault) output.warn(`Warning: ${fault.message}`);
-  if (typeof found === 'string') throw new UserError(`There is no ledger in ${access.place} to copy.`, { exitCode: exitCodes.unexpected });
-  if (existsSync(path)) throw new UserError(`${path} is there already; a backup never overwrites a file.`);
+  if (typeof found === 'string') throw new UserError(`There is no ledger in ${access.place}.`, { exitCode: exitCodes.unexpected });
+  if (existsSync(path)) throw new UserError(`${path} already exists; a backup never overwrites a file.`);
   const { sequence, head } = await writeLedgerCopy(path, access.own.apiBase, found.events);
-  if (head !== found.head) throw new UserError(`${path} is not what the ledger holds: do not keep it.`, { exitCode: exitCodes.unexpected });
+  if (head !== found.head)
+    throw new UserError(`The copy in ${path} differs from the ledger; delete it and try again.`, { exitCode: exitCodes.unexpected });
   if (output.json) await output.writeJson('refunds ledger backup', { file: path, place: access.place, events: sequence, head });
-  output.note(`${path} holds all ${sequence} events of ${access.place}.`);
+  output.note(`Copied all ${counted(sequence, 'event')} of ${access.place} to ${path}.`);
 }
 
 /** From now on the ledger as it is found is the right one; who said so, and why, is its next event. */
 export async function acceptLedger(context: Context, because: string | undefined): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
-  const reason = ledgerText('--because', because, 'why the ledger is used as it is');
+  const reason = ledgerText('--because', because, 'why you accept the ledger as it is');
   const { name: by } = await whoActs(context);
   const faults: LedgerFault[] = [];
   await withLedger(
@@ -40,8 +42,8 @@ export async function acceptLedger(context: Context, because: string | undefined
       const fault = faults.map(({ message }) => message).join(' ');
       if (fault) await ledger.append([{ type: 'accepted', at: Date.now(), runId: '', fault, because: reason, by }]);
       if (output.json) await output.writeJson('refunds ledger accept', { place, events: ledger.end.sequence, accepted: fault || null });
-      output.note(fault ? `Accepted: ${plainText(fault)}` : `The ledger in ${place} is whole; there is nothing to accept.`);
-      if (fault) output.note('A row whose bill shows a refund that this ledger does not know is held until --allow-repeat names it.');
+      output.note(fault ? `Accepted: ${plainText(fault)}` : `The ledger in ${place} is complete; there is nothing to accept.`);
+      if (fault) output.note("Rows whose bill shows a refund that isn't in this ledger are held until you allow them with --allow-repeat.");
     },
     { onFault: (fault) => faults.push(fault) },
   );
@@ -57,7 +59,7 @@ export async function restoreLedger(context: Context, path: string): Promise<Exi
   assertWritable(context.settings);
   const { own } = ledgerAccess(context);
   const backup = await readLedgerFile({ path, apiBase: own.apiBase });
-  if (typeof backup === 'string' || backup.sequence === 0) throw new UserError(`${path} holds no ledger.`);
+  if (typeof backup === 'string' || backup.sequence === 0) throw new UserError(`${path} is not a ledger backup of this API.`);
   return withLedger(
     context,
     async (ledger) => {
@@ -75,10 +77,12 @@ export async function restoreLedger(context: Context, path: string): Promise<Exi
           events: ledger.end.sequence,
           missing: fault?.message ?? null,
         });
-      output.note(`${lacking.length} events of ${path} were added to ${access.place}, which holds ${ledger.end.sequence} now.`);
+      output.note(
+        `Added ${counted(lacking.length, 'event')} of ${path} to ${access.place}, which now has ${counted(ledger.end.sequence, 'event')}.`,
+      );
       if (fault)
         output.warn(
-          `${fault.message} Nothing is sent before a later backup is restored, or \`caredesk refunds ledger accept --because TEXT\`.`,
+          `${fault.message} Nothing is sent until you restore a later backup or run \`caredesk refunds ledger accept --because TEXT\`.`,
         );
       return fault ? exitCodes.unexpected : exitCodes.done;
     },
@@ -92,7 +96,7 @@ function after({ sequence, head }: ChainEnd, events: readonly LedgerEvent[], api
   if (end.sequence === sequence && end.head === head) return events.slice(sequence);
   throw new UserError(
     events.length < sequence
-      ? `${path} ends at event ${events.length}; the ledger already holds ${sequence}. Nothing was changed.`
-      : `${path} is no later state of this ledger, which holds other events. Nothing was changed.`,
+      ? `${path} ends at event ${events.length}, but the ledger already has ${counted(sequence, 'event')}. Nothing was changed.`
+      : `${path} is not a later state of this ledger, which has other events. Nothing was changed.`,
   );
 }

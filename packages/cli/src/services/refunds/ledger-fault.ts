@@ -20,34 +20,37 @@ export function ledgerFault(known: Anchor | 'damaged' | undefined, place: string
   if (known === 'damaged')
     return {
       kind: 'record',
-      message: 'The record of how far the refund ledger has come can not be read: whether the ledger is whole is unknown.',
+      message: "The record of the end of the refund ledger can't be read, so it is unknown whether the ledger is complete.",
     };
   if (place !== known.place)
     return {
       kind: 'elsewhere',
-      message: `The refunds of this API are kept in ${known.place} since ${readableTime(known.since)}; this would use ${place}.`,
+      message: `The refund ledger of this API has been in ${known.place} since ${readableTime(known.since)}, but this command would use ${place}.`,
     };
   const gap = gapIn(known, found);
   return gap === undefined ? undefined : { kind: 'gap', message: `The refund ledger ${place} is ${gap}.` };
 }
 
 function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined {
-  const written = `${sequence} were written by ${readableTime(at)}`;
-  if (found === 'missing') return `missing: it held ${sequence} events by ${readableTime(at)}`;
-  if (found === 'empty' || found.sequence === 0) return `damaged: it is empty, ${sequence} events were written by ${readableTime(at)}`;
+  const written = `${sequence} had been written by ${readableTime(at)}`;
+  if (found === 'missing') return `missing: it had ${sequence} events by ${readableTime(at)}`;
+  if (found === 'empty' || found.sequence === 0)
+    return `damaged: it is empty, but ${sequence} events had been written by ${readableTime(at)}`;
   if (found.sequence < sequence) {
     const last = found.events.at(-1);
-    return `damaged: it ends at event ${found.sequence}, ${written}${last ? `; what came after ${readableTime(last.at)} is missing` : ''}`;
+    return `damaged: it ends at event ${found.sequence}, but ${written}${last ? `; events after ${readableTime(last.at)} are missing` : ''}`;
   }
-  return found.hashThere === head ? undefined : `another one: its event ${sequence} is not the one that was written by ${readableTime(at)}`;
+  return found.hashThere === head
+    ? undefined
+    : `a different one: its event ${sequence} is not the one that was written by ${readableTime(at)}`;
 }
 
-const goOn = 'or go on without what is missing: `caredesk refunds ledger accept --because TEXT`.';
+const goOn = 'or continue without the missing events: `caredesk refunds ledger accept --because TEXT`.';
 const advice: Readonly<Record<LedgerFault['kind'], string>> = {
   elsewhere:
-    'Name that place by CAREDESK_LEDGER_URL, by the profile (`caredesk profiles set NAME --ledger-url URL`) or by CAREDESK_STATE_DIR. To use the other one from now on: `caredesk refunds ledger accept --because TEXT`.',
-  record: `Look at the ledger with \`caredesk refunds ledger status\`. To take it as it is: \`caredesk refunds ledger accept --because TEXT\`.`,
-  gap: `Put a backup in its place with \`caredesk refunds ledger restore FILE\`, ${goOn}`,
+    'Set that place with CAREDESK_LEDGER_URL, with `caredesk profiles set NAME --ledger-url URL` or with CAREDESK_STATE_DIR. To switch to the other one: `caredesk refunds ledger accept --because TEXT`.',
+  record: `Check the ledger with \`caredesk refunds ledger status\`. To accept it as it is: \`caredesk refunds ledger accept --because TEXT\`.`,
+  gap: `Restore a backup with \`caredesk refunds ledger restore FILE\`, ${goOn}`,
 };
 
 /** Exit 2 for another place, which is a matter of how the command is called; else 1. */

@@ -39,7 +39,7 @@ export function findEntry({ entries, byRef }: LedgerState, name: string): Ledger
   throw missing('entry', name);
 }
 
-const hints = { run: '`caredesk refunds list` names the runs.', entry: '`caredesk refunds show RUN` names the entries.' };
+const hints = { run: '`caredesk refunds list` lists the runs.', entry: '`caredesk refunds show RUN` lists the entries of a run.' };
 /** Entries that are named where several are meant. */
 const mostNamed = 5;
 
@@ -50,12 +50,9 @@ function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run
   const named = found
     .slice(0, mostNamed)
     .map((item) => ('entryId' in item ? `${item.entryId} (${item.ref}, bill ${item.billingId})` : item.runId));
-  throw new UserError(
-    plainText(`"${name}" could mean more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`),
-    {
-      hint: 'Give the whole id.',
-    },
-  );
+  throw new UserError(plainText(`"${name}" matches more than one ${what}: ${named.join(', ')}${found.length > mostNamed ? ' …' : ''}.`), {
+    hint: 'Use the whole id.',
+  });
 }
 
 const missing = (what: 'run' | 'entry', name: string): UserError =>

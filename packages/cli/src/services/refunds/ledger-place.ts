@@ -54,7 +54,7 @@ function sharedLedgerUrl({ CAREDESK_LEDGER_URL: url }: Context['env'], settings:
   const other = named.find(({ ledgerUrl }) => own && ledgerDatabaseName(ledgerUrl) !== ledgerDatabaseName(own.ledgerUrl));
   if (own && other && own.name !== settings.profileName)
     throw new UserError(
-      `The profiles ${own.name} and ${other.name} keep the refunds of this API in different databases. Nothing was sent.`,
+      `Profiles ${own.name} and ${other.name} keep the refund ledger of this API in different databases. Nothing was sent.`,
       {
         hint: 'Choose one with --profile or CAREDESK_LEDGER_URL.',
       },

@@ -67,7 +67,7 @@ const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault,
   ['head', head ?? '—'],
   ['anchor', anchor ? `event ${anchor.sequence} by ${readableTime(anchor.at)} in ${anchor.place} (${anchor.path})` : '—'],
   ['lock', lock === null ? 'free' : `held by ${lock}`],
-  ['state', fault === null ? 'whole' : 'not whole'],
+  ['state', fault === null ? 'complete' : 'not complete'],
   ...accepted.map(({ at, by, because }): [string, string] => ['accepted', `${readableTime(at)}${by ? ` by ${by}` : ''}: ${because}`]),
 ];
 

@@ -30,7 +30,7 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   const { own, former } = ledgerPlaces(context);
   const locks = await lockAll([own, ...former]);
   if (!locks) {
-    throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is under way on this machine.`, {
+    throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine.`, {
       exitCode: exitCodes.locked,
       hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
     });
@@ -83,7 +83,7 @@ async function openLedger(context: Context, { onFault = refuse, restores = false
 /** Sets a damaged file aside. @throws what it is given, where it is something else */
 function openAnew<T>({ output }: Context, { path }: LedgerPlace, error: unknown, open: () => T): T {
   if (!(error instanceof DamagedLedger)) throw error;
-  output.note(`${error.message} It is kept as ${setAside(path, Date.now())}.`);
+  output.note(`${error.message} The damaged file is kept as ${setAside(path, Date.now())}.`);
   return open();
 }
 

@@ -40,7 +40,7 @@ export async function createRefund(
       plan: refundPlanner([row]),
       plannedBy: planCommand,
       source: 'refunds create',
-      consentAdvice: 'Give --yes.',
+      consentAdvice: 'Use --yes.',
       describe,
     },
     parseBatchOptions({ yes, allowTwins, ...(allowRepeat && { allowRepeat: ['all'] }) }, context.settings),
@@ -59,14 +59,14 @@ function sentence({ billingId, amount, status, refundId, notes, entryId }: Refun
     case 'done':
       return `Refunded ${what}${refundId ? ` (refund ${refundId})` : ''}.`;
     case 'skipped':
-      return `${what} is refunded already${why}.`;
+      return `${what} was already refunded${why}.`;
     case 'conflict':
-      return `The ref belongs to another amount${why}.`;
+      return `This ref belongs to another amount${why}.`;
     case 'failed':
       return `${what} was not refunded${why}.`;
     case 'not sent':
       return `The refund of ${what} was not sent${why}.`;
     case 'unknown':
-      return `Whether ${what} was refunded is not known${why}. Entry ${entryId}: the same command again reads the bill.`;
+      return `It is unknown whether ${what} was refunded${why}. Run the same command again to read the bill, or record the outcome with \`caredesk refunds resolve ${entryId}\`.`;
   }
 }

@@ -39,7 +39,7 @@ export async function planRefundFile(context: Context, path: string, { out, expi
   if (output.json) await output.writeJson('refunds plan', { plan: out, digest, ...identity, rows: plan.rows.length, consent });
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   output.note(
-    `Nothing was sent. \`caredesk refunds inspect ${out}\` shows every row; \`refunds apply ${out}\` sends exactly this. Digest ${digest.slice(0, 12)}.`,
+    `Nothing was sent. To see every row: \`caredesk refunds inspect ${out}\`. To send exactly this plan: \`caredesk refunds apply ${out}\`. Digest ${digest.slice(0, 12)}.`,
   );
   return exitCodeOfPlan(plan);
 }
@@ -56,7 +56,7 @@ export async function applyRefundPlan(context: Context, path: string, flags: Pla
     kind: 'refund',
     // The planner has looked at them; a bill that shows more refunds by now makes the plan stale.
     plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
-    consentAdvice: 'Give --confirm "37 refunds USD 1204.50" with the count and total that `refunds plan` told, or --yes.',
+    consentAdvice: 'Use --confirm "37 refunds USD 1204.50" with the count and total of the plan, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     verify: (plan, here) => {
@@ -64,6 +64,6 @@ export async function applyRefundPlan(context: Context, path: string, flags: Pla
       verifyPlan(file, plan, here);
     },
   };
-  if (file.rows.length === 0) throw new UserError('The plan holds no rows.');
-  return runBatch(context, batch, options, createBatchView(context, options.results));
+  if (file.rows.length === 0) throw new UserError('The plan has no rows.');
+  return runBatch(context, batch, options, createBatchView(context, options));
 }

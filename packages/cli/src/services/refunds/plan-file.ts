@@ -8,6 +8,7 @@ import { canonicalBase } from '../../api-base.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
 import { type PlanHead, planHead, type ReadPlan, readPlanFile } from '../plan-file.js';
+import { actions } from './batch-view.js';
 import { problemText } from './problem-text.js';
 
 /** A bill's money as the plan saw it. */
@@ -102,19 +103,19 @@ export async function readRefundPlan(path: string): Promise<ReadPlan<RefundPlanF
     const { line, ref } = planned.row;
     const before = lines.get(ref);
     lines.set(ref, line);
-    const wrong = before === undefined ? wrongRow(planned) : `its ref is that of line ${before} too`;
+    const wrong = before === undefined ? wrongRow(planned) : `its ref is already on line ${before}`;
     return wrong ? [`line ${line} ${ref}: ${wrong}`] : [];
   });
   if (problems.length === 0) return file;
-  throw new UserError([...problems, 'This is not a plan that `refunds plan` makes; nothing was sent.'], { hint: 'Make a new plan.' });
+  throw new UserError([...problems, 'This plan was not made by `refunds plan`; nothing was sent.'], { hint: 'Make a new plan.' });
 }
 
 /** Undefined: the row is one that a file could have had, and shows its own bill. */
 function wrongRow({ row, billingId, action, bill }: FileRow): string | undefined {
   const [problem] = fieldProblems((column) => row[column]);
   if (problem) return `${problem.column}: ${problemText(problem)}`;
-  if (canonicalRef(row.ref) !== row.ref) return 'its ref is not in its normal form';
-  if (row.billingId !== billingId) return `it shows bill ${billingId} and refunds bill ${row.billingId}`;
+  if (canonicalRef(row.ref) !== row.ref) return 'its ref is not in the normal form';
+  if (row.billingId !== billingId) return `it shows bill ${billingId} but refunds bill ${row.billingId}`;
   return action === 'send' && !bill ? 'it shows no bill' : undefined;
 }
 
@@ -134,10 +135,10 @@ export function verifyPlan({ rows, identity }: RefundPlanFile, plan: RefundPlan,
   });
   if (stale.length === 0) return;
   throw new UserError(
-    [...stale.slice(0, 20), ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []), 'The plan is stale; nothing was sent.'],
+    [...stale.slice(0, 20), ...(stale.length > 20 ? [`and ${stale.length - 20} more`] : []), 'The plan is out of date; nothing was sent.'],
     {
       exitCode: exitCodes.locked,
-      hint: 'Make a new plan and look at it.',
+      hint: 'Make a new plan and check it.',
     },
   );
 }
@@ -159,18 +160,18 @@ const doneOf = (rows: readonly FileRow[], now: ReadonlyMap<string, PlannedRow>):
 
 /** Why the row is not as planned any more; undefined: it is. */
 function changeOf(planned: FileRow, now: PlannedRow | undefined, own: readonly DoneMeanwhile[]): string | undefined {
-  if (!now) return 'it can not be refunded as planned any more';
+  if (!now) return 'it can no longer be refunded as planned';
   const isDoneNow = now.action === 'skip' || now.action === 'adopt' || now.action === 'hold';
   const isHeldNoMore = planned.action === 'hold' && now.action === 'send' && now.before !== undefined;
-  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `it is "${now.action}" now`;
-  if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'its amount is another one';
+  if (now.action !== planned.action && !isDoneNow && !isHeldNoMore) return `the action would now be "${actions[now.action]}"`;
+  if (now.amount.minor !== planned.amount.minor || now.amount.currency !== planned.amount.currency) return 'the amount has changed';
   if (!planned.bill || !now.bill) return undefined;
   const seen = seenBill(now.bill);
   const expected = planned.bill.refunded.minor + own.reduce((sum, { amount }) => sum + amount.minor, 0);
-  if (seen.refunded.minor !== expected) return 'more of the bill is refunded than when it was planned';
-  if (seen.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill is another one';
-  if (own.length === 0 && seen.paymentStatus !== planned.bill.paymentStatus) return `the bill is ${seen.paymentStatus} now`;
+  if (seen.refunded.minor !== expected) return 'more of the bill has been refunded since';
+  if (seen.amount?.minor !== planned.bill.amount?.minor) return 'the amount of the bill has changed';
+  if (own.length === 0 && seen.paymentStatus !== planned.bill.paymentStatus) return `the bill is now ${seen.paymentStatus}`;
   const ownIds = new Set(own.map(({ refundId }) => refundId));
   const others = seen.refundIds?.filter((refundId) => !ownIds.has(refundId)) ?? null;
-  return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the bill shows other refunds';
+  return JSON.stringify(others) === JSON.stringify(planned.bill.refundIds) ? undefined : 'the refunds on the bill have changed';
 }

@@ -3,13 +3,12 @@
 import { formatMajor, totalsByCurrency } from '@caredesk/core/money';
 import { hasNoAmount, noteText, type PlannedRow, type RefundPlan, repeatNotes, rowsToSend } from '@caredesk/core/refunds';
 import { refundableOf } from '@caredesk/core/rules';
+import { counted, inEnglish } from '../../output/counted.js';
 import { plainText, type Text } from '../../output/text.js';
 import { accountText } from './account-text.js';
 
 /** Rows that are named one by one; of more, the rest is counted. */
 const named = 10;
-
-const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /**
  * What would be sent in all, and which rows would not be.
@@ -24,28 +23,33 @@ export function planSummary(plan: RefundPlan, where: Text): Text[] {
     sending.length === 0
       ? 'Nothing to send.'
       : isCharge(plan)
-        ? `${count(sending.length, 'charge')} of ${totals.join(' and ')}.`
-        : `${count(sending.length, 'refund')} of ${totals.join(' and ')} on ${count(bills, 'bill')}${blanks(sending)}.`,
+        ? `${counted(sending.length, 'charge')} of ${totals.join(' and ')}.`
+        : `${counted(sending.length, 'refund')} of ${totals.join(' and ')} on ${counted(bills, 'bill')}${blanks(sending)}.`,
     ...(isCharge(plan) ? onlyCharge(sending) : onlyBill(plan, sending)),
     ...twins(plan, sending),
     ...group(
       plan,
       ({ action }) => action === 'repeat',
-      `held, as the ${isCharge(plan) ? 'doctor was charged' : 'bill shows the refund'} already (--allow-repeat sends it)`,
+      `held: ${isCharge(plan) ? 'the doctor was already charged' : 'the bill already shows the refund'} (to send anyway, use --allow-repeat)`,
       seenOnBill,
     ),
-    ...group(plan, ({ action }) => action === 'skip' || action === 'adopt', 'done already and skipped', doneBy),
+    ...group(
+      plan,
+      ({ action }) => action === 'skip' || action === 'adopt',
+      isCharge(plan) ? 'already charged, skipped' : 'already refunded, skipped',
+      doneBy,
+    ),
     ...group(
       plan,
       ({ action }) => action === 'hold',
-      'of unknown outcome and left alone',
+      'with an unknown outcome, not sent again',
       ({ before, entryId }) => `entry ${entryId}: ${noteText(before?.notes ?? [], before?.kind) || 'no answer came'}`,
     ),
-    ...group(plan, ({ action }) => action === 'conflict', 'done with another amount and left alone', doneOtherwise),
+    ...group(plan, ({ action }) => action === 'conflict', 'already done with another amount, not sent', doneOtherwise),
     ...group(
       plan,
       ({ action }) => action === 'resend',
-      'of unknown outcome, sent again with the same key',
+      'with an unknown outcome, sent again with the same key',
       ({ entryId }) => `entry ${entryId}`,
     ),
   ];
@@ -83,14 +87,17 @@ function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[]
 
 function twins(plan: RefundPlan, sending: readonly PlannedRow[]): string[] {
   const members = sending.filter(({ entryId }) => plan.twins.has(entryId));
-  return listed(
-    members,
-    (number) =>
-      isCharge(plan)
-        ? 'Look twice: the doctor was charged the same for the same within a day:'
-        : `Look twice: ${count(number, 'twin row')} refund${number === 1 ? 's' : ''} a bill's amount that another ref refunds too:`,
-    ({ entryId }) => `as ${plan.twins.get(entryId)?.join(', ')}`,
+  if (members.length === 0) return [];
+  const groups = new Set(
+    members.map((member) => {
+      const refs = [member.row.ref, ...(plan.twins.get(member.entryId) ?? [])].toSorted();
+      return `${refs.join(', ')} (${accountText(member)}, ${formatMajor(member.amount)} ${member.amount.currency})`;
+    }),
   );
+  const what = isCharge(plan)
+    ? 'the same amount was charged for the same description within a day'
+    : `${counted(members.length, 'row')} ${members.length === 1 ? 'refunds' : 'refund'} the same amount of the same bill under different refs`;
+  return [`Possible duplicates: ${what}:`, ...shortened([...groups])];
 }
 
 const seenOnBill = (row: PlannedRow): string => noteText(repeatNotes(row), row.kind);
@@ -106,16 +113,18 @@ const foundWhere = ({ kind }: PlannedRow): string => (kind === 'charge' ? 'found
 const doneBy = (row: PlannedRow): string => (row.action === 'adopt' ? foundWhere(row) : `by run ${row.before?.runId}`);
 
 function group({ rows }: RefundPlan, belongs: (row: PlannedRow) => boolean, what: string, detail: (row: PlannedRow) => string): string[] {
-  return listed(rows.filter(belongs), (number) => `${count(number, 'row')} ${what}:`, detail);
+  return listed(rows.filter(belongs), (number) => `${counted(number, 'row')} ${what}:`, detail);
 }
 
 function listed(members: readonly PlannedRow[], heading: (count: number) => string, detail: (row: PlannedRow) => string): string[] {
   if (members.length === 0) return [];
-  const lines = members
-    .slice(0, named)
-    .map((row) => `  ${row.row.ref} (${accountText(row)}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`);
-  const rest = members.length - lines.length;
-  return [heading(members.length), ...lines.map(plainLine), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+  const line = (row: PlannedRow) =>
+    `${row.row.ref} (${accountText(row)}, ${formatMajor(row.amount)} ${row.amount.currency}) ${detail(row)}`;
+  return [heading(members.length), ...shortened(members.map(line))];
 }
 
-const plainLine = (line: string): string => `  ${plainText(line)}`;
+/** The first lines, indented, and how many more there are. */
+function shortened(lines: readonly string[]): string[] {
+  const rest = lines.length - named;
+  return [...lines.slice(0, named).map((line) => `  ${plainText(line)}`), ...(rest > 0 ? [`  and ${inEnglish(rest)} more`] : [])];
+}

@@ -22,7 +22,7 @@ export async function refundPorts(context: Context): Promise<RefundPorts> {
     fetch: watchedFetch(createOneShotFetch(context), {
       host: new URL(apiBase).host,
       timeoutMs: settings.timeoutMs,
-      next: 'its bill is read',
+      next: 'reading the bill to see whether the refund arrived',
       tell: output.note,
     }),
     timeoutMs: settings.timeoutMs,

@@ -17,6 +17,7 @@ import {
 import { readInput } from '../../adapters/standard-input.js';
 import type { Connection, Context } from '../../context.js';
 import { UserError } from '../../errors.js';
+import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
 import { assertWritable } from '../../settings.js';
 import { accountText } from './account-text.js';
@@ -95,15 +96,21 @@ export async function unresolveEntry(context: Context, name: string): Promise<vo
     const entry = findEntry(ledger.state, name);
     const { entryId, ref, runId, settledBy, status } = entry;
     if (settledBy !== 'resolution')
-      throw new UserError(plainText(`Entry ${entryId} (${ref}) is ${status}, and nobody resolved it: there is nothing to take back.`));
+      throw new UserError(
+        plainText(
+          status === 'done'
+            ? `Entry ${entryId} (${ref}) was completed by the server, not by a resolution: nothing to undo.`
+            : `Entry ${entryId} (${ref}) is ${status} and has no resolution: nothing to undo.`,
+        ),
+      );
     await ledger.append([{ type: 'unresolved', at: Date.now(), runId, entryId, by }]);
     if (output.json) await output.writeJson('refunds unresolve', entryJson(ledger.state.entries.get(entryId) ?? entry, ledger.state));
-    output.note(plainText(`${ref} is of unknown outcome again.`));
+    output.note(plainText(`The outcome of ${ref} is unknown again.`));
   });
 }
 
 function oneWish(name: string | undefined, { outcome = '', evidence = '' }: ResolveFlags): Wish {
-  if (name === undefined) throw new UserError('Which refund or charge?', { hint: 'Give an entry id or a ref, or --file FILE.' });
+  if (name === undefined) throw new UserError('Name a refund or charge: an entry id or a ref.', { hint: 'For several, use --file FILE.' });
   return { place: '', name, outcome, evidence };
 }
 
@@ -134,21 +141,21 @@ function check(wishes: readonly Wish[], state: LedgerState): readonly Resolution
     }
   });
   const twice = resolutions.find(({ entry }, index) => resolutions.findIndex((other) => other.entry.entryId === entry.entryId) !== index);
-  if (twice) problems.push(plainText(`${twice.entry.ref} is there twice.`));
+  if (twice) problems.push(plainText(`${twice.entry.ref} appears twice.`));
   if (problems.length === 0) return resolutions;
-  throw new UserError(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was resolved.`, { problems });
+  throw new UserError(`${counted(problems.length, 'problem')}; nothing was recorded.`, { problems });
 }
 
 function openEntry(state: LedgerState, name: string): LedgerEntry {
   const entry = findEntry(state, name);
   if (isOpen(entry)) return entry;
-  throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: there is nothing to resolve.`));
+  throw new UserError(plainText(`Entry ${entry.entryId} (${entry.ref}) is ${entry.status}: nothing to resolve.`));
 }
 
 function outcomeOf({ kind }: LedgerEntry, outcome: string): ResolvedAs {
   const { made, notMade } = outcomes[kind];
   if (outcome === made || outcome === notMade) return outcome;
-  throw new UserError(`--outcome ${kind === 'charge' ? 'of a charge ' : ''}is "${made}" or "${notMade}", not "${outcome}".`);
+  throw new UserError(`--outcome ${kind === 'charge' ? 'of a charge ' : ''}must be "${made}" or "${notMade}", not "${outcome}".`);
 }
 
 const isMade = ({ entry: { kind }, outcome }: Pick<Resolution, 'entry' | 'outcome'>): boolean => outcome === outcomes[kind].made;
@@ -157,7 +164,7 @@ const worded = (outcome: ResolvedAs): string => outcome.replace('-', ' ');
 
 async function whoAsks(context: Context): Promise<Actor> {
   const actor = await whoActs(context);
-  if (!actor.connection) context.output.warn('The bill was not read: not signed in, or the server is out of reach.');
+  if (!actor.connection) context.output.warn("The bill was not read: you are not signed in, or the server can't be reached.");
   return actor;
 }
 
@@ -183,12 +190,12 @@ async function compareWithBill(
     const isShown = finding?.found && !finding.hasFailed;
     const where = entry.kind === 'charge' ? 'billing history' : 'bill';
     const what = plainText(`the ${entry.kind} of ${entry.ref} (${accountText(entry)})`);
-    const why = finding ? noteText([finding.note], entry.kind) : 'there is no such bill';
+    const why = finding ? noteText([finding.note], entry.kind) : 'the bill does not exist';
     const isWanted = isMade({ entry, outcome });
     if (isWanted && !isShown) output.warn(`Warning: the ${where} does not show ${what}: ${why}.`);
     if (!isWanted && isShown) output.warn(`Warning: the ${where} shows ${what}: ${why}.`);
   } catch (error) {
     if (!isCaredeskError(error)) throw error;
-    output.warn(`The ${plainText(accountText(entry))} could not be read (${error.code}).`);
+    output.warn(`Warning: ${plainText(accountText(entry))} could not be read (${error.code}).`);
   }
 }

@@ -20,7 +20,7 @@ export function bugReport(error: unknown, exitCode: ExitCode): UserError {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const report = new UserError(`Unexpected error: ${message}.`, {
     exitCode,
-    hint: 'This is a bug in caredesk; --debug shows the stack trace.',
+    hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
   });
   return Object.assign(report, stack === undefined ? {} : { stack });
 }

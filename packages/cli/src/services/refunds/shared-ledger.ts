@@ -33,12 +33,12 @@ export async function openSharedLedger(
   const database = await openLedgerDatabase(url);
   if (database.isReadableOnItsWay)
     output.warn(
-      `Warning: the connection to the shared ledger on ${new URL(url).host} is not encrypted; sslmode=verify-full in its address mends that.`,
+      `Warning: the connection to the shared ledger on ${new URL(url).host} is not encrypted; add sslmode=verify-full to its address.`,
     );
   try {
     const holder = await database.lock(apiBase, waitMs);
     if (holder !== undefined)
-      throw new UserError(`Another run of refunds to ${apiBase} is under way: ${holder} holds the shared ledger.`, {
+      throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger.`, {
         exitCode: exitCodes.locked,
         hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
       });
@@ -48,7 +48,7 @@ export async function openSharedLedger(
     const added = eventsToShare(chain.events, own);
     if (added.length > 0) {
       await ledger.append(added);
-      output.note("What only this machine's own ledger knew is in the shared ledger now.");
+      output.note('Events that were only in the ledger of this machine are now in the shared ledger.');
     }
     return ledger;
   } catch (error) {
