@@ -51,11 +51,16 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
     if (error instanceof CommanderError && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
-    const said = error instanceof CommanderError ? new UserError(error.message.replace(/^error: /, '')) : error;
+    const said = error instanceof CommanderError ? await usageError(error) : error;
     return printError(said, { debug, json, host: context?.settings.apiBase && new URL(context.settings.apiBase).host });
   } finally {
     interruption.dispose();
   }
+}
+
+async function usageError({ code, message }: CommanderError): Promise<UserError> {
+  const { usageHint, usageSentence } = await import('./output/usage-error.js');
+  return new UserError(code === 'commander.help' ? 'Name a command.' : usageSentence(message), { hint: usageHint });
 }
 
 /** What a completion script asks at each Tab. */

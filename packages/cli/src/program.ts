@@ -6,6 +6,7 @@ import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
 import { globalOptions } from './global-options.js';
 import { plainText } from './output/text.js';
+import { usageHint, usageSentence } from './output/usage-error.js';
 import type { GlobalOptions } from './settings.js';
 
 export interface ProgramOptions {
@@ -28,7 +29,9 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput(isQuiet ? { writeErr: () => {} } : { outputError: (text, write) => write(`${plainText(text)}\n`) })
+    .configureOutput(
+      isQuiet ? { writeErr: () => {} } : { outputError: (text, write) => write(`${usageSentence(plainText(text))}\n${usageHint}\n`) },
+    )
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(

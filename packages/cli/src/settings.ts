@@ -70,7 +70,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
 export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
   throw new UserError(`No API base is set${profileName === 'default' ? '' : ` for profile ${profileName}`}.`, {
-    hint: 'Sign in with `caredesk login --api-base URL`, or set CAREDESK_API_BASE. To try it out, `npm start` serves an API on http://127.0.0.1:4173.',
+    hint: 'Sign in with `caredesk login --api-base URL`, or set CAREDESK_API_BASE. In a checkout, `npm start` serves an API on http://127.0.0.1:4173.',
   });
 }
 

@@ -55,6 +55,10 @@ describe('caredesk audit', () => {
 
   it('is exit 1 with a sentence where the backend has none', async () => {
     const { cli } = await scene([]);
-    expect(await cli.run(['audit'])).toMatchObject({ code: 1, stdout: '', stderr: 'This server keeps no audit, or does not show it.\n' });
+    expect(await cli.run(['audit'])).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'This server has no audit log, or this account may not read it.\n',
+    });
   });
 });

@@ -27,7 +27,7 @@ describe('a charge', () => {
     await charge();
     const other = await cli.run(['doctors', 'charge', '7', '--amount', '13', '--ref', 'a', '--yes']);
     expect(other.code).toBe(3);
-    expect(other.stderr).toContain('13.00 USD was asked for, but 12.50 USD was charged');
+    expect(other.stderr).toContain('13.00 USD requested, but 12.50 USD was charged');
     expect(orders).toHaveLength(1);
   });
 
@@ -41,11 +41,11 @@ describe('a charge', () => {
   });
 
   it.each([
-    ['an amount that is none', ['--amount', '1e3'], '--amount: "1e3" is not a number'],
+    ['an amount that is none', ['--amount', '1e3'], '--amount: "1e3" is not an amount'],
     ['nothing', ['--amount', '0'], '--amount: must be more than 0'],
     ['more than is sane', ['--amount', '100000000'], '--amount: must be at most 99999999.99'],
     ['a currency that is none', ['--currency', 'XQQ'], '--currency: "XQQ" is not a currency code'],
-    ['a card number', ['--description', '4111 1111 1111 1111'], '--description: holds what looks like a card number'],
+    ['a card number', ['--description', '4111 1111 1111 1111'], '--description: contains what looks like a card number'],
   ])('of %s is refused with exit 2', async (_what, flags, sentence) => {
     const { charge, orders } = await chargeDesk();
     const { code, stderr } = await charge(['--yes', ...flags]);
@@ -56,7 +56,7 @@ describe('a charge', () => {
   it.each([
     ['without a card', { cardLast4: null }, 'this doctor has no card on file'],
     ['whose subscription has ended', { status: 1 }, 'the subscription of this doctor has ended'],
-    ['that is not there', { doctorId: 8 }, 'there is no doctor "7"'],
+    ['that is not there', { doctorId: 8 }, 'doctor "7" does not exist'],
   ])('of a doctor %s is refused with exit 2', async (_who, other, sentence) => {
     const desk = await chargeDesk();
     Object.assign(desk.doctor, other);
@@ -75,7 +75,7 @@ describe('a charge', () => {
     expect((await charge()).code).toBe(0);
     const day = await cli.run(['doctors', 'charge', '7', '--amount', '8', '--ref', 'b', '--yes']);
     expect(day.code).toBe(2);
-    expect(day.stderr).toContain('20.50 USD with what was charged today exceeds the limit of 20.00 a day');
+    expect(day.stderr).toContain('20.50 USD, including the charges of today, exceeds the limit of 20.00 per day');
     expect(orders).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('a charge', () => {
     await cli.run(['profiles', 'set', 'default', '--four-eyes']);
     const { code, stderr } = await charge();
     expect({ code, sent: orders.length }).toEqual({ code: 2, sent: 0 });
-    expect(stderr).toContain('asks for a second person');
+    expect(stderr).toContain('requires a second person');
   });
 
   it('that the bills show and the ledger does not know is held until it is wanted all the same', async () => {
@@ -130,7 +130,7 @@ describe('the answer to a charge', () => {
     desk.comeThrough();
     const { code, stderr } = await desk.charge();
     expect({ code, sent: desk.orders.length }).toEqual({ code: 0, sent: 1 });
-    expect(stderr).toContain('a (doctor 7) of unknown outcome is settled: found among the bills of the doctor');
+    expect(stderr).toContain('The outcome of a (doctor 7) is now known: found among the bills of the doctor');
   });
 
   it('of unknown outcome holds any other charge of the doctor, and a person can settle it', async () => {
@@ -141,14 +141,14 @@ describe('the answer to a charge', () => {
     const other = ['doctors', 'charge', '7', '--amount', '1', '--ref', 'b', '--yes'];
     const held = await desk.cli.run(other);
     expect(held.code).toBe(2);
-    expect(held.stderr).toContain('an earlier charge of 12.50 USD may have been made');
+    expect(held.stderr).toContain('an earlier charge of 12.50 USD has an unknown outcome');
     const open = await desk.cli.run(['refunds', 'list', '--open', '--json']);
     expect(open.code).toBe(5);
     expect(JSON.parse(open.stdout)).toMatchObject([{ ref: 'a', kind: 'charge', doctorId: '7', billingId: null, status: 'unknown' }]);
     const resolve = (outcome: string) => desk.cli.run(['refunds', 'resolve', 'a', '--outcome', outcome, '--evidence', 'mail of 3 May']);
     const wrong = await resolve('refunded');
     expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain('--outcome of a charge is "charged" or "not-charged"');
+    expect(wrong.stderr).toContain('--outcome of a charge must be "charged" or "not-charged"');
     expect(await resolve('not-charged')).toMatchObject({ code: 0, stderr: expect.stringContaining('a is recorded as not charged') });
     expect((await desk.cli.run(other)).code).toBe(0);
     expect((await desk.charge()).code).toBe(0);

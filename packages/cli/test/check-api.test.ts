@@ -75,9 +75,9 @@ describe('caredesk check --api', () => {
     const { cli } = await at();
     const { stdout, stderr, code } = await cli.run(['check', '--api']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^doctors\.list +✓ right +GET \/api\/admin\/Doctors\/$/m);
+    expect(stdout).toMatch(/^doctors\.list +✓ ok +GET \/api\/admin\/Doctors\/$/m);
     expect(stdout).toMatch(/^billing\.refund +– not tried +POST \S+ +it changes data$/m);
-    expect(stderr).toContain('29 right, 0 tolerated, 0 missing, 0 differing, 21 not tried. Nothing was changed.');
+    expect(stderr).toContain('29 ok, 0 accepted, 0 missing, 0 wrong, 21 not tried. Nothing was changed.');
   });
 
   it('tells what is tolerated, and what of it was seen', async () => {
@@ -90,13 +90,13 @@ describe('caredesk check --api', () => {
     });
     const { code, of } = await check();
     expect(code).toBe(0);
-    expect(of('doctors.list')).toMatchObject({ status: 'tolerated', notes: ['a bare list', 'no totalCount'] });
+    expect(of('doctors.list')).toMatchObject({ status: 'tolerated', notes: ['the list is not wrapped in "data"', 'no totalCount'] });
     expect(of('coupons.list')).toMatchObject({ status: 'tolerated', notes: ['the list is in data.data', 'no isSuccessful'] });
     expect(of('patients.getById')).toMatchObject({
       status: 'tolerated',
-      notes: ['a bare record', 'patientId is text', 'phone is missing', 'shoeSize is unknown'],
+      notes: ['the record is not wrapped in "data"', 'patientId is a string', 'phone is missing', 'shoeSize is unknown'],
     });
-    expect(of('audit.list')).toMatchObject({ status: 'tolerated', notes: ['it is not there: the history is hidden then'] });
+    expect(of('audit.list')).toMatchObject({ status: 'tolerated', notes: ['missing, so the history is hidden'] });
   });
 
   it('tells what is missing and what differs, with exit 3', async () => {
@@ -115,8 +115,8 @@ describe('caredesk check --api', () => {
     expect(of('dashboard.doctorStatusCounts')).toMatchObject({ status: 'missing', notes: ['HTTP 404'] });
     expect(of('doctors.types')).toMatchObject({ status: 'differing', notes: ['HTTP 500 (server)'] });
     expect(of('dashboard.accountQuestions')).toMatchObject({ status: 'differing', notes: ['data should be a list'] });
-    expect(of('patients.list')).toMatchObject({ status: 'differing', notes: ['the keyword is not heeded: a search shows everything'] });
-    expect(of('coupons.list')).toMatchObject({ status: 'differing', notes: ['sortOrder is not heeded: headings do not sort'] });
+    expect(of('patients.list')).toMatchObject({ status: 'differing', notes: ['keyword is ignored, so a search shows everything'] });
+    expect(of('coupons.list')).toMatchObject({ status: 'differing', notes: ['sortOrder is ignored, so headings will not sort'] });
     // No value of anybody's record is in it.
     const [doctor] = JSON.parse(all) as { email: string }[];
     expect(JSON.stringify(await check())).not.toContain(doctor?.email);

@@ -111,7 +111,7 @@ describe('caredesk check', () => {
     expect(await check()).toEqual({
       code: 3,
       troubles: [
-        `CORS: the API's own answers (here HTTP 401) do not allow ${portal.url}; errors need the header, too → Access-Control-Allow-Origin: ${portal.url}`,
+        `CORS: the answers of the API (here HTTP 401) do not allow ${portal.url}; errors need the header too → Access-Control-Allow-Origin: ${portal.url}`,
         `CORS: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
         'CORS: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
         'CORS: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
@@ -129,11 +129,11 @@ describe('caredesk check', () => {
     };
     const { code, troubles } = await check('--api-base', portal.url);
     expect(code).toBe(3);
-    expect(troubles.join('\n')).toContain('tag: the script tag is no module');
-    expect(troubles.join('\n')).toContain('<caredesk-doctor-serch> is no Caredesk element → <caredesk-doctor-search>');
-    expect(troubles.join('\n')).toContain('the loader comes as text/plain');
-    expect(troubles.join('\n')).toContain(`does not allow modules to be loaded from ${portal.url}`);
-    expect(troubles.join('\n')).toContain('run an old bundle so long');
+    expect(troubles.join('\n')).toContain('tag: the script tag lacks type="module"; the loader will not run');
+    expect(troubles.join('\n')).toContain('<caredesk-doctor-serch> is not a Caredesk element → <caredesk-doctor-search>');
+    expect(troubles.join('\n')).toContain('the loader is sent as text/plain');
+    expect(troubles.join('\n')).toContain(`does not allow ${portal.url} to load modules`);
+    expect(troubles.join('\n')).toContain('will run an old version until then');
     expect(troubles.join('\n')).toContain('the bundle is version 0.0.9, older');
     expect(troubles.join('\n')).toContain('too old for <caredesk-patient-list>');
   });
@@ -190,7 +190,10 @@ describe('caredesk check', () => {
     api.pages['OPTIONS /api/admin/Doctors/'] = { hangs: true };
     expect(await check('--timeout', '3000')).toEqual({
       code: 3,
-      troubles: ['bundle: the loader is out of reach: no answer in time', 'CORS: the API does not answer the preflight: no answer in time'],
+      troubles: [
+        "bundle: the loader can't be reached: no answer in time",
+        'CORS: the API does not answer the preflight: no answer in time',
+      ],
     });
   });
 
@@ -198,9 +201,9 @@ describe('caredesk check', () => {
     const { api, check } = await embed();
     const answer = api.pages['/api/admin/Account/UserInfo'] as { headers: Record<string, string> };
     answer.headers = { ...answer.headers, date: new Date(Date.now() + 600_000).toUTCString() };
-    expect((await check()).troubles[0]).toMatch(/clock: the API's clock is (5[5-9]\d|600) s ahead/);
+    expect((await check()).troubles[0]).toMatch(/clock: the clock of the API is (5[5-9]\d|600) s ahead/);
     const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x']);
-    expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: '✗ page: the page is out of reach: ECONNREFUSED\n' });
+    expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: "✗ page: the page can't be reached: ECONNREFUSED\n" });
     expect((await newCli(undefined).run(['check', 'nonsense'])).code).toBe(2);
   });
 
@@ -210,7 +213,7 @@ describe('caredesk check', () => {
       { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html>' },
       'answers with pages',
     ],
-    ['knows no such call', { status: 404, body: '{}' }, 'is no API base'],
+    ['knows no such call', { status: 404, body: '{}' }, 'is not the API base'],
     ['fails', { status: 502, body: '{}' }, 'fails with HTTP 502'],
   ])('takes an API that %s for a fault', async (_what, answer, said) => {
     const { portal, api, check } = await embed();
@@ -237,7 +240,7 @@ describe('caredesk check', () => {
     const { code, troubles } = await check();
     expect({ code, troubles }).toEqual({
       code: 0,
-      troubles: ["bundle: this is no loader that this command knows: what it loads, it can't tell"],
+      troubles: ['bundle: not a Caredesk loader this version knows'],
     });
   });
 
@@ -245,7 +248,7 @@ describe('caredesk check', () => {
     const { portal } = await embed();
     portal.pages['/'] = { headers: { 'content-type': 'text/html' }, body: '<p>Sign in first</p>' };
     const { code, stderr } = await newCli(undefined).run(['check', `${portal.url}/`]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: 'Nothing was found that would break an embed here; 2 things need a look.\n' });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: 'No problems found, but check the 2 warnings above.\n' });
   });
 
   it('sends headers and cookies to the page and to nobody else', async () => {
@@ -292,7 +295,7 @@ describe('caredesk check', () => {
     expect(new Set(told).size).toBe(told.length);
     expect(told).toContain(`add_header Access-Control-Allow-Origin "${portal.url}" always;`);
     expect(told.filter((line) => !/^add_header [\w-]+ "[^"]*" always;$/.test(line ?? ''))).toEqual([]);
-    expect(stdout).toContain('    the header above');
+    expect(stdout).toContain('    the same header as above');
   });
 
   it('writes the header to add for nginx, Apache and Caddy', async () => {

@@ -151,7 +151,7 @@ describe('completion', () => {
     const cli = newCli(undefined);
     const ask = async (current: string, ...before: string[]) =>
       (await cli.run(['__complete', `--current=${current}`, '--', ...before])).stdout;
-    expect(await ask('re')).toBe('refunds\tRefund bills, each refund once\n');
+    expect(await ask('re')).toBe('refunds\tIssue refunds, never twice\n');
     expect(await ask('', 'refunds', 'apply')).toBe(':files\n');
     expect(await ask('', 'refunds', 'show')).toBe('last\t\n');
     expect(await ask('', 'no', 'such', 'command')).toBe('');

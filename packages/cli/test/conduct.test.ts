@@ -122,7 +122,7 @@ describe('a way that is barred', () => {
     const env = { CAREDESK_TOKEN: 't', HTTPS_PROXY: 'http://127.0.0.1:4' };
     expect(await cli.run(['whoami'], { env })).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^api\.test is out of reach.*\nA proxy is used: see HTTPS_PROXY/),
+      stderr: expect.stringMatching(/^api\.test can't be reached.*\nA proxy is in use: check HTTPS_PROXY/),
     });
   });
 });
@@ -169,8 +169,8 @@ describe('a folder that can not be used', () => {
     billing.bill(1, 10);
     const ended = await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env: { [variable]: folder } });
     expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 2, orders: 0 });
-    expect(ended.stderr).toContain(`The folder ${folder}/refunds can not be used (`);
-    expect(ended.stderr).toContain(`${variable} names it.`);
+    expect(ended.stderr).toContain(`The folder ${folder}/refunds can't be used (`);
+    expect(ended.stderr).toContain(`${variable} sets it.`);
   });
 
   it('for profiles and tokens is named with its variable', async () => {
@@ -180,7 +180,7 @@ describe('a folder that can not be used', () => {
       env: { CAREDESK_CONFIG_DIR: '/proc/x', CAREDESK_KEYRING: 'off' },
     });
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain('CAREDESK_CONFIG_DIR names it.');
+    expect(ended.stderr).toContain('CAREDESK_CONFIG_DIR sets it.');
   });
 });
 
@@ -227,7 +227,10 @@ describe('advice', () => {
     const { cli } = await scene([billing.route]);
     billing.bill(1, 10);
     const { code, stderr } = await cli.run(['refunds', 'create', '1', '--ref', 'a']);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: 'Nobody can be asked for consent here; nothing was sent.\nGive --yes.\n' });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: 'Nothing was sent: confirmation is needed, and this is not a terminal.\nUse --yes.\n',
+    });
   });
 });
 

@@ -11,8 +11,8 @@ describe('somebody else at the same time', () => {
     };
     const result = await importCsv('code,discountType,discountValue\nSAME,percent,5\nOTHER,percent,7\n');
     expect(lines(result)).toMatchObject([
-      { line: 2, code: 'SAME', action: 'unchanged', message: 'somebody made the same coupon meanwhile' },
-      { line: 3, code: 'OTHER', action: 'conflict', message: 'somebody made it meanwhile: discountValue 5 → 7' },
+      { line: 2, code: 'SAME', action: 'unchanged', message: 'created by someone else first, with the same values' },
+      { line: 3, code: 'OTHER', action: 'conflict', message: 'created by someone else first, with other values: discountValue 5 → 7' },
     ]);
     expect(result.code).toBe(3);
   });
@@ -25,7 +25,7 @@ describe('somebody else at the same time', () => {
       return undefined;
     };
     const result = await importCsv('code,discountValue\nX,20\n', ['--yes', '--json', '--upsert']);
-    expect(lines(result)).toMatchObject([{ action: 'conflict', message: 'it was changed since the plan: discountValue 99 → 20' }]);
+    expect(lines(result)).toMatchObject([{ action: 'conflict', message: 'changed since the plan: discountValue 99 → 20' }]);
     expect(coupons.writes).toHaveLength(0);
   });
 });

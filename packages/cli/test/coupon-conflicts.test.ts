@@ -61,7 +61,7 @@ describe('caredesk coupons update', () => {
     };
     const { code, stderr } = await cli.run(['coupons', 'update', '1', '--discount-value', '20']);
     expect({ code, value: row.discountValue, writes: coupons.writes.length }).toEqual({ code: 3, value: 15, writes: 0 });
-    expect(stderr).toContain('A was changed by somebody else meanwhile: discountValue is 15 now, not 20. Nothing was changed.');
+    expect(stderr).toContain('Another change to coupon A was made first: discountValue is now 15, not 20. Nothing was changed.');
   });
 
   it('clears what is given empty', async () => {

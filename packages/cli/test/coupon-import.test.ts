@@ -69,23 +69,23 @@ E,amount,1.234,,,,,,USD
       const { code, stderr } = await importCsv(csv, flags);
       expect(code).toBe(2);
       expect([...stderr.matchAll(/coupons\.csv:(\d+:\d+ \w+): (.*)/g)].map(([, place, message]) => `${place}: ${message}`)).toEqual([
-        '2:3 discountValue: 101 percent is more than 100',
-        '3:2 discountType: "percentage" is not percent or amount',
-        '3:3 discountValue: "ten" is not a number such as 12.5',
+        '2:3 discountValue: must be at most 100 percent, not 101',
+        '3:2 discountType: must be percent or amount, not "percentage"',
+        '3:3 discountValue: "ten" is not a number; write it as 12.50, without thousands separators',
         '3:4 startsAt: "2026-02-30" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
         '3:5 expiresAt: "31/12/2026" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
-        '3:6 maxRedemptions: "0" is not a whole number of at least 1',
-        '3:7 status: "Paused" is not Active (0) or Deactive (1)',
+        '3:6 maxRedemptions: must be a whole number of at least 1, not "0"',
+        '3:7 status: must be Active (0) or Deactive (1), not "Paused"',
         '3:9 currency: "dollars" is not a currency code such as USD',
-        '4:5 expiresAt: is not after startsAt',
-        '4:8 plans: "Gold" is no plan; there are Basic, Pro',
-        '5:1 code: "c" is on line 4 too',
+        '4:5 expiresAt: must be after startsAt',
+        '4:8 plans: plan "Gold" does not exist; plans: Basic, Pro',
+        '5:1 code: "c" is already on line 4',
         '6:1 code: is missing',
         '7:2 discountType: is missing; a new coupon needs it',
         '7:3 discountValue: is missing; a new coupon needs it',
-        '8:3 discountValue: "1.234" has more than 2 decimal digits',
+        '8:3 discountValue: "1.234" has too many decimals (at most 2)',
       ]);
-      expect(stderr).toContain('coupons.csv has 15 errors; nothing was sent.');
+      expect(stderr).toMatch(/^15 problems in \S+coupons\.csv; nothing was sent\.$/m);
     }
     expect(coupons.writes).toHaveLength(0);
   });
@@ -103,7 +103,7 @@ E,amount,1.234,,,,,,USD
     expect({ code: result.code, actions: actions(result) }).toEqual({ code: 3, actions: ['=OK create', '=BAD failed'] });
     const text = readFileSync(rejects, 'utf8');
     expect(text).toBe(
-      "code,name,discountType,discountValue,problem\r\n'=BAD,'=1+1,percent,500,discountValue: 500 percent is more than 100\r\n",
+      `code,name,discountType,discountValue,problem\r\n'=BAD,'=1+1,percent,500,"discountValue: must be at most 100 percent, not 500"\r\n`,
     );
     expect(actions(await importCsv(text.replace(',500,', ',50,')))).toEqual(['=BAD create']);
   });
@@ -125,7 +125,7 @@ E,amount,1.234,,,,,,USD
       'code,discountType,discountValue\n1E+23,percent,5\n12345678901234567,percent,5\n00123,percent,5\n10123,percent,5\n20123,percent,5\n30123,percent,5\n423,percent,5\n',
     );
     expect(code).toBe(0);
-    expect(stderr).toContain('2:1 code: warning: "1E+23" looks like a number that a spreadsheet has shortened');
+    expect(stderr).toContain('2:1 code: warning: "1E+23" looks like a number that a spreadsheet shortened');
     expect(stderr).toContain('3:1 code: warning: "12345678901234567" has more than 15 digits');
     expect(stderr).toContain('8:1 code: warning: "423" may have lost leading zeros: the other codes have 5 digits');
     expect(stderr.match(/warning/g)).toHaveLength(3);

@@ -41,7 +41,7 @@ describe('single coupons', () => {
       const { code, stderr } = await cli.run(['coupons', args[0] ?? '', String(first.couponId), ...args.slice(1)]);
       expect({ code, stderr }).toEqual({
         code: 2,
-        stderr: `"${first.couponId}" is the id of the coupon FIRST and the code of the coupon with the id ${second.couponId}.\nName the one you mean by FIRST or by ${second.couponId}.\n`,
+        stderr: `"${first.couponId}" is the id of coupon FIRST and the code of the coupon with the id ${second.couponId}.\nUse FIRST or ${second.couponId} instead.\n`,
       });
     }
     expect(coupons.writes).toEqual([]);
@@ -51,7 +51,7 @@ describe('single coupons', () => {
   it('that there are not are named, whatever the backend says of such an id', async () => {
     const { cli } = await couponShop();
     const { code, stderr } = await cli.run(['coupons', 'get', 'NOPE']);
-    expect([code, stderr]).toEqual([1, 'There is no coupon NOPE.\n']);
+    expect([code, stderr]).toEqual([1, 'Coupon NOPE does not exist.\n']);
   });
 
   it('are created, changed, tied to plans and deleted', async () => {
@@ -66,7 +66,7 @@ describe('single coupons', () => {
     const id = String(coupons.rows[0]?.couponId);
     expect((await run('create', '--code', 'new', '--discount-type', 'percent', '--discount-value', '11')).code).toBe(3);
     expect((await run('create', '--code', 'X', '--discount-type', 'percent', '--discount-value', '111')).stderr).toContain(
-      '--discount-value: 111 percent is more than 100',
+      '--discount-value: must be at most 100 percent, not 111',
     );
     expect((await run('update', id, '--status', 'Deactive', '--code', 'NEWER')).code).toBe(0);
     expect(coupons.rows[0]).toMatchObject({ status: 1, code: 'NEWER', discountValue: 10 });

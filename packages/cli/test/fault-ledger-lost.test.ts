@@ -35,7 +35,7 @@ const losses: readonly Loss[] = [
     isCut: false,
     lose: (made) => truncateSync(ledgerFile(made), 0),
     code: 1,
-    said: new RegExp(`is damaged: it is empty, ${3 * count + 2} events were written ${since}`),
+    said: new RegExp(`is damaged: it is empty, but ${3 * count + 2} events had been written ${since}`),
   },
   {
     how: 'rolled back by its -wal',
@@ -45,7 +45,7 @@ const losses: readonly Loss[] = [
       for (const path of ledgerFiles(made, /-(wal|shm)$/)) rmSync(path);
     },
     code: 1,
-    said: new RegExp(`is damaged: it ends at event \\d+, \\d+ were written ${since}; what came after .* UTC is missing`),
+    said: new RegExp(`is damaged: it ends at event \\d+, but \\d+ had been written ${since}; events after .* UTC are missing`),
   },
   {
     how: 'removed',
@@ -53,7 +53,7 @@ const losses: readonly Loss[] = [
     isCut: false,
     lose: (made) => rmSync(ledgerFile(made)),
     code: 1,
-    said: new RegExp(`is missing: it held ${3 * count + 2} events ${since}`),
+    said: new RegExp(`is missing: it had ${3 * count + 2} events ${since}`),
   },
   {
     how: 'forgotten, as CAREDESK_LEDGER_URL is not set once',
@@ -62,7 +62,7 @@ const losses: readonly Loss[] = [
     lose: () => {},
     env: { CAREDESK_LEDGER_URL: '' },
     code: 2,
-    said: /are kept in postgres:\/\/\S+ .*since \d{4}-\d\d-\d\d \d\d:\d\d UTC; this would use .*\.sqlite/,
+    said: /has been in postgres:\/\/\S+ .*since \d{4}-\d\d-\d\d \d\d:\d\d UTC, but this command would use .*\.sqlite/,
   },
 ];
 
@@ -147,7 +147,7 @@ describe('a ledger', () => {
     expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(kind === 'file' ? 1 : 2);
     const restore = (name: string) => cli.run(['refunds', 'ledger', 'restore', join(cli.directory, name)], { env: elsewhere });
     const early = await restore('early.sqlite');
-    expect([early.code, early.stderr]).toEqual([1, expect.stringMatching(/it ends at event \d+, 11 were written by/)]);
+    expect([early.code, early.stderr]).toEqual([1, expect.stringMatching(/it ends at event \d+, but 11 had been written by/)]);
     expect((await run(rows, ['--yes'], { env: elsewhere })).code).toBe(kind === 'file' ? 1 : 2);
     const late = await restore('late.sqlite');
     expect(late.code, late.stderr).toBe(0);
@@ -169,9 +169,9 @@ describe('a ledger', () => {
     const moved = join(cli.directory, 'moved');
     renameSync(join(cli.directory, 'state'), moved);
     const env = { CAREDESK_STATE_DIR: moved };
-    expect((await run('c,1,3\n')).stderr).toMatch(/is missing: it held 10 events by/);
+    expect((await run('c,1,3\n')).stderr).toMatch(/is missing: it had 10 events by/);
     expect((await run('c,1,3\n', ['--yes'], { env })).stderr).toMatch(
-      /are kept in .*\/state\/refunds\/.* since .*; this would use .*\/moved\//,
+      /has been in .*\/state\/refunds\/.* since .*, but this command would use .*\/moved\//,
     );
     const looked = await cli.run(['refunds', 'list', '--json'], { env });
     expect([looked.code, JSON.parse(looked.stdout), looked.stderr]).toMatchObject([0, [{}, {}], expect.stringContaining('Warning: ')]);
@@ -180,7 +180,7 @@ describe('a ledger', () => {
     expect((await run('d,1,3\n')).code).toBe(2);
     copyFileSync(join(cli.directory, 'copy'), join(moved, 'refunds', ledgerFileName(moved)));
     const older = await run('d,1,3\n', ['--yes'], { env });
-    expect([older.code, older.stderr]).toEqual([1, expect.stringMatching(/it ends at event 5, 16 were written by/)]);
+    expect([older.code, older.stderr]).toEqual([1, expect.stringMatching(/it ends at event 5, but 16 had been written by/)]);
     expect(billing.orders).toHaveLength(3);
   });
 
@@ -196,7 +196,7 @@ describe('a ledger', () => {
     renameSync(`${anchor}-before`, anchor);
     expect((await run('c,1,3\n')).code).toBe(0);
     writeFileSync(anchor, '{');
-    expect((await run('d,1,4\n')).stderr).toContain('can not be read: whether the ledger is whole is unknown');
+    expect((await run('d,1,4\n')).stderr).toContain("can't be read, so it is unknown whether the ledger is complete");
     rmSync(anchor);
     expect((await run('d,1,4\n')).code).toBe(0);
   });

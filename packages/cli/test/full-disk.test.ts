@@ -35,7 +35,7 @@ describe.skipIf(!canTest)('a full disk', () => {
       leave(disk, space);
       const { code, stderr } = await signIn(cli);
       expect(stderr, `${space} bytes left`).not.toMatch(notOurs);
-      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can not be used|no space left|disk is full/);
+      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can't be used|no space left|disk is full/);
       rmSync(filling(disk));
       rmSync(join(disk, 'config'), { recursive: true, force: true });
     }
@@ -52,7 +52,7 @@ describe.skipIf(!canTest)('a full disk', () => {
       leave(disk, space);
       const { code, stderr } = await run(`r${id},${id},1\n`);
       expect(stderr, `${space} bytes left`).not.toMatch(notOurs);
-      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can not be (used|written)|no space left/);
+      if (code !== 0) expect(stderr, `${space} bytes left`).toMatch(/can't be (used|written)|no space left/);
       rmSync(filling(disk));
       const again = await run(`r${id},${id},1\n`);
       expect(again.code, again.stderr).toBe(0);

@@ -29,7 +29,7 @@ describe('the system’s keyring', () => {
     mkdirSync(folder);
     withKeyring(cli, { FAKE_KEYRING: folder });
     const login = await signIn(cli);
-    expect({ code: login.code, said: login.stderr.includes("tokens in the system's keyring") }).toEqual({ code: 0, said: true });
+    expect({ code: login.code, said: login.stderr.includes('tokens in the system keyring') }).toEqual({ code: 0, said: true });
     expect(tokenFiles(cli)).not.toMatch(/access-|refresh-/);
     backend.tokens.expire();
     const results = await Promise.all([1, 2, 3].map(() => cli.run(['doctors', 'search', '--json'])));

@@ -38,7 +38,7 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
     // The profile loses it, or another one is used.
     expect((await cli.run(['profiles', 'set', 'default', '--ledger-url', ''])).code).toBe(0);
     const forgotten = await run('b,1,1\n');
-    expect([forgotten.code, forgotten.stderr]).toEqual([2, expect.stringMatching(/are kept in postgres:\/\/.* since /)]);
+    expect([forgotten.code, forgotten.stderr]).toEqual([2, expect.stringMatching(/has been in postgres:\/\/.* since /)]);
     expect((await run('b,1,1\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: await newSharedLedger() } })).code).toBe(2);
     expect((await run('b,1,2\n', ['--yes'], { env: { CAREDESK_LEDGER_URL: url } })).code).toBe(0);
     expect(billing.orders).toHaveLength(2);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres())('the shared ledger of a profile', () => {
   it('takes no other address', async () => {
     const { cli, backend } = await shop();
     const set = await cli.run(['profiles', 'set', 'default', '--api-base', backend.url, '--ledger-url', 'mysql://u:s3cret@h/d']);
-    expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('--ledger-url is no address of a PostgreSQL database')]);
+    expect([set.code, set.stderr]).toEqual([2, expect.stringContaining('--ledger-url is not the address of a PostgreSQL database')]);
     expect(set.stderr).not.toContain('s3cret');
   });
 });
@@ -105,7 +105,7 @@ describe('a ledger in a folder that can only be read', () => {
       const planned = await asReader(cli, ['refunds', 'run', file, '--dry-run']);
       expect([planned.stderr, planned.code]).toEqual([expect.stringContaining('Nothing was sent: this was a dry run.'), 0]);
       const refused = await asReader(cli, ['refunds', 'run', file, '--yes']);
-      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('CAREDESK_STATE_DIR names it.')]);
+      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('CAREDESK_STATE_DIR sets it.')]);
     } finally {
       execFileSync('chmod', ['-R', 'u+w', join(cli.directory, 'state')]);
     }
@@ -141,5 +141,5 @@ it('the record of a ledger goes with the configuration, not with the state folde
   await run('a,1,1\n');
   rmSync(join(cli.directory, 'state'), { recursive: true });
   const { code, stderr } = await run('a,1,1\n');
-  expect([code, stderr]).toEqual([1, expect.stringContaining('is missing: it held 5 events by')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is missing: it had 5 events by')]);
 });

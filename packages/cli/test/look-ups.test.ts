@@ -48,7 +48,7 @@ describe('caredesk doctors search', () => {
     }
     const some = await cli.run(['doctors', 'search', '--page', '2', '--sort', 'doctorId:desc']);
     expect(some.stdout.split('\n')[1]).toMatch(/^425 /);
-    expect(some.stderr).toContain('25 rows of 450');
+    expect(some.stderr).toContain('25 rows of 450. For more: --page 3, or --all.');
   });
 
   it('says of a list that the backend did not count to its end how many there are more than', async () => {
@@ -56,7 +56,7 @@ describe('caredesk doctors search', () => {
     const body = JSON.stringify({ isSuccessful: true, data: doctorRows, totalCount: 10_001, totalCountIsMinimum: true });
     backend.intercept = ({ path }) =>
       path === '/api/admin/Doctors/' ? { send: (response) => response.setHeader('content-type', 'application/json').end(body) } : undefined;
-    expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10000. More: --page 2, or --all.');
+    expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --page 2, or --all.');
   });
 
   it('searches by patient [spec 153]', async () => {
@@ -101,9 +101,25 @@ describe('the command line', () => {
     expect((await newCli(undefined).run(['doctors', 'search', '--feilds', 'x'])).stderr).toContain('--fields');
   });
 
+  it.each([
+    ['doctors search --nope', 'Unknown option --nope.'],
+    ['doctors serch', 'Unknown command "serch". Did you mean search?'],
+    ['doctors get', 'Argument <doctorId> is missing.'],
+    ['doctors get 1 2', 'Too many arguments: expected 1, got 2.'],
+    ['doctors report --from 2026-01-01', 'Option --to is missing.'],
+    ['doctors search --page', 'Option --page needs a value.'],
+    ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.'],
+    ['completion tcsh', '"tcsh" is not a valid shell. Choose one of bash, zsh, fish, powershell.'],
+  ])('says what is wrong with a command line, and where its help is: %s', async (line, sentence) => {
+    const { code, stdout, stderr } = await newCli(undefined).run(line.split(' '));
+    expect([code, stdout, stderr]).toEqual([2, '', `${sentence}\nFor help: \`caredesk --help\`, or a command with --help.\n`]);
+    const json = await newCli(undefined).run([...line.split(' '), '--json']);
+    expect(JSON.parse(json.stderr)).toMatchObject({ error: { message: sentence, exitCode: 2 } });
+  });
+
   it.each(['toString', 'constructor run', 'help toString'])('knows no command that every object has: %s', async (line) => {
     const { code, stderr } = await newCli(undefined).run(line.split(' '));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/unknown command|no help about/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/Unknown command|no help for/)]);
   });
 
   it('shows requests with --debug, and no token', async () => {
@@ -127,7 +143,7 @@ describe('a record', () => {
     const bill = await cli.run(['billing', 'get', '21']);
     expect(bill.stdout).toMatch(/^refunds\nrefundId +billingId +amount .*\n77 +21 +2\.50 USD +USD +late +ours/m);
     expect((await cli.run(['patients', 'get', '4'])).stdout).toMatch(/^reminders\nreminderId .*\n8 +sms +2026-03-01 09:00 UTC +scheduled/m);
-    expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 1, stdout: '', stderr: 'There is no bill 22.\n' });
+    expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 1, stdout: '', stderr: 'Bill 22 does not exist.\n' });
   });
 
   it('is not sorted by what is no order', async () => {

@@ -157,8 +157,8 @@ describe('--json', () => {
 
 describe('what is wrong with a file', () => {
   it.each([
-    ['refunds run', 'ref,billingId,amount\na,1,999\nb,77,1\n', ['amount: 999.00 is more', 'there is no bill "77"']],
-    ['coupons import', 'code,discountType,discountValue\nA,percent,200\nB,wrong,1\n', ['200 percent is more', '"wrong" is not']],
+    ['refunds run', 'ref,billingId,amount\na,1,999\nb,77,1\n', ['amount: 999.00 is more', 'bill "77" does not exist']],
+    ['coupons import', 'code,discountType,discountValue\nA,percent,200\nB,wrong,1\n', ['at most 100 percent, not 200', 'not "wrong"']],
   ])('is in the error of %s --json, problem by problem, and nowhere else on stderr', async (command, rows, said) => {
     const { cli } = await everything();
     const file = join(cli.directory, 'f.csv');
@@ -193,7 +193,7 @@ describe('help', () => {
   it.each([
     [['help', 'environment'], 'CAREDESK_STATE_DIR'],
     [['help', 'exit-codes'], '130  interrupted'],
-    [['help', 'json'], 'caredesk refunds run --json  (an object a line)'],
+    [['help', 'json'], 'caredesk refunds run --json  (one object per line)'],
     [['refunds', 'help'], 'caredesk refunds'],
     [['refunds', 'help', 'run'], '--max-failures'],
     [['help', 'refunds', 'run'], '--max-failures'],
@@ -209,7 +209,9 @@ describe('help', () => {
 
   it('is JSON where that is asked for', async () => {
     const cli = newCli(undefined);
-    expect(JSON.parse((await cli.run(['help', 'exit-codes', '--json'])).stdout)).toMatchObject({ '6': expect.stringContaining('stale') });
+    expect(JSON.parse((await cli.run(['help', 'exit-codes', '--json'])).stdout)).toMatchObject({
+      '6': expect.stringContaining('out of date'),
+    });
     expect(JSON.parse((await cli.run(['help', 'json', '--json'])).stdout)).toMatchObject({ 'refunds run': { lines: true } });
   });
 });

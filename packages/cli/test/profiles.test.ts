@@ -64,7 +64,7 @@ describe('caredesk profiles', () => {
       const refused = await run('a,1,9\n', ['--yes', ...('CAREDESK_PROFILE' in env ? [] : ['--profile', 'prodution'])], { env });
       expect(refused).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('There is no profile prodution.\nDid you mean production?'),
+        stderr: expect.stringContaining('Profile prodution does not exist.\nDid you mean production?'),
       });
     }
     for (const args of [['whoami'], ['doctors', 'search', 'x'], ['refunds', 'list'], ['profiles', 'list'], ['logout'], ['coupons', 'list']])
@@ -85,7 +85,7 @@ describe('caredesk profiles', () => {
     expect(billing.orders).toHaveLength(0);
     for (const spelt of ['/?', '/#', '?', '#']) {
       const refused = await run('a,1,11\n', ['--yes', '--api-base', backend.url + spelt]);
-      expect({ spelt, ...refused }).toMatchObject({ code: 2, stderr: expect.stringContaining('is no API base') });
+      expect({ spelt, ...refused }).toMatchObject({ code: 2, stderr: expect.stringContaining('is not a valid API base') });
     }
     // No flag widens a canary either.
     billing.fate = () => 'refused';
@@ -99,12 +99,12 @@ describe('caredesk profiles', () => {
     billing.bill(2, 100, { currency: 'EUR' });
     await cli.run(['profiles', 'set', 'default', '--max-each', '10 USD, 8 EUR', '--max-day', '15']);
     expect((await run('a,2,9\n')).stderr).toContain('9.00 EUR exceeds the limit of 8.00 per refund');
-    expect((await run('a,2,1\n')).stderr).toContain('no refund in EUR is allowed: profile default sets its limits in other currencies');
+    expect((await run('a,2,1\n')).stderr).toContain('refunds in EUR are not allowed: profile default has limits in other currencies only');
     expect((await run('a,1,9\n')).code).toBe(0);
     const late = await run('b,1,7\n');
     expect(late).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('16.00 USD with what was refunded today exceeds the limit of 15.00 a day'),
+      stderr: expect.stringContaining('16.00 USD, including the refunds of today, exceeds the limit of 15.00 per day'),
     });
     expect((await run('b,1,6\n')).code).toBe(0);
     expect((await run('c,1,1\n', ['--yes', '--max-total', '5 XYZ, nonsense'])).code).toBe(2);
@@ -149,7 +149,7 @@ describe('caredesk profiles', () => {
     billing.bill(1, 100);
     await cli.run(['profiles', 'set', 'default', '--read-only']);
     const before = await run('a,1,1\n');
-    expect(before).toMatchObject({ code: 2, stderr: expect.stringContaining('The profile default is read-only; nothing was sent.') });
+    expect(before).toMatchObject({ code: 2, stderr: expect.stringContaining('Profile default is read-only; nothing was sent.') });
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'c', '--yes'])).code).toBe(2);
     expect((await cli.run(['coupons', 'delete', '1', '--yes'])).code).toBe(2);
     expect((await run('a,1,1\n', ['--dry-run'])).code).toBe(0);

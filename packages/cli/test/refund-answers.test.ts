@@ -67,7 +67,7 @@ describe('an answer', () => {
     billing.bills[0]?.refunds.push({ refundId: 1, minor: 1000, reference: String(billing.orders[0]?.body.reference), reason: null });
     const settled = await run('a,1,10\n');
     expect(settled).toMatchObject({ code: 0 });
-    expect(settled.stderr).toContain('a (bill 1) of unknown outcome is settled');
+    expect(settled.stderr).toContain('The outcome of a (bill 1) is now known');
     expect(outcomes(results)).toEqual(['a skipped']);
     expect(billing.orders).toHaveLength(1);
     expect((await cli.run(['refunds', 'resolve', 'a', '--outcome', 'refunded', '--evidence', 'x'])).code).toBe(2);

@@ -62,7 +62,7 @@ describe('caredesk refunds plan and apply', () => {
     billing.bills[1]?.refunds.push({ refundId: 5, minor: 100, reference: 'somebody', reason: null });
     const stale = await apply('--yes');
     expect(stale.code).toBe(6);
-    expect(stale.stderr).toContain('line 3 b (bill 2): more of the bill is refunded than when it was planned');
+    expect(stale.stderr).toContain('line 3 b (bill 2): more of the bill has been refunded since');
     expect(billing.orders).toHaveLength(0);
   });
 
@@ -92,7 +92,7 @@ describe('caredesk refunds plan and apply', () => {
     const other = await elsewhere.cli.run(['refunds', 'apply', plan, '--yes']);
     expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining(`The plan is for ${backend.url}`) });
     writeFileSync(plan, readFileSync(plan, 'utf8').replace('"minor": 400', '"minor": 900'));
-    expect(await apply('--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('was changed since it was made') });
+    expect(await apply('--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('was changed after it was made') });
     writeFileSync(plan, '{}');
     expect((await apply('--yes')).code).toBe(2);
     expect((await cli.run(['refunds', 'apply', join(cli.directory, 'none'), '--yes'])).code).toBe(2);
@@ -107,14 +107,14 @@ describe('caredesk refunds plan and apply', () => {
     const { digest: _, ...made } = JSON.parse(readFileSync(plan, 'utf8')) as Forgeable;
     const [row] = made.rows as [Forgeable['rows'][number]];
     const forged: readonly [what: string, plan: object, code: number, said: string][] = [
-      ['a bill that is not shown', of({ row: { ...row.row, billingId: '2' } }), 2, 'it shows bill 1 and refunds bill 2'],
-      ['one ref twice', { ...made, rows: [row, { ...row, row: { ...row.row, line: 3 } }] }, 2, 'its ref is that of line 2 too'],
+      ['a bill that is not shown', of({ row: { ...row.row, billingId: '2' } }), 2, 'it shows bill 1 but refunds bill 2'],
+      ['one ref twice', { ...made, rows: [row, { ...row, row: { ...row.row, line: 3 } }] }, 2, 'its ref is already on line 2'],
       ['no bill', of({ bill: null }), 2, 'it shows no bill'],
-      ['held, so that nothing seems to be sent', of({ action: 'hold' }), 6, 'it is "send" now'],
+      ['held, so that nothing seems to be sent', of({ action: 'hold' }), 6, 'the action would now be "send"'],
       ['a card number', of({ row: { ...row.row, reason: '4111 1111 1111 1111' } }), 2, 'reason: '],
       ['an escape', of({ row: { ...row.row, ref: 'a\u001b[31m' } }), 2, 'ref: '],
-      ['no end', { ...made, expiresAt: '9999-01-01T00:00:00Z' }, 2, 'none lasts longer than 720 hours'],
-      ['no server', { ...made, identity: { ...made.identity, server: 'x' } }, 2, 'is not a plan of refunds'],
+      ['no end', { ...made, expiresAt: '9999-01-01T00:00:00Z' }, 2, 'a plan is valid for at most 720 hours'],
+      ['no server', { ...made, identity: { ...made.identity, server: 'x' } }, 2, 'is not a refund plan'],
     ];
     function of(change: object) {
       return { ...made, rows: [{ ...row, ...change }] };

@@ -20,7 +20,7 @@ describe('a row', () => {
     for (const cutOff of ['ref,billingId,amount\nr-1,1878,', 'ref,billingId\nr-1,1878'])
       expect(await run(cutOff)).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('amount: is blank at the end of a file without a line end'),
+        stderr: expect.stringContaining('amount: is blank in the last line, which has no line end'),
       });
     const noEnd = await run('ref,billingId,amount\nr-1,19383,1.00', ['--dry-run']);
     expect(noEnd).toMatchObject({
@@ -51,7 +51,7 @@ describe('two refs for one amount of one bill', () => {
     const { billing, run, results } = await shop();
     billing.bill(1, 10);
     const refused = await run('a,1,2\nb,1,2.00\n', consent);
-    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('line 2 a: bill 1, 2.00 USD, is refunded as b too') });
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('line 2 a: bill 1, 2.00 USD, is also refunded as b') });
     expect(refused.stderr).toContain('--allow-twins');
     expect(billing.orders).toHaveLength(0);
     expect((await run('a,1,2\nb,1,2.00\n', [...consent, '--allow-twins'])).code).toBe(0);
@@ -63,7 +63,7 @@ describe('two refs for one amount of one bill', () => {
     billing.bill(1, 10);
     expect((await run('a,1,2\n')).code).toBe(0);
     const again = await cli.run(['refunds', 'create', '1', '--ref', 'b', '--amount', '2', '--yes']);
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is refunded as a too') });
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining('is also refunded as a') });
     expect(billing.orders).toHaveLength(1);
   });
 
@@ -71,8 +71,8 @@ describe('two refs for one amount of one bill', () => {
     const { billing, run } = await shop();
     billing.bill(1, 10);
     for (const unseen of ['\u200b', '\ufe0f', '\u034f', '\u3164', '\u2800', '\u{e0041}'])
-      expect((await run(`other-1,1,2\nother-1${unseen},1,2\n`)).stderr).toContain('holds control or invisible characters');
-    expect((await run('r-1,1,2\nｒ-1,1,2\n')).stderr).toContain('"r-1" is on line 2 too');
+      expect((await run(`other-1,1,2\nother-1${unseen},1,2\n`)).stderr).toContain('contains control or invisible characters');
+    expect((await run('r-1,1,2\nｒ-1,1,2\n')).stderr).toContain('"r-1" is already on line 2');
     expect((await run('ﬁne,1,2\n', ['--yes', '--json'])).stdout).toContain('"ref":"fine"');
     expect(billing.orders).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('a plan', () => {
     expect(shown.stdout).toMatch(
       /^line +ref +billingId +amount +action +bill\n +2 +a +1 +4\.00 USD +send +paid, 0\.00 of 10\.00 USD refunded\n/,
     );
-    expect(shown.stdout).toContain('no amount given: all that remained');
+    expect(shown.stdout).toContain('no amount given, so all that remained');
     expect(shown.stderr).toContain(`by ${account.username}, expires`);
     expect(shown.stderr).toContain('3 of 3 rows to send: 18.00 USD.');
     expect(shown.stderr).toContain('Possible duplicates: a, b (bill 1, 4.00 USD each)');
@@ -145,7 +145,7 @@ describe('a plan', () => {
         const { code, stderr } = await refunds(command, plan, ...(command === 'apply' ? ['--yes'] : []));
         expect({ code, stderr }, `${command} without ${missing}`).toEqual({
           code: 2,
-          stderr: expect.stringContaining('is not a plan of refunds that this version can read'),
+          stderr: expect.stringContaining('is not a refund plan this version can read'),
         });
         writeFileSync(plan, before);
       }
@@ -162,13 +162,13 @@ describe('a profile that asks for four eyes', () => {
   it('lets nobody send alone, and the planner not apply', async () => {
     const { cli, backend, run, plan, file, refunds, digest, billing } = await planned();
     await cli.run(['profiles', 'set', 'strict', '--four-eyes', '--api-base', backend.url]);
-    const second = 'asks for a second person';
+    const second = 'requires a second person';
     expect(await run('a,1,4\n')).toMatchObject({ code: 2, stderr: expect.stringContaining(second) });
     expect((await refunds('create', '1', '--ref', 'x', '--yes')).code).toBe(2);
     expect((await refunds('run', file, '--dry-run')).code).toBe(0);
     expect(await refunds('apply', plan, '--yes', '--digest', digest)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining(`another account than ${account.username}, which planned it`),
+      stderr: expect.stringContaining(`another account than ${account.username}, which made the plan`),
     });
     becomes(backend, 'second@caredesk.test');
     expect(await refunds('apply', plan, '--yes')).toMatchObject({ code: 2, stderr: expect.stringContaining('--digest') });
@@ -194,7 +194,7 @@ describe('a profile that asks for four eyes', () => {
       ['create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '5'],
       ['update', 'ANY', '--discount-value', '9'],
     ])
-      expect((await cli.run(['coupons', ...alone])).stderr).toContain('Profile strict asks for a second person');
+      expect((await cli.run(['coupons', ...alone])).stderr).toContain('Profile strict requires a second person');
     const { digest } = JSON.parse((await cli.run(['coupons', 'import', file, '--plan-out', plan, '--json'])).stdout) as { digest: string };
     expect((await cli.run(['coupons', 'inspect', plan])).stdout).toMatch(/NEW +create/);
     expect((await cli.run(['coupons', 'apply', plan, '--yes', '--digest', digest])).code).toBe(2);

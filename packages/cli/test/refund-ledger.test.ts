@@ -76,7 +76,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     const { billing, run, cli } = await shop({}, kind);
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     billing.fate = ({ billingId }) => (billingId === '1' ? 'fine' : billingId === '2' ? 'drop-before' : 'rate-limited');
-    expect((await run('a,1,1\nb,2,2\nc,3,3\n')).stderr).toContain('`caredesk refunds list --open` lists them');
+    expect((await run('a,1,1\nb,2,2\nc,3,3\n')).stderr).toContain('list them with `caredesk refunds list --open`');
     const open = async () => {
       const { code, stdout } = await cli.run(['refunds', 'list', '--open', '--json']);
       return [code, json<{ ref: string; status: string }[]>(stdout).map(({ ref, status }) => `${ref} ${status}`)];
@@ -84,7 +84,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect(await open()).toEqual([5, ['b unknown', 'c not sent']]);
     const shown = await cli.run(['refunds', 'list', '--open']);
     expect(shown.stdout).toMatch(/^0 min +b +2 +2\.00 USD +unknown +\d{8}-\d{6}-\w{4} +\w{12} .*\n0 min +c +3 +3\.00 USD +waiting /m);
-    expect(shown.stderr).toBe('1 of unknown outcome, 1 waiting to be sent.\n');
+    expect(shown.stderr).toBe('1 with an unknown outcome, 1 not sent yet.\n');
     await cli.run(['refunds', 'resolve', 'b', '--outcome', 'refunded', '--evidence', 'seen']);
     expect(await open()).toEqual([0, ['c not sent']]);
   });
@@ -169,7 +169,7 @@ describe.each(ledgers)('the ledger (%s)', (kind) => {
     expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(2);
     await cli.run(['refunds', 'resolve', 'a', '--outcome', 'not-refunded', '--evidence', 'mail']);
     expect((await cli.run(['refunds', 'unresolve', 'a'])).code).toBe(0);
-    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ unknown +— +1 +what a person said of it was taken back: mail\n/);
+    expect((await cli.run(['refunds', 'show', 'last'])).stdout).toMatch(/ unknown +— +1 +its resolution was undone: mail\n/);
     billing.fate = () => 'fine';
     expect((await run('a,1,1\n')).code).toBe(5);
     expect(outcomes(results)).toEqual(['a unknown']);

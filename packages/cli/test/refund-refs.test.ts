@@ -21,7 +21,9 @@ describe('a ref', () => {
     const wrong = await run('b,3,10\na,2,10\n');
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toMatch(
-      new RegExp(`refunds\\.csv:3:1 ref: "a" belongs to bill 1 \\(run 2\\d{7}-\\d{6}-\\w{4}: ${state}\\); another bill needs another ref`),
+      new RegExp(
+        `refunds\\.csv:3:1 ref: "a" belongs to bill 1 \\(run 2\\d{7}-\\d{6}-\\w{4}: ${state}\\); use another ref for another bill`,
+      ),
     );
     const one = await cli.run(['refunds', 'create', '2', '--ref', 'a', '--amount', '10', '--yes']);
     expect(one.code).toBe(2);
@@ -41,7 +43,7 @@ describe('a ref', () => {
     const amended = await run('a,1,13\nb,2,1\n', ['--yes', '--json']);
     expect(amended.code).toBe(3);
     expect(outcomes(results)).toEqual(['a conflict', 'b done']);
-    expect(statusLines(results)[0]).toMatch(/^a,1,13\.00,conflict,.*13\.00 USD was asked for.*12\.50 USD was refunded/);
+    expect(statusLines(results)[0]).toMatch(/^a,1,13\.00,conflict,.*13\.00 USD requested.*12\.50 USD was refunded/);
     expect(jsonLines(amended.stdout).at(-1)).toMatchObject({
       type: 'summary',
       counts: { conflict: 1, done: 1 },
@@ -103,7 +105,7 @@ describe('a run', () => {
     const file = rows.map((id) => `r${id},${id},1\n`).join('');
     const ended = await run(file);
     expect(ended.code).toBe(code);
-    expect(ended.stderr).toContain('Stopped: too many failed or unknown in a row');
+    expect(ended.stderr).toContain('Stopped: 5 rows in a row failed or are unknown (--max-failures 5).');
     expect(outcomes(results)).toEqual(rows.map((id) => `r${id} ${id <= 5 ? status : 'not sent'}`));
     expect(billing.orders).toHaveLength(5);
     billing.fate = () => 'refused';
@@ -130,8 +132,10 @@ describe('a run', () => {
         }),
     });
     expect({ code: ended.code, silent }).toEqual({ code: 0, silent: false });
-    expect(ended.stderr).toContain(`${host} has not answered for 3 s; it has 20 s, then its bill is read.`);
-    expect(ended.stderr).toContain(`${host} answers again.`);
+    expect(ended.stderr).toContain(
+      `${host} has not answered for 3 s; waiting up to 20 s, then reading the bill to see whether the refund arrived.`,
+    );
+    expect(ended.stderr).toContain(`${host} is answering again.`);
     expect(toldAfter).toBeLessThan(6_000);
   });
 
@@ -142,7 +146,7 @@ describe('a run', () => {
     await backend.stop();
     const ended = await run('a,1,1\n');
     expect(ended.code).toBe(1);
-    expect(ended.stderr).toContain(`${host} is out of reach (ECONNREFUSED); it is asked again.`);
+    expect(ended.stderr).toContain(`The connection to ${host} failed (ECONNREFUSED); trying again.`);
     expect(JSON.parse((await cli.run(['refunds', 'list', '--json'])).stdout)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('a row that looks refunded already', () => {
     const ended = await run(rows);
     expect(ended.code).toBe(3);
     expect(ended.stderr).toMatch(
-      /2 rows held, as the bill shows the refund already \(--allow-repeat sends it\):\n +a \(bill 1, 3\.00 USD\) looks refunded/,
+      /2 rows held: the bill already shows the refund \(to send anyway, use --allow-repeat\):\n +a \(bill 1, 3\.00 USD\) looks refunded/,
     );
     expect(outcomes(results)).toEqual(['a not sent', 'b not sent', 'c done']);
     expect(billing.orders).toHaveLength(1);

@@ -47,10 +47,10 @@ describe('caredesk refunds run', () => {
     billing.bill(1, 100);
     await run('a,1,10\n');
     const plan = await run('billingId;ref\n1;a\n', ['--dry-run']);
-    expect(plan.stderr).toMatch(/1 row done already and skipped:\n {2}a \(bill 1, 10.00 USD\) by run 2\d{7}-\d{6}-\w{4}/);
+    expect(plan.stderr).toMatch(/1 row already refunded, skipped:\n {2}a \(bill 1, 10.00 USD\) by run 2\d{7}-\d{6}-\w{4}/);
     expect((await run('billingId;ref\n1;a\n')).code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped']);
-    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'])).stderr).toContain('refunded already');
+    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'])).stderr).toContain('10.00 USD of bill 1 was already refunded');
     expect(billing.orders).toHaveLength(1);
   });
 

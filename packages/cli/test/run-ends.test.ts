@@ -30,7 +30,7 @@ describe('a run whose ledger can no longer be written', () => {
     const { ended, results, billing, run } = await brokenRun({ FULL_AT: event });
     expect(ended.code, ended.stderr).toBe(code);
     expect(outcomes(results)).toEqual(expected(...statuses));
-    expect(ended.stderr).toContain('Stopped: the refund ledger can not be written: database or disk is full. Nothing more was sent.');
+    expect(ended.stderr).toContain("Stopped: the refund ledger can't be written: database or disk is full. Nothing more was sent.");
     expect(ended.stderr).toMatch(/\d not sent(, 1 unknown)? +\(run /);
     expect(billing.orders).toHaveLength(statuses.length);
     expect((await run(rows)).code).toBe(0);
@@ -52,7 +52,7 @@ describe('a run whose ledger can no longer be written', () => {
   it('when all was sent: says so with exit 1', async () => {
     const { ended, results } = await brokenRun({ FULL_AT: 'run-ended:1' });
     expect(outcomes(results)).toEqual(expected(...ids.map(() => 'done')));
-    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining('Stopped: the refund ledger can not be written')]);
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringContaining("Stopped: the refund ledger can't be written")]);
   });
 });
 

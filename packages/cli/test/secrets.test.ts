@@ -31,11 +31,11 @@ describe('a token', () => {
   it('or a password is not sent over plain HTTP to another machine unless that is accepted', async () => {
     const cli = newCli('http://127.evil.example:9');
     const whoami = (env = {}) => cli.run(['whoami', '--timeout', '2000'], { env: { CAREDESK_TOKEN: 't', ...env } });
-    const problem = 'http://127.evil.example:9 is not encrypted; the token can be read on the way.';
+    const problem = 'The connection to http://127.evil.example:9 is not encrypted; others can read the token on the way.';
     expect(await whoami()).toMatchObject({ code: 2, stderr: expect.stringContaining(`${problem} Nothing was sent.`) });
     expect(await signIn(cli, ['--timeout', '2000'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('the password can be read'),
+      stderr: expect.stringContaining('others can read the password'),
     });
     expect((await whoami({ CAREDESK_ALLOW_HTTP: '1' })).stderr).toContain(`Warning: ${problem}`);
     const { cli: own } = await scene([]);

@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     expect((await run('a,1,1\n', ['--yes', '--timeout', '60000'])).code).toBe(0);
     expect(second).toMatchObject({
       code: 6,
-      stderr: expect.stringMatching(/under way: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger/),
+      stderr: expect.stringMatching(/in progress: caredesk on \S+ from 127\.0\.0\.1 holds the shared ledger/),
     });
     expect(billing.orders).toHaveLength(1);
   });
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     const cut = await run('a,1,1\nb,2,1\n');
     expect({ code: cut.code, orders: billing.orders.length }).toEqual({ code: 5, orders: 1 });
     expect(outcomes(results)).toEqual(['a unknown', 'b not sent']);
-    expect(cut.stderr).toContain('Stopped: the refund ledger can not be written');
+    expect(cut.stderr).toContain("Stopped: the refund ledger can't be written");
     expect((await run('a,1,1\nb,2,1\n', ['--yes'], { env: other })).code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped', 'b done']);
     expect(billing.orders).toHaveLength(2);
@@ -78,8 +78,10 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     billing.fate = () => 'drop-after';
     await run('b,2,1\n', ['--yes'], { env: { ...alone, ...other } });
     billing.fate = () => 'fine';
-    expect((await run('a,1,1\nc,3,1\n')).stderr).toContain("What only this machine's own ledger knew is in the shared ledger now.");
-    expect((await run('a,1,1\nc,3,1\n')).stderr).not.toContain('What only this machine');
+    expect((await run('a,1,1\nc,3,1\n')).stderr).toContain(
+      'Events that were only in the ledger of this machine are now in the shared ledger.',
+    );
+    expect((await run('a,1,1\nc,3,1\n')).stderr).not.toContain('Events that were only');
     expect((await run('a,1,1\nb,2,1\nc,3,1\n', ['--yes'], { env: other })).code).toBe(0);
     expect(outcomes(results)).toEqual(['a skipped', 'b skipped', 'c skipped']);
     expect(billing.orders).toHaveLength(3);
@@ -96,7 +98,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
     billing.bill(1, 10);
     await run('a,1,1\n');
     const change = 'UPDATE caredesk_ledger_events SET event = replace(event, \'"done"\', \'"failed"\')';
-    await expect(sql(url, change)).rejects.toThrow('nothing in the refund ledger is ever changed');
+    await expect(sql(url, change)).rejects.toThrow('rows of the refund ledger are never changed');
     await expect(sql(url, 'DELETE FROM caredesk_ledger_events')).rejects.toThrow();
     await expect(sql(url, 'TRUNCATE caredesk_ledger_events')).rejects.toThrow();
     await sql(url, `ALTER TABLE caredesk_ledger_events DISABLE TRIGGER ALL; ${change}`);
@@ -133,7 +135,7 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
       ledgerWriter(await second.read('https://api.test'), [], second),
     ];
     await ours.append([event]);
-    await expect(theirs.append([event])).rejects.toThrow('somebody else has written to it');
+    await expect(theirs.append([event])).rejects.toThrow('another process wrote to it');
     await ours.append([event]);
     expect((await second.read('https://api.test')).events).toHaveLength(2);
     first.close();
@@ -154,12 +156,12 @@ describe.skipIf(!hasPostgres())('a ledger in PostgreSQL', () => {
 
 describe('CAREDESK_LEDGER_URL', () => {
   it.each([
-    ['nonsense', 2, /is no address of a PostgreSQL database/],
-    ['https://u:s3cret@db.test/x', 2, /is no address of a PostgreSQL database/],
+    ['nonsense', 2, /is not the address of a PostgreSQL database/],
+    ['https://u:s3cret@db.test/x', 2, /is not the address of a PostgreSQL database/],
     [
       'postgres://u:s3cret@127.0.0.1:4/x',
       1,
-      /The shared ledger on 127\.0\.0\.1:4 can not be used \(.*ECONNREFUSED.*\n.*CAREDESK_LEDGER_URL names it/,
+      /The shared ledger on 127\.0\.0\.1:4 can't be used \(.*ECONNREFUSED.*\n.*CAREDESK_LEDGER_URL or the profile sets/,
     ],
   ])('that can not be used is named without its password, and nothing is sent: %s', async (url, code, said) => {
     const { billing, run } = await shop();

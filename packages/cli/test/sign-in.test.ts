@@ -73,12 +73,15 @@ describe('caredesk login', () => {
     const { backend, cli } = await scene([], { signedIn: false });
     backend.intercept = () => ({ status: 404, refusal: 'There is nothing at this address' });
     const { code, stderr } = await cli.run(['login', '--username', 'a@b.test', '--password-stdin'], { stdin: 'x\n' });
-    expect({ code, asks: /There is nothing at this address.*\n.*is this the API base\?/.test(stderr) }).toEqual({ code: 1, asks: true });
+    expect({ code, asks: /There is nothing at this address.*\n.*Is this the right API base\?/.test(stderr) }).toEqual({
+      code: 1,
+      asks: true,
+    });
   });
 
   it.each(['ftp://x', 'nonsense', 'https://user:pass@x', 'https://x/?a'])('does not take %s for an API base', async (base) => {
     const { code, stderr } = await newCli(base).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
-    expect({ code, said: stderr.includes('no API base') }).toEqual({ code: 2, said: true });
+    expect({ code, said: stderr.includes('is not a valid API base') }).toEqual({ code: 2, said: true });
   });
 
   it('that is refused leaves the sign-in that was there', async () => {

@@ -51,7 +51,7 @@ async function setting(latest = '9.9.9') {
   const state = () => JSON.parse(readFileSync(file, 'utf8')) as { lookedAt: number; hintedAt: number; latest: string | null };
   return { cli, env, asked, file, state };
 }
-const hint = 'caredesk 9.9.9 is there, this is';
+const hint = 'caredesk 9.9.9 is available; you have';
 
 describe('the hint that there is a newer version', () => {
   it('comes once a day, of a look that no command waited for and that sends nothing but the question', async () => {
@@ -86,7 +86,7 @@ describe('the hint that there is a newer version', () => {
     const { env, state } = await setting('0.0.9');
     await inTerminal('whoami', env);
     await vi.waitFor(() => expect(state().latest).toBe('0.0.9'), { timeout: 30_000 });
-    expect(await inTerminal('whoami', env)).not.toContain('is there, this is');
+    expect(await inTerminal('whoami', env)).not.toContain('is available; you have');
   });
 
   it.each([

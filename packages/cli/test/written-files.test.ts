@@ -21,9 +21,7 @@ const onFullDisk = (cli: Cli, args: string): Promise<{ code: number | null; stde
   });
 
 const stopped = (what: string, sent = 1) =>
-  new RegExp(
-    `${sent} done, ${6 - sent} not sent .*\\nStopped: ${what} can not be written: .*The same command again goes on where it stopped`,
-  );
+  new RegExp(`${sent} done, ${6 - sent} not sent .*\\nStopped: ${what} can't be written: .*Run the same command again to continue`);
 
 describe('a batch of refunds whose outcome can not be written', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => `r${id},${id},1\n`).join('');
@@ -67,7 +65,7 @@ it.skipIf(!existsSync('/dev/full'))('a look-up on a full disk says so, with exit
   for (const args of ['coupons export', 'coupons list --all --json'])
     expect(await onFullDisk(cli, args)).toEqual({
       code: 1,
-      stderr: expect.stringContaining('stdout can not be written: there is no space left.'),
+      stderr: expect.stringContaining("stdout can't be written: there is no space left on the disk."),
     });
 });
 
@@ -83,7 +81,7 @@ it('an import never overwrites the file that it reads', async () => {
     ['--plan-out', file],
   ]) {
     const { code, stderr } = await importCsv(csv, ['--yes', '--skip-invalid', ...flags]);
-    expect({ code, stderr }).toEqual({ code: 2, stderr: `${flags[0]} would overwrite the input file.\nGive another file.\n` });
+    expect({ code, stderr }).toEqual({ code: 2, stderr: `${flags[0]} would overwrite the input file.\nName another file.\n` });
     expect(readFileSync(file, 'utf8')).toBe(csv);
   }
   const refunds = join(cli.directory, 'refunds.csv');
@@ -131,10 +129,10 @@ describe('an export', () => {
     mkdirSync(join(cli.directory, 'folder'));
     for (const [path, why] of [
       ['folder', 'it is a folder'],
-      ['none/x.csv', 'its folder is not there'],
+      ['none/x.csv', 'its folder does not exist'],
     ] as const) {
       const { code, stderr } = await cli.run(['coupons', 'export', join(cli.directory, path)]);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`can not be written: ${why}.`) });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`can't be written: ${why}.`) });
     }
     expect(readdirSync(cli.directory).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

@@ -102,7 +102,7 @@ export const writeProfile = (configDirectory: string, name: string, profile: Pro
 export function unknownProfile(configDirectory: string, name: string): UserError {
   const names = profileNames(configDirectory);
   const near = nearest(name, names);
-  return new UserError(`There is no profile ${name}.`, {
+  return new UserError(`Profile ${name} does not exist.`, {
     hint: `${near ? `Did you mean ${near}? ` : ''}${names.length === 0 ? 'No profiles are stored.' : `Profiles: ${names.join(', ')}.`}`,
   });
 }

@@ -105,8 +105,8 @@ function grid(columns: readonly Column[], widths: readonly number[], { width, st
   };
 }
 
-/** Words that do not fit go on in the next line, beneath the first, where there is room for a few beside each other. */
-function hanging(text: string, offset: number, width = 0): string {
+/** Words that do not fit go on in the next line, beneath the first, where there is room for a few beside each other. @param offset width of what comes before. @param width of the line. Default: no end */
+export function hanging(text: string, offset: number, width = 0): string {
   const room = width - offset;
   if (room < roomToHang || textWidth(text) <= room) return text;
   const lines = [''];

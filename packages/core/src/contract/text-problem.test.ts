@@ -74,7 +74,7 @@ describe('a CSV file', () => {
 
   it.each(Object.entries(read))('of %s keeps no card number and names its place', (_kind, issuesOf) => {
     expect(issuesOf('to 4111-1111-1111-1111')).toEqual([
-      expect.objectContaining({ line: 2, message: 'holds what looks like a card number; remove it' }),
+      expect.objectContaining({ line: 2, message: 'contains what looks like a card number; remove it' }),
     ]);
   });
 
@@ -82,8 +82,8 @@ describe('a CSV file', () => {
     for (const hidden of ['r-1\u200b', 'r\u202e-1', 'r\u001b[31m-1', 'r\n-1']) {
       const file = readRefundFile(new TextEncoder().encode(`ref,billingId\n"${hidden}",7\nr-2,"7${hidden.slice(1)}"\n`));
       expect(file.issues.map(({ line, column, message }) => [line, column, message])).toEqual([
-        [2, 1, 'holds control or invisible characters; type it again'],
-        [expect.any(Number), 2, 'holds control or invisible characters; type it again'],
+        [2, 1, 'contains control or invisible characters; type it again'],
+        [expect.any(Number), 2, 'contains control or invisible characters; type it again'],
       ]);
     }
   });

@@ -116,14 +116,14 @@ describe('a coupon file', () => {
 
   it('never takes two rows whose codes differ in letter case alone', () => {
     const { rows } = readCouponFile(bytes('code\nA\nb\na\n'));
-    expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([[], [], ['"a" is on line 2 too']]);
+    expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([[], [], ['"a" is already on line 2']]);
   });
 
   it('says that a plan’s name stands for several plans', async () => {
     const { api } = memoryApi();
     const { rows } = readCouponFile(bytes('code,discountType,discountValue,plans\nA,percent,5,Pro\n'));
     expect((await planCoupons({ rows, api, upsert: false })).issues.map(({ message }) => message)).toEqual([
-      '"Pro" is the name of 2 plans; give the id',
+      '"Pro" is the name of 2 plans; use the id',
     ]);
   });
 });
@@ -144,12 +144,14 @@ describe('the rules of a coupon', () => {
 
   it('hold for each field and between fields', () => {
     expect(problems({ discountType: 'Percent', discountValue: '100' })).toEqual([]);
-    expect(problems({ discountType: 'percent', discountValue: '100.01' })).toEqual(['discountValue: 100.01 percent is more than 100']);
+    expect(problems({ discountType: 'percent', discountValue: '100.01' })).toEqual([
+      'discountValue: must be at most 100 percent, not 100.01',
+    ]);
     expect(problems({ discountValue: '0' })).toEqual(['discountValue: must be more than 0']);
     expect(problems({ discountType: 'amount', discountValue: '10.5', currency: 'jpy' })).toEqual([
-      'discountValue: "10.5" has more than 0 decimal digits',
+      'discountValue: "10.5" has too many decimals (at most 0)',
     ]);
-    expect(problems({ startsAt: '2026-06-01', expiresAt: '2026-06-01T00:00' })).toEqual(['expiresAt: is not after startsAt']);
+    expect(problems({ startsAt: '2026-06-01', expiresAt: '2026-06-01T00:00' })).toEqual(['expiresAt: must be after startsAt']);
     expect(problems({ code: 'x'.repeat(51) })).toEqual(['code: has more than 50 characters']);
   });
 
@@ -173,7 +175,7 @@ describe('the rules of a coupon', () => {
     const { api } = memoryApi([coupon]);
     const { rows } = readCouponFile(bytes('code,expiresAt\na,2026-05-01\n'));
     const { issues } = await planCoupons({ rows, api, upsert: true });
-    expect(issues.map(({ field, message }) => `${field}: ${message}`)).toEqual(['expiresAt: is not after startsAt']);
+    expect(issues.map(({ field, message }) => `${field}: ${message}`)).toEqual(['expiresAt: must be after startsAt']);
   });
 });
 

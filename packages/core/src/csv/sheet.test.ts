@@ -26,7 +26,7 @@ describe('a sheet', () => {
 
   it('of more rows than can be looked at in one piece is refused with their number', () => {
     const long = `ref\n${'a\n'.repeat(200_001)}`;
-    expect(complaints(long)).toEqual(['f.csv:200002:1 file: has more than 200000 rows; split it']);
+    expect(complaints(long)).toEqual(['f.csv:200002:1 file: has more than 200000 rows; split the file']);
     expect(complaints(long.slice(0, -2))).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('a sheet', () => {
   it('takes other headings by a map', () => {
     const map = new Map([['Their Ref', 'ref' as const]]);
     expect(read('their ref,amount\na,1\n', { map }).rows[0]?.text('ref')).toBe('a');
-    expect(complaints('ref,amount\na,1\n', { map })).toEqual(['f.csv:1:1 Their Ref: is mapped, but there is no such column']);
+    expect(complaints('ref,amount\na,1\n', { map })).toEqual(['f.csv:1:1 Their Ref: is mapped, but the file has no such column']);
   });
 
   it('names a row that is shorter than the headings at its end: a missing cell is no blank one', () => {
@@ -64,10 +64,10 @@ describe('a sheet', () => {
 
   it('tells all that is wrong with it at once', () => {
     expect(complaints('refs,amount,Amount\na,1,2,3\n')).toEqual([
-      'f.csv:1:1 refs: is not a known column; known are ref, amount, reason',
-      'f.csv:1:3 amount: is there twice',
-      'f.csv:1:4 ref: this column is missing',
-      'f.csv:2:4 file: there is a value in column 4, which has no heading; is a value with the separator in it unquoted?',
+      'f.csv:1:1 refs: is not a known column; columns: ref, amount, reason',
+      'f.csv:1:3 amount: appears twice',
+      'f.csv:1:4 ref: the column is missing',
+      'f.csv:2:4 file: column 4 has a value but no heading; does a value with a separator need quotes?',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a ref', () => {
     }
     const { results } = await world.run([row(2, 'a', 'b0', '13'), row(3, 'b', 'b1', '1')], { runId: 'amended' });
     expect(results.map(({ row: { ref }, status, notes }) => [ref, status, noteText(notes)])).toEqual([
-      ['a', 'conflict', '13.00 USD was asked for, but 12.50 USD was refunded (run r)'],
+      ['a', 'conflict', '13.00 USD requested, but 12.50 USD was refunded (run r)'],
       ['b', 'done', ''],
     ]);
     expect(world.requests).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('a ref', () => {
     world.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
     const first = await world.run([row(2, 'a', 'b0', '6')]);
     expect(first.results.map(({ status, notes }) => [status, noteText(notes)])).toEqual([
-      ['conflict', '6.00 USD was asked for, but the bill shows 5.00 USD refunded with this reference'],
+      ['conflict', '6.00 USD requested, but the bill shows a refund of 5.00 USD with this reference'],
     ]);
     expect((await world.plan([row(2, 'a', 'b0', '5')])).rows.map(({ action }) => action)).toEqual(['skip']);
   });
@@ -142,8 +142,8 @@ describe('a long file', () => {
   it('names what is wrong with it at its place', () => {
     const { issues } = readRefundFile(new TextEncoder().encode(`${heading}${text}r3999,b1,ten,\n`));
     expect(issues.map(({ line, column, message }) => [line, column, message])).toEqual([
-      [4_002, 3, '"ten" is not a number such as 12.5'],
-      [4_002, 1, '"r3999" is on line 4001 too'],
+      [4_002, 3, '"ten" is not an amount; write it as 12.50, without thousands separators'],
+      [4_002, 1, '"r3999" is already on line 4001'],
     ]);
   });
 });
@@ -262,7 +262,7 @@ describe('a refund of unknown outcome', () => {
     await world.run([row(2, 'a', 'b0', '6')]);
     const say = sayIn({ ...refundProblemSentences, ...heldSentences });
     const problems = async (...rows: RefundRow[]) => (await world.plan(rows)).problems.map((problem) => sayProblem(say, problem));
-    const held = /: refunds of unknown outcome hold 6.00 USD of this bill until they are settled \("refunds resolve", entry [\w-]+\)$/;
+    const held = /; refunds with an unknown outcome hold 6.00 USD of this bill until you resolve them \("refunds resolve", entry [\w-]+\)$/;
     // The bill itself shows that 10.00 remain.
     expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(/^4.01 is more than the 4.00 USD that remains/)]);
     expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(held)]);

@@ -27,7 +27,7 @@ const words: Readonly<Record<string, RegExp>> = {
   aboveRemaining: /more than what remains/,
   notPositive: /must be more than 0/,
   tooManyDigits: /(must have at most|has more than the) \d decimal digits/,
-  failedBill: /failed bill can not be refunded/,
+  failedBill: /failed bill can't be refunded/,
   tooGreat: /must be at most [\d.]+$/,
   notCurrency: /is not an ISO 4217 code/,
   noCard: /has no card on file/,

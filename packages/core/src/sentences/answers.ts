@@ -34,7 +34,7 @@ const inputs: Readonly<Record<string, string>> = {
 
 /** The request is well formed, and can't be done: whole sentences. */
 const refusals: Readonly<Record<string, string>> = {
-  failedBill: 'A failed bill can not be refunded',
+  failedBill: "A failed bill can't be refunded",
   nothingRemains: 'Nothing remains of the bill',
   aboveRemaining: 'The amount is more than what remains of the bill',
   notActive: 'This doctor is not active',

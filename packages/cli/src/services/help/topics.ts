@@ -4,6 +4,7 @@ import { getAsset, isSea } from 'node:sea';
 import { fileURLToPath } from 'node:url';
 import type { Catalogue } from '../../command.js';
 import { exitCodes } from '../../errors.js';
+import { hanging } from '../../output/table.js';
 import type { HelpTopic } from './topic-names.js';
 
 type Lines = readonly (readonly [name: string, text: string])[];
@@ -81,8 +82,8 @@ async function textOf(topic: HelpTopic, { json, version, catalogue }: TopicOptio
     default: {
       const lines = topic === 'environment' ? environment : codes;
       if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;
-      const width = Math.max(...lines.map(([name]) => name.length));
-      return lines.map(([name, text]) => `${name.padEnd(width)}  ${text}\n`).join('');
+      const start = Math.max(...lines.map(([name]) => name.length)) + 2;
+      return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, process.stdout.columns)}\n`).join('');
     }
   }
 }

@@ -48,11 +48,11 @@ describe('an entry', () => {
     ['cccc0000', 'the start of two ids'],
     ['dddd', 'the start of an id and of a ref'],
   ])('is not chosen where "%s" is %s: both are named', (name) => {
-    expect(() => found(name)).toThrow(/could mean more than one entry: .* \(.*, bill bill of .*\), /);
+    expect(() => found(name)).toThrow(/matches more than one entry: .* \(.*, bill bill of .*\), /);
   });
 
   it.each(['eee', 'INV-5', 'ref', ''])('is not found by "%s"', (name) => {
-    expect(() => found(name)).toThrow(/There is no entry/);
+    expect(() => found(name)).toThrow(/The ledger has no entry/);
   });
 });
 
@@ -63,6 +63,6 @@ it('a run is found by its whole id, by a start of only one, or as the last', () 
     '20261124-02-cc',
     '20261124-02-cc',
   ]);
-  expect(() => findRun(state, '20261123')).toThrow('could mean more than one run');
-  expect(() => findRun(state, '')).toThrow('There is no run ""');
+  expect(() => findRun(state, '20261123')).toThrow('matches more than one run');
+  expect(() => findRun(state, '')).toThrow('The ledger has no run ""');
 });

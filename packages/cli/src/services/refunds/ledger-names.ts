@@ -56,4 +56,4 @@ function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run
 }
 
 const missing = (what: 'run' | 'entry', name: string): UserError =>
-  new UserError(plainText(`There is no ${what} "${name}" in the ledger.`), { hint: hints[what] });
+  new UserError(plainText(`The ledger has no ${what} "${name}".`), { hint: hints[what] });

@@ -35,7 +35,11 @@ export async function showOpenRefunds(context: Context): Promise<ExitCode> {
     );
   } else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;
-  output.note(`${unknown} with an unknown outcome, ${entries.length - unknown} not sent yet.`);
+  output.note(
+    entries.length === 0
+      ? 'Every refund and charge is settled.'
+      : `${unknown} with an unknown outcome, ${entries.length - unknown} not sent yet.`,
+  );
   return unknown > 0 ? exitCodes.unknown : exitCodes.done;
 }
 

@@ -81,7 +81,7 @@ function onlyBill({ rows }: RefundPlan, [only]: readonly PlannedRow[]): string[]
   const remaining = refundableOf(bill);
   const doctor = [bill.doctorName, bill.doctorId && `(${bill.doctorId})`].filter(Boolean).join(' ');
   return [
-    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? `${formatMajor(remaining)} ${remaining.currency}` : 'unknown amount'} that remains.`,
+    `Bill ${billingId}, invoice ${bill.invoiceNumber ?? '—'}, doctor ${doctor || '—'}: ${formatMajor(amount)} ${amount.currency} of the ${remaining ? `remaining ${formatMajor(remaining)} ${remaining.currency}` : 'amount that remains, which is unknown'}.`,
   ].map(plainText);
 }
 
