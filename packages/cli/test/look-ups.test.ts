@@ -105,7 +105,7 @@ describe('the command line', () => {
     ['doctors search --nope', 'Unknown option --nope.'],
     ['doctors serch', 'Unknown command "serch". Did you mean search?'],
     ['doctors get', 'Argument <doctorId> is missing.'],
-    ['doctors get 1 2', 'Too many arguments: expected 1, got 2.'],
+    ['doctors get 1 2', 'Too many arguments: expected 1, got 2: 1, 2.'],
     ['doctors report --from 2026-01-01', 'Option --to is missing.'],
     ['doctors search --page', 'Option --page needs a value.'],
     ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.'],

@@ -51,6 +51,18 @@ function describe(error: unknown, host?: string): Description {
   };
 }
 
+/** By the system's code. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'it refused the connection',
+  ECONNRESET: 'the connection broke',
+  UND_ERR_SOCKET: 'the connection broke',
+  ENOTFOUND: 'its name is unknown',
+  EAI_AGAIN: 'its name could not be looked up',
+  ETIMEDOUT: 'the connection timed out',
+  EHOSTUNREACH: 'there is no route to it',
+  ENETUNREACH: 'there is no network',
+};
+
 function describeReach(detail: string | undefined, host: string): Pick<Description, 'message' | 'hint'> {
   const why = detail ? ` (${detail})` : '';
   if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
@@ -60,8 +72,9 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
     };
   if (/EPROTO|ERR_SSL/.test(detail ?? ''))
     return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
+  const inWords = reasons[detail ?? ''];
   return {
-    message: `${host} can't be reached${why}.`,
+    message: `${host} can't be reached${inWords ? `: ${inWords}` : ''}${why}.`,
     hint: usesProxy(process.env) ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
   };
 }
