@@ -72,3 +72,24 @@ it('a refund whose outcome is unknown is named until it is known', async () => {
   }
   await page.context().close();
 });
+
+it('one outage is said once with a Retry for all parts; parts lost with the connection come with it', async () => {
+  const page = await site.signedIn('/dashboard/doctor');
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  const said = page.getByText('Something went wrong on our side.');
+  await expect.poll(() => page.getByText('Couldn’t load.').count(), { timeout: 15_000 }).toBeGreaterThan(2);
+  await expect.poll(() => said.count()).toBe(1);
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect.poll(() => page.getByRole('alert').count(), { timeout: 15_000 }).toBe(0);
+  await page.getByRole('link', { name: 'Search doctor' }).first().click();
+  await page.getByRole('row').nth(1).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox').fill('smith');
+  await page.getByText('The server can’t be reached.').first().waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});

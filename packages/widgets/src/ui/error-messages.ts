@@ -12,6 +12,9 @@ const english = {
   storageRefused: 'Nothing was sent: this browser’s storage is full or blocked. Free some space, then try again.',
   unknownOutcome: 'We can’t tell if this was saved. Check before you try again.',
   failed: 'Something went wrong. Try again.',
+  notLoaded: 'Couldn’t load.',
+  retryAll: 'Retry all',
+  backOnline: 'You’re back online. Try again.',
 };
 export type ErrorMessages = typeof english;
 

@@ -1,10 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { isCaredeskError } from '@caredesk/core/client/error';
+import { useEffect, useRef, useState } from 'react';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { Alert } from './alert.js';
+import { Button } from './button.js';
 import { errorMessages } from './error-messages.js';
 import { errorText } from './error-text.js';
 import { uiMessages } from './messages.js';
+import { useOutage } from './outage.js';
 
 interface ErrorViewProps {
   readonly error: unknown;
@@ -23,5 +26,33 @@ function Said({ error, onRetry, takesFocus = false }: ErrorViewProps) {
   useEffect(() => {
     if (takesFocus) alert.current?.focus();
   }, [takesFocus]);
-  return <Alert ref={alert} text={errorText(error, messages)} onRetry={onRetry} />;
+  const isBack = useBackOnline(error, onRetry);
+  const { isSaidElsewhere, retryAll } = useOutage(error, onRetry, alert);
+  if (isSaidElsewhere)
+    return (
+      <div className="muted" role="alert" tabIndex={-1} ref={alert}>
+        {messages.notLoaded}{' '}
+        <Button look="plain" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </div>
+    );
+  const text = isBack ? messages.backOnline : errorText(error, messages);
+  return <Alert ref={alert} text={text} onRetry={retryAll ?? onRetry} label={retryAll && messages.retryAll} />;
+}
+
+/** With the connection's return what could not be loaded is loaded; of a change that was not sent it is said that it can be. */
+function useBackOnline(error: unknown, onRetry: (() => void) | undefined): boolean {
+  const [isBack, setBack] = useState(false);
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  const isLost = isCaredeskError(error) && error.code === 'network';
+  useEffect(() => {
+    setBack(false);
+    if (!isLost) return;
+    const back = () => (retry.current ? retry.current() : setBack(true));
+    addEventListener('online', back);
+    return () => removeEventListener('online', back);
+  }, [isLost, error]);
+  return isBack;
 }

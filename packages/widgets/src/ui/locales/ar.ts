@@ -31,4 +31,7 @@ export const errors = {
   storageRefused: 'لم يُرسل شيء: مساحة تخزين هذا المتصفح ممتلئة أو محظورة. حرّر بعض المساحة ثم أعد المحاولة.',
   unknownOutcome: 'لا يمكننا معرفة ما إذا تم الحفظ. تحقق قبل إعادة المحاولة.',
   failed: 'حدث خطأ ما. أعد المحاولة.',
+  notLoaded: 'تعذّر التحميل.',
+  retryAll: 'إعادة محاولة الكل',
+  backOnline: 'عاد الاتصال. أعد المحاولة.',
 } satisfies Translation<ErrorMessages>;

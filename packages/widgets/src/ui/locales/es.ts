@@ -31,4 +31,7 @@ export const errors = {
   storageRefused: 'No se envió nada: el almacenamiento de este navegador está lleno o bloqueado. Libere espacio e inténtelo de nuevo.',
   unknownOutcome: 'No sabemos si se guardó. Compruébelo antes de intentarlo de nuevo.',
   failed: 'Algo ha salido mal. Inténtelo de nuevo.',
+  notLoaded: 'No se ha podido cargar.',
+  retryAll: 'Reintentar todo',
+  backOnline: 'Vuelve a haber conexión. Inténtelo de nuevo.',
 } satisfies Translation<ErrorMessages>;

@@ -31,4 +31,7 @@ export const errors = {
   storageRefused: 'Rien n’a été envoyé : le stockage de ce navigateur est plein ou bloqué. Libérez de l’espace, puis réessayez.',
   unknownOutcome: 'Impossible de savoir si cela a été enregistré. Vérifiez avant de réessayer.',
   failed: 'Un problème est survenu. Réessayez.',
+  notLoaded: 'Chargement impossible.',
+  retryAll: 'Tout réessayer',
+  backOnline: 'La connexion est rétablie. Réessayez.',
 } satisfies Translation<ErrorMessages>;

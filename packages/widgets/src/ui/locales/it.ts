@@ -31,4 +31,7 @@ export const errors = {
   storageRefused: 'Non è stato inviato nulla: lo spazio di questo browser è pieno o bloccato. Libera spazio e riprova.',
   unknownOutcome: 'Non sappiamo se è stato salvato. Controlla prima di riprovare.',
   failed: 'Qualcosa è andato storto. Riprova.',
+  notLoaded: 'Impossibile caricare.',
+  retryAll: 'Riprova tutto',
+  backOnline: 'La connessione è tornata. Riprova.',
 } satisfies Translation<ErrorMessages>;

@@ -31,4 +31,7 @@ export const errors = {
   storageRefused: '未发送任何内容：此浏览器的存储已满或被阻止。请释放空间后重试。',
   unknownOutcome: '无法确定是否已保存。重试前请先核实。',
   failed: '出现错误，请重试。',
+  notLoaded: '无法加载。',
+  retryAll: '全部重试',
+  backOnline: '网络已恢复，请重试。',
 } satisfies Translation<ErrorMessages>;
