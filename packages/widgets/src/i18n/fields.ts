@@ -17,7 +17,17 @@ type Technical = 'pageNumber' | 'pageSize' | 'sortBy' | 'sortOrder' | 'after' | 
 export type FieldName = Exclude<Extract<FieldsIn<EntityOf<AnyEndpoint> | BodyOf<AnyEndpoint>> | QueryOf<AnyEndpoint>, string>, Technical>;
 export type Labels = Readonly<Record<FieldName, string>>;
 
-export const fields: Catalog<Labels> = catalog('fields', {} as Labels, (language) => import(`./fields/${language}.ts`));
+/** Those whose names in words would be riddles; of the others {@link inWords} makes the label. */
+const english: Partial<Labels> = {
+  speciality: 'Specialty',
+  otherSpeciality: 'Other specialty',
+  subType: 'Subspecialty',
+  practiceManagementSoftware: 'Software type',
+  practiceManagementSoftwareName: 'Software',
+  isEmailConfirmed: 'Email confirmed',
+};
+
+export const fields: Catalog<Labels> = catalog('fields', english as Labels, (language) => import(`./fields/${language}.ts`));
 
 /** `firstName` → `First name`; `cardLast4` → `Card last 4`. */
 export function inWords(name: string): string {

@@ -74,10 +74,10 @@ onBothBuilds('a form', (desk) => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="27">');
     await button(on, 'Edit').click();
     for (const [label, call, keyword] of [
-      ['Other speciality', 'GetDoctorOtherSpecialty', 'med'],
-      ['Sub type', 'GetDoctorSubTypes', 'sports'],
-      ['Practice management software', 'GetDoctorPracticeManagementSoftware', 'ehr'],
-      ['Practice management software name', 'GetDoctorPracticeManagementSoftwareName', 'chart'],
+      ['Other specialty', 'GetDoctorOtherSpecialty', 'med'],
+      ['Subspecialty', 'GetDoctorSubTypes', 'sports'],
+      ['Software type', 'GetDoctorPracticeManagementSoftware', 'ehr'],
+      ['Software', 'GetDoctorPracticeManagementSoftwareName', 'chart'],
       ['Practice city', 'GetPracticeCity', 'san'],
     ] as const) {
       const field = on.getByLabel(label, { exact: true });
