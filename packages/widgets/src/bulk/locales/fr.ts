@@ -23,9 +23,10 @@ export default {
   stoppedEarly: 'Arrêté avant la fin.',
   failed: 'Refusé :',
   notSent: 'Non envoyé',
-  unknown: 'Résultat inconnu : à vérifier',
+  unknown: 'Pas de réponse : à vérifier',
   undo: 'Annuler l’action',
   stop: 'Arrêter',
   close: 'Fermer',
-  cancel: 'Annuler',
+  show: 'Afficher',
+  no: 'Non',
 } satisfies Translation<Messages>;
