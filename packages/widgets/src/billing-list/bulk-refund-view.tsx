@@ -127,7 +127,7 @@ interface EndedProps extends Pick<BulkRefundProps, 'bills'> {
 
 function Ended({ state, bills, onClose }: EndedProps) {
   const messages = useMessages(billingListMessages);
-  const { close } = useMessages(bulkMessages);
+  const { done } = useMessages(bulkMessages);
   return (
     <>
       <Results results={state.results} bills={bills} />
@@ -138,7 +138,7 @@ function Ended({ state, bills, onClose }: EndedProps) {
       ))}
       <div className="dialog-actions">
         <MainButton look="primary" onClick={onClose}>
-          {close}
+          {done}
         </MainButton>
       </div>
     </>

@@ -102,7 +102,7 @@ function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
     <div className="dialog-actions">
       {canUndo && change.undo && <Button onClick={() => void change.undo?.()}>{messages.undo}</Button>}
       <MainButton look="primary" onClick={onEnd}>
-        {messages.close}
+        {messages.done}
       </MainButton>
     </div>
   );

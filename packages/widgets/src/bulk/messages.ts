@@ -11,7 +11,7 @@ const english = {
   selectNone: 'Clear',
   exportChosen: 'Export selected',
   tooMany: params('At most {most} at once.'),
-  endSelecting: 'Done',
+  done: 'Done',
   // One change of all that are selected.
   leftOut: count({ one: '{count} is left out: there is nothing to change.', other: '{count} are left out: there is nothing to change.' }),
   progress: params('{done} of {total} done'),

@@ -275,7 +275,7 @@ onShippedBuild('bills', (desk) => {
     expect(await named(on, 'refunded')).toHaveLength(3);
     expect(await named(on, 'before-refund')).toHaveLength(3);
     expect(await violations(on)).toEqual([]);
-    await button(dialog, 'Close').first().click();
+    await button(dialog, 'Done').click();
     await on.getByText('0 selected').waitFor();
   });
 

@@ -153,7 +153,7 @@ onShippedBuild('coupons', (desk) => {
     await button(on, 'Undo').click();
     await on.getByText('2 undone.').waitFor();
     expect(await statuses()).toEqual([0, 0, 0, 1]);
-    await button(on, 'Close').click();
+    await button(on.getByRole('dialog'), 'Done').click();
     await on.getByText('0 selected').waitFor();
     await button(on, 'Done').click();
     await button(on, 'Select').waitFor();

@@ -18,7 +18,7 @@ export default {
   selectNone: 'مسح',
   exportChosen: 'تصدير المحدد',
   tooMany: '{most} على الأكثر دفعة واحدة.',
-  endSelecting: 'تم',
+  done: 'تم',
   leftOut: {
     zero: 'استُبعد {count}: لا شيء لتغييره.',
     one: 'استُبعد {count}: لا شيء لتغييره.',

@@ -11,7 +11,7 @@ export default {
   selectNone: 'Quitar',
   exportChosen: 'Exportar la selección',
   tooMany: 'Como máximo {most} a la vez.',
-  endSelecting: 'Listo',
+  done: 'Listo',
   leftOut: {
     one: 'Se omite {count}: no hay nada que cambiar.',
     many: 'Se omiten {count}: no hay nada que cambiar.',

@@ -11,7 +11,7 @@ export default {
   selectNone: 'Effacer',
   exportChosen: 'Exporter la sélection',
   tooMany: 'Au plus {most} à la fois.',
-  endSelecting: 'Terminé',
+  done: 'Terminé',
   leftOut: {
     one: '{count} est écarté : rien à modifier.',
     many: '{count} sont écartés : rien à modifier.',

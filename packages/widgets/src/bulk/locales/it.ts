@@ -11,7 +11,7 @@ export default {
   selectNone: 'Deseleziona',
   exportChosen: 'Esporta la selezione',
   tooMany: 'Al massimo {most} alla volta.',
-  endSelecting: 'Fine',
+  done: 'Fine',
   leftOut: {
     one: '{count} escluso: non c’è nulla da cambiare.',
     many: '{count} esclusi: non c’è nulla da cambiare.',

@@ -11,7 +11,7 @@ export default {
   selectNone: '清除',
   exportChosen: '导出所选',
   tooMany: '一次最多 {most} 项。',
-  endSelecting: '完成',
+  done: '完成',
   leftOut: { other: '{count} 项无需更改，已略过。' },
   progress: '已完成 {done}/{total}',
   changed: '已更改 {done}/{total}。',
