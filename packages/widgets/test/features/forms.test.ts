@@ -149,6 +149,7 @@ onBothBuilds('a form', (desk) => {
     await on.getByLabel('First name').focus();
     await on.keyboard.press('Control+Enter');
     await on.getByText('Enter a first name.').first().waitFor();
+    await on.getByText('Practice (optional)').click();
     const bar = on.locator('.form > .actions');
     for (const folded of await on.locator('details:not([open]) > summary').all()) await folded.click();
     for (const field of await on.locator('.field :is(input, select, textarea)').all()) {
