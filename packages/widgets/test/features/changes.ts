@@ -252,7 +252,7 @@ export const changes: Readonly<Record<string, Change>> = {
       const { couponId } = await newCoupon(site);
       return {
         body: ofCoupon(couponId),
-        fill: (on) => on.getByRole('region', { name: 'Plans' }).getByLabel('Plan to attach').selectOption({ index: 1 }),
+        fill: (on) => on.getByRole('region', { name: 'Plans' }).getByLabel('Select a plan').selectOption({ index: 1 }),
         submit: named('Attach plan'),
         done: /Plan attached/,
         made: async () => (await rows(site, `/api/admin/couponPlan?couponId=${couponId}`)).length,
