@@ -1,4 +1,3 @@
-import type { Bill } from '@caredesk/core/contract';
 import type { RefundReason } from '@caredesk/core/refunds';
 import { useSignals } from '@preact/signals-react/runtime';
 import { BulkDialog } from '../bulk/bulk-dialog.js';
