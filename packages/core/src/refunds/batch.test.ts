@@ -125,3 +125,16 @@ it('finds a refund whose answer was lost on its bill, and sends it once', async 
   expect(end).toMatchObject({ status: 'ended', summary: { counts: { done: 3 } } });
   expect(made.filter((id) => id === '2')).toHaveLength(1);
 });
+
+it('sends all at once where no first one is wanted', async () => {
+  const { made, batch } = backend();
+  let questions = 0;
+  const { results } = await run(batch, {
+    canary: 0,
+    goOn: async () => {
+      questions++;
+      return false;
+    },
+  });
+  expect([made.length, results.map(({ status }) => status), questions]).toEqual([3, ['done', 'done', 'done'], 0]);
+});

@@ -8,10 +8,17 @@ import { useMessages } from '../locale/locale-context.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
 import type { BillingListStore } from './billing-list-store.js';
+import type { Bills } from './bulk-bills.js';
 import type { BulkRefund } from './bulk-refund-store.js';
 import { billingListMessages } from './messages.js';
 
 const BulkRefundView = lazyView(() => import('./bulk-refund-view.js').then((module) => module.BulkRefundView));
+
+/** A refund under way, with the bills as they were chosen for it. */
+interface Work {
+  readonly refund: BulkRefund;
+  readonly bills: Bills;
+}
 
 interface BillsBarProps {
   readonly store: BillingListStore;
@@ -22,22 +29,30 @@ interface BillsBarProps {
 export function BillsBar({ store, selection, onEnd }: BillsBarProps) {
   useSignals();
   const { refundChosen } = useMessages(billingListMessages);
-  const [refund, setRefund] = useState<BulkRefund>();
+  const [work, setWork] = useState<Work>();
+  const [isHidden, setHidden] = useState(false);
   const begin = async () => {
-    const opened = await store.openBulkRefund?.([...selection.chosen.value.values()], store.table.list.reload);
-    setRefund(opened);
-    void opened?.plan();
+    const bills = selection.chosen.value;
+    const refund = await store.openBulkRefund?.([...bills.values()], store.table.list.reload);
+    if (!refund) return;
+    setWork({ refund, bills });
+    void refund.plan();
   };
-  const end = () => {
-    setRefund(undefined);
-    selection.clear();
+  const end = (isDone: boolean) => {
+    setWork(undefined);
+    setHidden(false);
+    if (isDone) selection.clear();
   };
-  if (refund) return <BulkRefundView refund={refund} bills={selection.chosen.value} onEnd={end} />;
   return (
-    <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <MainButton look="primary" onClick={() => void begin()}>
-        {refundChosen}
-      </MainButton>
-    </BulkBar>
+    <>
+      {!isHidden && (
+        <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
+          <MainButton look="primary" onClick={() => void begin()}>
+            {refundChosen}
+          </MainButton>
+        </BulkBar>
+      )}
+      {work && <BulkRefundView {...work} isHidden={isHidden} onHide={setHidden} onEnd={end} />}
+    </>
   );
 }

@@ -1,5 +1,6 @@
-/** Refunds of many bills: planned, agreed to, sent by the engine that the command line uses, the first few before the rest. */
+/** Refunds of many bills: planned, agreed to, sent by the engine that the command line uses, the first before the rest where that is wanted. */
 import type { Bill } from '@caredesk/core/contract';
+import { totalsByCurrency } from '@caredesk/core/money/sums';
 import {
   consentText,
   isConsent,
@@ -10,15 +11,24 @@ import {
   type RefundRow,
 } from '@caredesk/core/refunds';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { isLargeRefund } from './bulk-limits.js';
 
 export type BulkState =
   | { readonly step: 'planning' }
-  /** `isChanged`: the bills are no longer as they were when it was agreed to. */
-  | { readonly step: 'planned'; readonly plan: RefundPlan; readonly consent: string; readonly isChanged: boolean }
+  | {
+      readonly step: 'planned';
+      readonly plan: RefundPlan;
+      /** What agrees to it. */
+      readonly consent: string;
+      /** It is too much for a click: the consent is typed. */
+      readonly asksToType: boolean;
+      /** The bills are no longer as they were when it was agreed to. */
+      readonly isChanged: boolean;
+    }
   | { readonly step: 'sending'; readonly results: readonly RefundResult[]; readonly total: number }
-  /** The first few have come back. */
+  /** The first is settled. */
   | { readonly step: 'asking'; readonly results: readonly RefundResult[]; readonly total: number; answer(goOn: boolean): void }
-  | { readonly step: 'ended'; readonly results: readonly RefundResult[]; readonly denied: readonly PlannedRow[] }
+  | { readonly step: 'ended'; readonly results: readonly RefundResult[]; readonly denied: readonly PlannedRow[]; readonly total: number }
   | { readonly step: 'broken'; readonly error: unknown };
 
 export interface BulkRefund {
@@ -26,7 +36,7 @@ export interface BulkRefund {
   plan(): Promise<void>;
   /** Plans without the rows that can't be refunded. */
   leaveOut(): Promise<void>;
-  /** Does nothing where the text agrees to another plan. */
+  /** Does nothing where the text agrees to another plan. @param canary so many go first, then it asks; 0: all at once */
   send(consent: string, canary: number, reason: string): Promise<void>;
   /** Nothing new is sent. */
   stop(): void;
@@ -59,7 +69,13 @@ export function createBulkRefund({ bills, batch, newRef, approve, onRefunded, on
   const stopping = new AbortController();
   /** Each bill's refund keeps its name for as long as this batch lives. */
   let rows = rowsOf(bills, newRef);
-  const planned = (plan: RefundPlan, isChanged = false): BulkState => ({ step: 'planned', plan, consent: consentText(plan), isChanged });
+  const planned = (plan: RefundPlan, isChanged = false): BulkState => ({
+    step: 'planned',
+    plan,
+    consent: consentText(plan),
+    asksToType: isLargeRefund(plan.rows.length, totalsByCurrency(plan.rows.map(({ amount }) => amount))),
+    isChanged,
+  });
   const guard = async (work: () => Promise<BulkState>) => {
     try {
       state.value = await work();
@@ -104,7 +120,7 @@ export function createBulkRefund({ bills, batch, newRef, approve, onRefunded, on
     });
     if (end.status === 'changed') return planned(end.plan, true);
     onEnd();
-    return { step: 'ended', results, denied: end.denied };
+    return { step: 'ended', results, denied: end.denied, total };
   }
 
   return {

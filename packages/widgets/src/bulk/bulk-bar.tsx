@@ -60,7 +60,7 @@ function Bar<Row, F extends Filters>({ table, selection, onEnd, children }: Bulk
       )}
       {count >= mostSelected && <span className="muted">{messages.tooMany({ most: format.number(mostSelected) })}</span>}
       <Button look="plain" onClick={onEnd}>
-        {messages.endSelecting}
+        {messages.done}
       </Button>
     </section>
   );

@@ -1,19 +1,14 @@
 import type { ChangeResult } from '@caredesk/core/batch/changes';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
-import { useUnsaved } from '../form/use-unsaved.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
-import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { errorMessages } from '../ui/error-messages.js';
 import { errorText } from '../ui/error-text.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
-import styles from './bulk.css';
 import type { BulkChange, BulkChangeState } from './bulk-change-store.js';
-import { useInSight } from './in-sight.js';
+import { BulkDialog } from './bulk-dialog.js';
 import { bulkMessages } from './messages.js';
 
 interface BulkChangeProps<Row> {
@@ -23,7 +18,10 @@ interface BulkChangeProps<Row> {
   /** What will be done, and its button; missing where it is not asked, as it can be taken back. */
   readonly question?: string;
   readonly yes?: string;
-  readonly onEnd: () => void;
+  readonly isHidden: boolean;
+  readonly onHide: (isHidden: boolean) => void;
+  /** @param isDone it was made: what was chosen is dealt with */
+  readonly onEnd: (isDone: boolean) => void;
 }
 
 /** The question with all names → what is under way → what became of each, and Undo where there is one. */
@@ -31,85 +29,114 @@ export function BulkChangeView<Row>(props: BulkChangeProps<Row>) {
   return useLoadedMessages(bulkMessages, errorMessages) ? <Steps {...props} /> : null;
 }
 
-function Steps<Row>({ change, nameOf, title, question, yes, onEnd }: BulkChangeProps<Row>) {
+function Steps<Row>(props: BulkChangeProps<Row>) {
   useSignals();
-  useStyles(styles);
+  const { change, nameOf, title, question, isHidden, onHide, onEnd } = props;
   const messages = useMessages(bulkMessages);
   const state = change.state.value;
-  const ref = useInSight(state.step, useUnsaved(state.step === 'running', change.stop));
+  const isAsking = state.step === 'asking';
+  const status = useStatus()(state, change.rows.length);
+  const end = () => onEnd(state.step === 'ended');
   return (
-    <section className="bulk-refund" aria-label={title} tabIndex={-1} ref={ref} {...masked}>
-      <h2>{title}</h2>
-      {state.step === 'asking' && (
-        <Asking change={change} nameOf={nameOf}>
-          <p>{question}</p>
-        </Asking>
-      )}
+    <BulkDialog
+      title={title}
+      step={state.step}
+      status={status}
+      isUnderWay={state.step === 'running'}
+      isHidden={isHidden}
+      onHide={onHide}
+      onStop={change.stop}
+      onEnd={end}
+    >
+      {isAsking && change.rows.length > 0 && <p>{question}</p>}
+      {isAsking && <Names rows={change.rows} nameOf={nameOf} />}
       {change.leftOut > 0 && <p className="muted">{messages.leftOut(change.leftOut)}</p>}
-      {state.step !== 'asking' && <Progress state={state} nameOf={nameOf} total={change.rows.length} title={title} />}
-      <div className="actions">
-        {state.step === 'asking' && change.rows.length > 0 && (
-          <MainButton look="primary" onClick={() => void change.run()}>
-            {yes}
-          </MainButton>
-        )}
-        {state.step === 'running' && <Button onClick={change.stop}>{messages.stop}</Button>}
-        {state.step === 'ended' && !state.isUndone && change.undo && state.results.some(({ status }) => status === 'done') && (
-          <Button onClick={() => void change.undo?.()}>{messages.undo}</Button>
-        )}
-        {state.step !== 'running' && <Button onClick={onEnd}>{state.step === 'asking' ? messages.cancel : messages.close}</Button>}
-      </div>
-    </section>
+      {state.step === 'running' && <progress value={state.results.length} max={change.rows.length} aria-label={title} />}
+      {!isAsking && <p role="status">{status}</p>}
+      {!isAsking && <Failures results={state.results} nameOf={nameOf} />}
+      <Actions {...props} onEnd={end} />
+    </BulkDialog>
   );
 }
 
-function Asking<Row>({ change, nameOf, children }: Pick<BulkChangeProps<Row>, 'change' | 'nameOf'> & { children: ReactNode }) {
-  return (
-    <>
-      {change.rows.length > 0 && children}
-      <ul className="bulk-list">
-        {change.rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay as they are while it is asked
-          <li key={index}>{nameOf(row)}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-interface ProgressProps<Row> {
-  readonly state: Exclude<BulkChangeState<Row>, { step: 'asking' }>;
-  readonly nameOf: (row: Row) => string;
-  readonly total: number;
-  readonly title: string;
-}
-
-function Progress<Row>({ state, nameOf, total, title }: ProgressProps<Row>) {
+/** How far it is, in a sentence; empty while it is asked. */
+function useStatus(): <Row>(state: BulkChangeState<Row>, total: number) => string {
   const messages = useMessages(bulkMessages);
   const format = useFormat();
-  const { results } = state;
-  const done = results.filter(({ status }) => status === 'done').length;
-  const numbers = { done: format.number(done), total: format.number(total) };
+  return (state, total) => {
+    if (state.step === 'asking') return '';
+    const done = state.results.filter(({ status }) => status === 'done').length;
+    const numbers = { done: format.number(done), total: format.number(total) };
+    if (state.step === 'running') return messages.progress(numbers);
+    const text = state.isUndone ? messages.takenBack(done) : messages.changed(numbers);
+    return state.stopped ? `${text} ${messages.stoppedEarly}` : text;
+  };
+}
+
+type ActionsProps<Row> = Pick<BulkChangeProps<Row>, 'change' | 'yes'> & { readonly onEnd: () => void };
+
+/** What is asked about here can't be undone, so its button is red. */
+function Actions<Row>({ change, yes, onEnd }: ActionsProps<Row>) {
+  useSignals();
+  const messages = useMessages(bulkMessages);
+  const state = change.state.value;
+  if (state.step === 'running')
+    return (
+      <div className="dialog-actions">
+        <Button className="stop" onClick={change.stop}>
+          {messages.stop}
+        </Button>
+      </div>
+    );
+  if (state.step === 'asking' && change.rows.length > 0)
+    return (
+      <div className="dialog-actions">
+        <Button onClick={onEnd}>{messages.no}</Button>
+        <MainButton look="danger" onClick={() => void change.run()}>
+          {yes}
+        </MainButton>
+      </div>
+    );
+  const canUndo = state.step === 'ended' && !state.isUndone && state.results.some(({ status }) => status === 'done');
   return (
-    <>
-      {state.step === 'running' && <progress value={results.length} max={total} aria-label={title} />}
-      <p role="status">
-        {state.step === 'running' ? messages.progress(numbers) : state.isUndone ? messages.takenBack(done) : messages.changed(numbers)}
-        {state.step === 'ended' && state.stopped && ` ${messages.stoppedEarly}`}
-      </p>
-      <ul className="bulk-list">
-        {results
-          .filter(({ status }) => status !== 'done')
-          .map((result) => (
-            <li key={nameOf(result.item)}>
-              <span>{nameOf(result.item)}</span>
-              <span className="bad">
-                <Outcome result={result} />
-              </span>
-            </li>
-          ))}
-      </ul>
-    </>
+    <div className="dialog-actions">
+      {canUndo && change.undo && <Button onClick={() => void change.undo?.()}>{messages.undo}</Button>}
+      <MainButton look="primary" onClick={onEnd}>
+        {messages.done}
+      </MainButton>
+    </div>
+  );
+}
+
+function Names<Row>({ rows, nameOf }: Pick<BulkChangeProps<Row>, 'nameOf'> & { readonly rows: readonly Row[] }) {
+  return (
+    <ul className="bulk-list">
+      {rows.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay as they are while it is asked
+        <li key={index}>{nameOf(row)}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface FailuresProps<Row> extends Pick<BulkChangeProps<Row>, 'nameOf'> {
+  readonly results: readonly ChangeResult<Row>[];
+}
+
+function Failures<Row>({ results, nameOf }: FailuresProps<Row>) {
+  return (
+    <ul className="bulk-list">
+      {results
+        .filter(({ status }) => status !== 'done')
+        .map((result) => (
+          <li key={nameOf(result.item)}>
+            <span>{nameOf(result.item)}</span>
+            <span className="bad">
+              <Outcome result={result} />
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 }
 

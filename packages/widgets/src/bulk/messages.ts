@@ -11,20 +11,21 @@ const english = {
   selectNone: 'Clear',
   exportChosen: 'Export selected',
   tooMany: params('At most {most} at once.'),
-  endSelecting: 'Done',
+  done: 'Done',
   // One change of all that are selected.
   leftOut: count({ one: '{count} is left out: there is nothing to change.', other: '{count} are left out: there is nothing to change.' }),
   progress: params('{done} of {total} done'),
   changed: params('{done} of {total} changed.'),
-  takenBack: count({ one: '{count} taken back.', other: '{count} taken back.' }),
-  stoppedEarly: 'It was stopped before the end.',
+  takenBack: count({ one: '{count} undone.', other: '{count} undone.' }),
+  stoppedEarly: 'Stopped early.',
   failed: 'Refused:',
   notSent: 'Not sent',
-  unknown: 'Outcome unknown: look at it',
+  unknown: 'No answer: check this one',
   undo: 'Undo',
   stop: 'Stop',
   close: 'Close',
-  cancel: 'Cancel',
+  show: 'Show',
+  no: 'No',
 };
 export type Messages = typeof english;
 

@@ -9,7 +9,7 @@ import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 /** `10%` or `$5.00`, as the discount's type says; empty where there is none. */
-export function useDiscount(): (coupon: Coupon) => string {
+export function useDiscount(): (coupon: Pick<Coupon, 'discountType' | 'discountValue' | 'currency'>) => string {
   const { percentValue } = useMessages(couponManagerMessages);
   const format = useMoneyFormat();
   return ({ discountType, discountValue, currency }) => {

@@ -1,5 +1,8 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
+import { typedDecimal } from '@caredesk/core/money/typed';
+import type { Offer } from '@caredesk/core/rules/offer';
+import { readRecord } from '../form/changed-fields.js';
 import { toInput } from '../form/field-kinds.js';
 
 export type CouponField = keyof typeof CouponCreate.fields;
@@ -17,3 +20,9 @@ export const couponValues = (coupon: Coupon | undefined, currency: string): Coup
     couponFieldNames.map((name) => [name, toInput(couponFields[name], coupon?.[name]) || (coupon ? '' : (usual[name] ?? ''))]),
   ) as CouponValues;
 };
+
+/** The terms that a form says. An amount's currency says how its digits are grouped; an empty value is wrong, not unstated. */
+export const termsOf = (values: CouponValues): Offer => ({
+  ...(readRecord(couponFields, values) as Offer),
+  discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
+});

@@ -1,15 +1,14 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { typedDecimal } from '@caredesk/core/money/typed';
-import { type Offer, type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
+import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
-import { changedFields, readRecord } from '../form/changed-fields.js';
+import { changedFields } from '../form/changed-fields.js';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
+import { optionalIn } from '../form/optional-fields.js';
 import { type RecordForm, useRecordForm } from '../form/record-form.js';
-import { RequiredNote } from '../form/required-note.js';
 import { ruleCheck } from '../form/rule-schema.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
@@ -18,10 +17,29 @@ import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import type { KeptCoupon } from './coupon-editor-store.js';
-import { type CouponChanges, type CouponField, type CouponValues, couponFieldNames, couponFields, couponValues } from './coupon-fields.js';
+import {
+  type CouponChanges,
+  type CouponField,
+  type CouponValues,
+  couponFieldNames,
+  couponFields,
+  couponValues,
+  termsOf,
+} from './coupon-fields.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { CouponSummary } from './coupon-summary.js';
+import { DiscountControl } from './discount-control.js';
 import { useFieldWords } from './field-words.js';
 import { couponManagerMessages } from './messages.js';
+
+/** A form asks for an amount's currency, which files and calls may leave out. */
+const problemsOf = (values: CouponValues, redemptionCount: number): OfferProblem[] => {
+  const isMissing = values.discountType === 'amount' && values.currency.trim() === '';
+  return [
+    ...offerProblems({ ...termsOf(values), redemptionCount }),
+    ...(isMissing ? [{ field: 'currency', code: 'notCurrency', values: {} } as const] : []),
+  ];
+};
 
 type Began = Coupon | undefined;
 type Form = RecordForm<Began, CouponValues>;
@@ -43,19 +61,15 @@ function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, Coupo
       case 'tooManyDigits':
       case 'tooGreat':
         return messages.wrongAmount;
+      case 'notCurrency':
+        return messages.currencyWrong;
       default:
         return texts.wrong;
     }
   };
-  const termsOf = (values: CouponValues): Offer => ({
-    ...(readRecord(couponFields, values) as Offer),
-    // An amount's currency says how its digits are grouped; an empty value is wrong, not unstated.
-    discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
-    redemptionCount,
-  });
   return v.pipe(
     formRecordSchema<CouponValues>(CouponCreate, texts),
-    ruleCheck((values) => offerProblems(termsOf(values)), say),
+    ruleCheck((values) => problemsOf(values, redemptionCount), say),
   );
 }
 
@@ -87,10 +101,10 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges });
   return (
-    <form className="form detail" ref={form.ref} onSubmit={form.submit(save)} noValidate>
+    <form className="form detail coupon-form" ref={form.ref} onSubmit={form.submit(save)} noValidate>
       <h2>{coupon ? coupon.code : messages.newCoupon}</h2>
-      <RequiredNote />
       <Fields form={form} />
+      <CouponSummary values={form.form.watch()} isNew={!coupon} />
       <ActionOutcome action={editor.save} />
       <div className="actions">
         <MainButton look="primary" type="submit" busy={editor.save.isRunning.value}>
@@ -109,14 +123,22 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
 
 const noValues = Object.fromEntries(couponFieldNames.map((name) => [name, ''])) as CouponValues;
 
+const optional = optionalIn(couponFields);
+
 function Fields({ form: { form } }: { form: Form }) {
-  const { percent, amount } = useMessages(couponManagerMessages);
+  const field = (name: CouponField) => (
+    <FieldControl key={name} form={form} at={name} field={couponFields[name]} isOptional={optional.has(name)} />
+  );
   return (
-    <div className="fields">
-      {couponFieldNames.map((name) => (
-        <FieldControl key={name} form={form} at={name} field={couponFields[name]} words={{ percent, amount }} />
-      ))}
-    </div>
+    <>
+      {field('code')}
+      {field('name')}
+      <DiscountControl form={form} />
+      {field('startsAt')}
+      {field('expiresAt')}
+      {field('maxRedemptions')}
+      {field('status')}
+    </>
   );
 }
 

@@ -2,27 +2,26 @@ import { instantInFile, type PlannedCoupon, placeOf, type SheetIssue } from '@ca
 import { type ReactNode, useState } from 'react';
 import type { FieldName } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
-import { intlLocale } from '../i18n/language.js';
-import { useFieldLabel, useFormat, useLocale, useMessages } from '../locale/locale-context.js';
+import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
 import { useFieldWords } from './field-words.js';
 import type { Counts } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-/** How many rows there are of each kind, in a sentence: `2 new, 1 differs`. */
-export function Tally({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
+/** How many rows there are of each kind, in a line: `20 rows: 18 ready · 2 with errors`. */
+export function Figures({ counts, isDone = false }: { counts: Counts; isDone?: boolean }) {
   const messages = useMessages(couponManagerMessages);
-  const locale = intlLocale(useLocale());
   const parts = [
-    [counts.create, isDone ? messages.created : messages.willCreate],
+    [counts.create, isDone ? messages.created : messages.ready],
     [counts.update, isDone ? messages.updated : messages.willUpdate],
     [counts.unchanged, messages.unchanged],
     [counts.conflict, messages.conflict],
-    [counts.failed, messages.failed],
+    [counts.failed, isDone ? messages.failed : messages.withErrors],
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
-  return <p className="tally">{new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(texts)}</p>;
+  const rows = parts.reduce((sum, [count]) => sum + count, 0);
+  return <p className="figures">{messages.figures({ rows: messages.rows(rows), parts: texts.join(' · ') })}</p>;
 }
 
 /** So many lines are shown; a file can have thousands. */
@@ -144,8 +143,8 @@ export function Failures({ rows }: { rows: readonly Pick<PlannedCoupon, 'row' | 
   const label = useFieldLabel();
   return (
     <Lines
-      label={messages.problems}
-      heads={[messages.row, label('code'), messages.problem]}
+      label={messages.notImported}
+      heads={[messages.row, label('code'), messages.whyNot]}
       lines={rows.map(({ row, message }) => ({
         key: `${row.line}`,
         cells: [row.line, <bdi key="code">{row.draft.code}</bdi>, <bdi key="problem">{message}</bdi>],

@@ -83,6 +83,16 @@ describe('an import of coupons', () => {
     ]);
   });
 
+  it('hands back the rows with errors before anything is sent, as a file that imports again', async () => {
+    const { store } = backend();
+    await store.read('c.csv', bytes(`${head}GOOD,percent,5,USD,0\nBAD,percent,500,USD,0\n`));
+    const state = store.state.value;
+    if (state.step !== 'planned') throw new Error(state.step);
+    expect(state.counts).toMatchObject({ create: 1, failed: 1 });
+    await store.read('rejects.csv', bytes((state.rejects ?? '').replace(',500,', ',50,')));
+    expect(store.state.value).toMatchObject({ step: 'planned', counts: { create: 1, failed: 0 }, issues: [], rejects: undefined });
+  });
+
   it('is explained in the reader’s language, the file’s own words left as they are', async () => {
     const { store, refused } = backend({ locale: 'it' });
     await store.read('c.csv', bytes(`${head}WORSE,gift,1,USD,0\n`));

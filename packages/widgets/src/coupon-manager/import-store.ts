@@ -2,7 +2,7 @@
 
 import type { Caller, Clock } from '@caredesk/core/client';
 import type { Coupon } from '@caredesk/core/contract';
-import type { CouponAction, CouponFile, CouponPlan, CouponResult, SheetIssue } from '@caredesk/core/coupons';
+import type { CouponAction, CouponFile, CouponPlan, CouponResult, PlannedCoupon, SheetIssue } from '@caredesk/core/coupons';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BulkChange } from '../bulk/bulk-change-store.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
@@ -19,6 +19,8 @@ export type ImportState =
       readonly issues: readonly SheetIssue[];
       readonly counts: Counts;
       readonly plan: CouponPlan;
+      /** A file of the rows with errors; undefined where no row has one. */
+      readonly rejects: string | undefined;
     }
   | { readonly step: 'applying'; readonly done: number; readonly total: number }
   | { readonly step: 'finished'; readonly counts: Counts; readonly failures: readonly CouponResult[]; readonly rejects: string | undefined }
@@ -62,10 +64,10 @@ const countsOf = (actions: Iterable<CouponAction>): Counts => {
 };
 
 export function createImport(options: ImportOptions): ImportStore {
-  const { call, engine, locale, onImported, report } = options;
+  const { onImported, report } = options;
   const state = signal<ImportState>({ step: 'empty' });
   const upsert = signal(false);
-  let file: { readonly name: string; readonly bytes: Uint8Array } | undefined;
+  let file: NamedFile | undefined;
   let content: CouponFile | undefined;
   let stopping = new AbortController();
 
@@ -73,21 +75,9 @@ export function createImport(options: ImportOptions): ImportStore {
     if (!file) return;
     state.value = { step: 'reading' };
     try {
-      const { planCoupons, couponApi, readCouponFile, wordsIn } = await engine();
-      const words = await wordsIn(locale());
-      content = readCouponFile(file.bytes, undefined, words);
-      const { fileIssues, warnings, rows } = content;
-      const made: CouponPlan =
-        fileIssues.length > 0
-          ? { rows: [], issues: fileIssues }
-          : await planCoupons({ rows, api: couponApi(call), upsert: upsert.value, words });
-      state.value = {
-        step: 'planned',
-        fileName: file.name,
-        plan: made,
-        issues: [...made.issues, ...warnings],
-        counts: countsOf(made.rows.map(({ action }) => action)),
-      };
+      const planned = await planFile(options, file, upsert.value);
+      content = planned.content;
+      state.value = planned.state;
     } catch (error) {
       report('action', error);
       state.value = { step: 'broken', error };
@@ -133,12 +123,39 @@ export function createImport(options: ImportOptions): ImportStore {
   };
 }
 
+interface NamedFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+async function planFile({ call, engine, locale }: ImportOptions, { name, bytes }: NamedFile, upsert: boolean) {
+  const loaded = await engine();
+  const words = await loaded.wordsIn(locale());
+  const content = loaded.readCouponFile(bytes, undefined, words);
+  const { columns, fileIssues, warnings, rows } = content;
+  const plan: CouponPlan =
+    fileIssues.length > 0
+      ? { rows: [], issues: fileIssues }
+      : await loaded.planCoupons({ rows, api: loaded.couponApi(call), upsert, words });
+  const wrong = plan.rows.filter(({ action }) => action === 'failed');
+  const state: ImportState = {
+    step: 'planned',
+    fileName: name,
+    plan,
+    issues: [...plan.issues, ...warnings],
+    counts: countsOf(plan.rows.map(({ action }) => action)),
+    rejects: rejectsFile(loaded, columns, wrong),
+  };
+  return { content, state };
+}
+
 /** Sends what a plan holds. @param job `onResult` is told of each row */
 async function applyPlan(
   { call, clock, engine, locale }: ImportOptions,
   job: { readonly content: CouponFile; readonly plan: CouponPlan; readonly stopping: AbortSignal; readonly onResult: () => void },
 ): Promise<ImportState> {
-  const { applyCoupons, couponApi, rejectsCsvHeader, rejectsCsvRow, wordsIn } = await engine();
+  const loaded = await engine();
+  const { applyCoupons, couponApi, wordsIn } = loaded;
   const { columns } = job.content;
   const failures: CouponResult[] = [];
   const { counts } = await applyCoupons({
@@ -153,6 +170,14 @@ async function applyPlan(
       job.onResult();
     },
   });
-  const rows = failures.map(({ planned: { row }, message }) => rejectsCsvRow(columns, row, message));
-  return { step: 'finished', counts, failures, rejects: rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.join('') };
+  const rejected = failures.map(({ planned: { row }, message }) => ({ row, message }));
+  return { step: 'finished', counts, failures, rejects: rejectsFile(loaded, columns, rejected) };
 }
+
+/** Rows with what is wrong with them, as a file that imports again; undefined for none. */
+const rejectsFile = (
+  { rejectsCsvHeader, rejectsCsvRow }: typeof import('./import-engine.js'),
+  columns: CouponFile['columns'],
+  rows: readonly Pick<PlannedCoupon, 'row' | 'message'>[],
+): string | undefined =>
+  rows.length === 0 ? undefined : rejectsCsvHeader(columns) + rows.map(({ row, message }) => rejectsCsvRow(columns, row, message)).join('');

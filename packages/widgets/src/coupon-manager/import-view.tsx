@@ -1,6 +1,4 @@
-import { couponColumns } from '@caredesk/core/coupons';
 import { useSignals } from '@preact/signals-react/runtime';
-import { type DragEvent, useState } from 'react';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
@@ -9,111 +7,90 @@ import { Button } from '../ui/button.js';
 import { CheckBox } from '../ui/check-box.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { MainButton } from '../ui/main-button.js';
-import { Differences, Failures, Issues, Tally } from './import-rows.js';
+import { Steps } from '../ui/steps.js';
+import { FileChoice } from './import-file.js';
+import { Differences, Failures, Figures, Issues } from './import-rows.js';
 import type { CouponManager, ImportState, ImportStore } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
-/** File → plan → import → result. */
+type StateOf<Step extends ImportState['step']> = ImportState & { step: Step };
+
+/** File → check → done. */
 export function ImportView({ store }: { store: CouponManager }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
   const { importing } = store;
   const state = importing.state.value;
+  const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
   return (
     <div className="detail">
       <h2>{messages.importTitle}</h2>
+      <Steps label={messages.steps} steps={[messages.stepFile, messages.stepCheck, messages.stepDone]} current={current} />
       {state.step === 'empty' && <FileChoice importing={importing} />}
       {state.step === 'reading' && <p role="status">{messages.reading}</p>}
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
       {state.step === 'applying' && <Applying state={state} importing={importing} />}
       {state.step === 'finished' && <Finished state={state} />}
       {state.step === 'broken' && <ErrorAlert error={state.error} onRetry={() => void importing.retry()} />}
-      <div className="actions">
-        {state.step !== 'applying' && <Button onClick={() => store.show('list')}>{messages.back}</Button>}
-        {(state.step === 'planned' || state.step === 'finished' || state.step === 'broken') && (
-          <Button onClick={importing.clear}>{messages.otherFile}</Button>
-        )}
-      </div>
+      {state.step !== 'applying' && (
+        <div className="actions">
+          {state.step === 'planned' && <Apply state={state} importing={importing} />}
+          {(state.step === 'planned' || state.step === 'finished') && <Rejects file={state.rejects} />}
+          {current > 1 && state.step !== 'reading' && <Button onClick={importing.clear}>{messages.otherFile}</Button>}
+          <Button onClick={() => store.show('list')}>{messages.back}</Button>
+        </div>
+      )}
     </div>
   );
 }
 
-/** All columns, and a coupon of each kind as an example; spreadsheets tell UTF-8 by the mark at its start. */
-const template = [
-  `\uFEFF${couponColumns.join(',')}`,
-  'WELCOME10,Ten percent off,percent,10,,2027-01-01,2027-12-31,100,Active,',
-  'MINUS5,Five dollars off,amount,5,USD,,,,Active,',
-  '',
-].join('\r\n');
-
-function FileChoice({ importing }: { importing: ImportStore }) {
-  const messages = useMessages(couponManagerMessages);
-  const read = async (file: File | undefined) => {
-    if (file) await importing.read(file.name, new Uint8Array(await file.arrayBuffer()));
-  };
-  const [isOver, setOver] = useState(false);
-  const drag = (event: DragEvent, isIn: boolean) => {
-    event.preventDefault();
-    setOver(isIn);
-  };
-  const drop = (event: DragEvent) => {
-    drag(event, false);
-    void read(event.dataTransfer.files[0]);
-  };
-  return (
-    <>
-      <label
-        className={`drop ${isOver ? 'over' : ''}`}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={drop}
-      >
-        <span>{messages.chooseFile}</span>
-        <input type="file" accept=".csv,.tsv,.txt,text/csv" onChange={(event) => void read(event.currentTarget.files?.[0])} />
-        <span className="muted">{messages.fileHint({ columns: couponColumns.join(', ') })}</span>
-      </label>
-      <div className="actions">
-        <Button icon="download" onClick={() => downloadText('coupons.csv', 'text/csv;charset=utf-8', template)}>
-          {messages.template}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Planned({ state, importing }: { state: ImportState & { step: 'planned' }; importing: ImportStore }) {
+function Planned({ state, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
-  const hasErrors = state.plan.issues.length > 0;
-  const writes = state.counts.create + state.counts.update;
+  const { counts, fileName, issues, plan } = state;
+  const hasErrors = plan.issues.length > 0;
   return (
     <>
-      {hasErrors && <Alert text={messages.nothingSent} />}
-      <Issues fileName={state.fileName} issues={state.issues} rows={state.plan.rows} />
-      {!hasErrors && <Tally counts={state.counts} />}
-      {!hasErrors && <Differences rows={state.plan.rows} />}
+      <p>
+        <bdi>{fileName}</bdi>
+      </p>
+      {plan.rows.length > 0 && <Figures counts={counts} />}
+      {hasErrors && <Alert text={counts.failed > 0 ? messages.rowsWrong(counts.failed) : messages.nothingSent} />}
+      <Issues fileName={fileName} issues={issues} rows={plan.rows} />
+      {hasErrors && <p id="correct-first">{messages.correctFirst}</p>}
       {!hasErrors && (
-        <CheckBox
-          label={messages.upsert}
-          checked={importing.upsert.value}
-          onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
-        />
+        <>
+          <Differences rows={plan.rows} />
+          <CheckBox
+            label={messages.upsert}
+            checked={importing.upsert.value}
+            onChange={(event) => void importing.setUpsert(event.currentTarget.checked)}
+          />
+        </>
       )}
-      {!hasErrors &&
-        (writes > 0 ? (
-          <div className="actions">
-            <MainButton look="primary" onClick={() => void importing.apply()}>
-              {messages.apply(writes)}
-            </MainButton>
-          </div>
-        ) : (
-          <p role="status">{messages.nothingToDo}</p>
-        ))}
     </>
   );
 }
 
-function Applying({ state: { done, total }, importing }: { state: ImportState & { step: 'applying' }; importing: ImportStore }) {
+/** Imports what was checked. Nothing of a file with errors is sent: then it can't be pressed, and what to do is above it. */
+function Apply({ state: { counts, plan }, importing }: { state: StateOf<'planned'>; importing: ImportStore }) {
+  const messages = useMessages(couponManagerMessages);
+  const writes = counts.create + counts.update;
+  const hasErrors = plan.issues.length > 0;
+  if (writes === 0) return hasErrors ? null : <p role="status">{messages.nothingToDo}</p>;
+  return (
+    <MainButton
+      look="primary"
+      disabled={hasErrors}
+      aria-describedby={hasErrors ? 'correct-first' : undefined}
+      onClick={() => void importing.apply()}
+    >
+      {messages.apply(writes)}
+    </MainButton>
+  );
+}
+
+function Applying({ state: { done, total }, importing }: { state: StateOf<'applying'>; importing: ImportStore }) {
   const messages = useMessages(couponManagerMessages);
   const format = useFormat();
   const ref = useUnsaved(true, importing.stop);
@@ -131,22 +108,25 @@ function Applying({ state: { done, total }, importing }: { state: ImportState & 
   );
 }
 
-function Finished({ state: { counts, failures, rejects } }: { state: ImportState & { step: 'finished' } }) {
+function Finished({ state: { counts, failures } }: { state: StateOf<'finished'> }) {
   const messages = useMessages(couponManagerMessages);
   return (
     <>
       <p className="notice" role="status">
-        {messages.finished}
+        {messages.finished(counts.create + counts.update)}
       </p>
-      <Tally counts={counts} isDone />
+      <Figures counts={counts} isDone />
       <Failures rows={failures.map(({ planned, message }) => ({ ...planned, message }))} />
-      {rejects !== undefined && (
-        <div className="actions">
-          <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', rejects)}>
-            {messages.rejects}
-          </Button>
-        </div>
-      )}
     </>
+  );
+}
+
+function Rejects({ file }: { file: string | undefined }) {
+  const messages = useMessages(couponManagerMessages);
+  if (file === undefined) return null;
+  return (
+    <Button icon="download" onClick={() => downloadText('rejects.csv', 'text/csv;charset=utf-8', file)}>
+      {messages.rejects}
+    </Button>
   );
 }

@@ -23,22 +23,30 @@ export function ManyCoupons({ store, selection, onEnd }: Props) {
   useSignals();
   const { deactivateChosen } = useMessages(couponManagerMessages);
   const [change, setChange] = useState<BulkChange<Coupon>>();
+  const [isHidden, setHidden] = useState(false);
   const begin = async () => {
     const opened = await store.deactivateMany([...selection.chosen.value.values()]);
     setChange(opened);
     // It can be taken back: nothing is asked.
     void opened.run();
   };
-  const end = () => {
+  const end = (isDone: boolean) => {
     setChange(undefined);
-    selection.clear();
+    setHidden(false);
+    if (isDone) selection.clear();
   };
-  if (change) return <BulkChangeView change={change} nameOf={codeOf} title={deactivateChosen} onEnd={end} />;
   return (
-    <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <MainButton look="primary" onClick={() => void begin()}>
-        {deactivateChosen}
-      </MainButton>
-    </BulkBar>
+    <>
+      {!isHidden && (
+        <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
+          <MainButton look="primary" onClick={() => void begin()}>
+            {deactivateChosen}
+          </MainButton>
+        </BulkBar>
+      )}
+      {change && (
+        <BulkChangeView change={change} nameOf={codeOf} title={deactivateChosen} isHidden={isHidden} onHide={setHidden} onEnd={end} />
+      )}
+    </>
   );
 }

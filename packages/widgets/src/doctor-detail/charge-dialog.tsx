@@ -51,7 +51,7 @@ export function ChargeDialog({ doctor, store, onClose }: { doctor: Doctor; store
   };
   return (
     <Dialog title={typed ? messages.charge : messages.chargeTitle({ card: doctor.cardLast4 ?? '' })} onClose={close}>
-      {step === 'idle' && !typed && <ChargeForm form={form} onNext={setTyped} />}
+      {step === 'idle' && !typed && <ChargeForm form={form} onNo={close} onNext={setTyped} />}
       {typed && (step === 'idle' || step === 'charging') && (
         <Confirm doctor={doctor} typed={typed} store={store} onBack={() => setTyped(undefined)} />
       )}
@@ -90,7 +90,13 @@ function useChargeForm(store: DoctorDetailStore): Form<ChargeTexts> {
   });
 }
 
-function ChargeForm({ form, onNext }: { form: Form<ChargeTexts>; onNext: (typed: Typed) => void }) {
+interface ChargeFormProps {
+  readonly form: Form<ChargeTexts>;
+  readonly onNo: () => void;
+  readonly onNext: (typed: Typed) => void;
+}
+
+function ChargeForm({ form, onNo, onNext }: ChargeFormProps) {
   const messages = useMessages(doctorDetailMessages);
   const label = useFieldLabel();
   const { register, formState, handleSubmit } = form;
@@ -125,6 +131,7 @@ function ChargeForm({ form, onNext }: { form: Form<ChargeTexts>; onNext: (typed:
         {...register('description')}
       />
       <div className="dialog-actions">
+        <Button onClick={onNo}>{messages.no}</Button>
         <MainButton look="primary" type="submit">
           {messages.next}
         </MainButton>

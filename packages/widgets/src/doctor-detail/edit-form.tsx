@@ -6,8 +6,8 @@ import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
 import type { KeptInput } from '../form/kept-input.js';
 import { formMessages } from '../form/messages.js';
+import { optionalIn } from '../form/optional-fields.js';
 import { useRecordForm } from '../form/record-form.js';
-import { RequiredNote } from '../form/required-note.js';
 import type { Form as FormOf } from '../form/use-schema-form.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
@@ -88,8 +88,10 @@ function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor
       noValidate
       {...masked}
     >
-      {groups.map((group) =>
-        group.isOpen ? (
+      {groups.map((group) => {
+        if (!group.isOpen) return <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />;
+        const optional = optionalIn(Object.fromEntries(group.edits.map((name) => [name, signupFields[name]])));
+        return (
           <fieldset key={group.name} className="group">
             <legend className="legend">{String(messages[group.name])}</legend>
             <div className="fields">
@@ -97,22 +99,22 @@ function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor
                 name === 'planId' ? (
                   <PlanField key={name} form={form} doctor={doctor} store={store} />
                 ) : (
-                  <FieldControl key={name} form={form} at={name} field={signupFields[name]} suggestions={suggestionsOf(name)} />
+                  <FieldControl
+                    key={name}
+                    form={form}
+                    at={name}
+                    field={signupFields[name]}
+                    isOptional={optional.has(name)}
+                    suggestions={suggestionsOf(name)}
+                  />
                 ),
               )}
             </div>
             {only && actions}
           </fieldset>
-        ) : (
-          <DoctorGroupFacts key={group.name} doctor={doctor} group={group} />
-        ),
-      )}
-      {!only && (
-        <>
-          <RequiredNote />
-          {actions}
-        </>
-      )}
+        );
+      })}
+      {!only && actions}
       {question}
       <Clashes doctor={doctor} store={store} />
     </form>

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { formRecordSchema } from '../form/form-schema.js';
 import { formMessages } from '../form/messages.js';
+import { optionalIn } from '../form/optional-fields.js';
 import { type Form, useSchemaForm } from '../form/use-schema-form.js';
 import { useUnsaved } from '../form/use-unsaved.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -11,6 +12,7 @@ import { Button } from '../ui/button.js';
 import { Fold } from '../ui/fold.js';
 import { MainButton } from '../ui/main-button.js';
 import { masked } from '../ui/masked.js';
+import { Steps } from '../ui/steps.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
 import { SendingOutcome } from './sending-outcome.js';
@@ -45,7 +47,7 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
         void submit(store, form);
       }}
     >
-      <Steps step={step} />
+      <Steps label={messages.steps} steps={[messages.stepOne, messages.stepTwo]} current={step} />
       {stepGroups[step].map((group) => (
         <FieldGroup key={group.title} group={group} form={form} store={store} />
       ))}
@@ -68,26 +70,26 @@ export function SignUpForm({ store }: { store: DoctorSignUpStore }) {
 
 function FieldGroup({ group: { title, fields, isFolded }, form, store }: SignUpInputProps & { readonly group: SignUpGroup }) {
   const messages = useMessages(doctorSignUpMessages);
+  const all = Object.fromEntries(fields.map((field) => [field, DoctorSignup.fields[field]]));
+  const optional = optionalIn(all);
+  const hasRequired = Object.values(all).some(({ required }) => required);
+  const heading = hasRequired ? String(messages[title]) : messages.optional({ group: String(messages[title]) });
   const inputs = (
     <div className="fields">
       {fields.map((field) => (
-        <SignUpInput key={field} field={field} form={form} store={store} />
+        <SignUpInput key={field} field={field} isOptional={optional.has(field)} form={form} store={store} />
       ))}
     </div>
   );
   if (!isFolded)
     return (
       <fieldset className="group">
-        <legend className="legend">{String(messages[title])}</legend>
+        <legend className="legend">{heading}</legend>
         {inputs}
       </fieldset>
     );
   return (
-    <Fold
-      className="group"
-      open={fields.some((field) => form.getValues(field) !== '')}
-      summary={<span className="legend">{messages.optional({ group: String(messages[title]) })}</span>}
-    >
+    <Fold className="group" open={fields.some((field) => form.getValues(field) !== '')} summary={<span className="legend">{heading}</span>}>
       {inputs}
     </Fold>
   );
@@ -133,24 +135,4 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>): void {
     const isBusy = document.activeElement?.matches('a, button, input, select, textarea, dialog');
     if (host?.hasAttribute('autofocus') && !isBusy) form.current?.querySelector('input')?.focus();
   }, [host, form]);
-}
-
-/** Tells where one is, and takes the focus along when the step changes. */
-function Steps({ step }: { step: 1 | 2 }) {
-  const { steps, stepOne, stepTwo } = useMessages(doctorSignUpMessages);
-  const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current !== step) list.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return (
-    <ol className="steps" aria-label={steps} tabIndex={-1} ref={list}>
-      {[stepOne, stepTwo].map((text, index) => (
-        <li key={text} data-step={index + 1} aria-current={step === index + 1 ? 'step' : undefined}>
-          {text}
-        </li>
-      ))}
-    </ol>
-  );
 }

@@ -10,14 +10,19 @@ import type { SignUpField } from './sign-up-fields.js';
 
 const { fields } = DoctorSignup;
 
+interface Props extends SignUpInputProps {
+  readonly field: SignUpField;
+  readonly isOptional: boolean;
+}
+
 /** The control that fits the field: a choice of the backend's, or what its kind has. */
-export function SignUpInput({ field, form, store }: SignUpInputProps & { readonly field: SignUpField }) {
+export function SignUpInput({ field, isOptional, form, store }: Props) {
   if (field === 'doctorTypeId') return <TypeChoice form={form} store={store} />;
   if (field === 'planId') return <PlanChoice form={form} store={store} />;
   if (field === 'email') return <EmailInput form={form} store={store} />;
   if (field === 'password') return <PasswordInput form={form} />;
   const suggestions = isSuggested(field) ? store.suggestions[field] : undefined;
-  return <FieldControl form={form} at={field} field={fields[field]} suggestions={suggestions} />;
+  return <FieldControl form={form} at={field} field={fields[field]} isOptional={isOptional} suggestions={suggestions} />;
 }
 
 function EmailInput({ form, store }: SignUpInputProps) {

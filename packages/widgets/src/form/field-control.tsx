@@ -26,6 +26,8 @@ export interface FieldControlProps<Values extends FieldValues> {
   readonly words?: Readonly<Record<string, string>>;
   /** Of a text that the backend makes suggestions for: `null` until they can be asked for. */
   readonly suggestions?: SuggestionStore | null | undefined;
+  /** It says that it may stay empty: see `optional-fields.ts`. */
+  readonly isOptional?: boolean;
   /** Default: what the field is for, where its label does not say it. */
   readonly hint?: string;
   /** A problem that the form's schema does not know. */
@@ -65,6 +67,7 @@ export function FieldControl<Values extends FieldValues>({
     label: label(name as FieldName),
     hint: said.hint ?? hint(name),
     isRequired: field.required,
+    isOptional: said.isOptional,
     error: form.getFieldState(at, form.formState).error?.message ?? said.error,
   };
   const maxLength = maxLengthOf(field);

@@ -8,7 +8,6 @@ const hints: Readonly<Record<string, keyof Messages>> = {
   practiceManagementSoftware: 'softwareHint',
   practiceManagementSoftwareName: 'softwareNameHint',
   paymentNotes: 'paymentNotesHint',
-  discountType: 'discountTypeHint',
   startsAt: 'startsAtHint',
   expiresAt: 'expiresAtHint',
   maxRedemptions: 'maxRedemptionsHint',

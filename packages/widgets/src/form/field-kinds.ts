@@ -57,9 +57,19 @@ export function fromInput(field: ValueField, text: string): unknown {
   return typed === '' ? null : (rulesFor(field).read ?? rulesOf(field).parse)(typed);
 }
 
+/** What an empty field that must be filled asks for. */
+const missing: Readonly<Record<string, keyof Messages>> = {
+  firstName: 'missingFirstName',
+  lastName: 'missingLastName',
+  email: 'missingEmail',
+  password: 'missingPassword',
+  code: 'missingCode',
+  discountValue: 'missingDiscount',
+};
+
 /** What is wrong with a text that its field's schema refuses, in the user's language. */
-export function problemOf(field: Field, text: string, texts: FormTexts): string {
-  if (text.trim() === '') return texts.required;
+export function problemOf(name: string, field: Field, text: string, texts: FormTexts): string {
+  if (text.trim() === '') return String(texts[missing[name] ?? 'required']);
   return (field.kind !== 'list' && rulesFor(field).problem?.(text, field, texts)) || texts.wrong;
 }
 

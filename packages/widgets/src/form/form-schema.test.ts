@@ -1,4 +1,4 @@
-import { DoctorSignup, FamilyMember } from '@caredesk/core/contract';
+import { CouponCreate, DoctorSignup, FamilyMember } from '@caredesk/core/contract';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from '../i18n/catalog.js';
@@ -25,12 +25,24 @@ describe('a form’s schema', () => {
     expect(
       problems(DoctorSignup, { ...fine, firstName: ' ', lastName: '', email: 'ada', password: 'short', practiceZip: 'x'.repeat(21) }),
     ).toEqual({
-      firstName: 'Enter a value.',
-      lastName: 'Enter a value.',
+      firstName: 'Enter a first name.',
+      lastName: 'Enter a last name.',
       email: 'Enter an email address such as name@example.com.',
       password: 'Enter at least 8 characters.',
       practiceZip: 'Use at most 20 characters.',
     });
+  });
+
+  it('names each field that must be filled, by a sentence of its own', () => {
+    const sentences = [DoctorSignup, CouponCreate].flatMap((entity) => {
+      const names = Object.entries(entity.fields).flatMap(([name, field]) => (field.required ? [name] : []));
+      return Object.values(problems(entity, Object.fromEntries(names.map((name) => [name, '']))));
+    });
+    expect(sentences).toHaveLength(7);
+    expect(sentences.filter((sentence) => sentence === texts.required)).toEqual([
+      // The discount's type always has a value.
+      texts.required,
+    ]);
   });
 
   it('takes an empty input for no value where none is needed', () => {

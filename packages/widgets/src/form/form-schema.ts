@@ -10,7 +10,7 @@ import type { Messages } from './messages.js';
 type FormTexts = Texts<Messages>;
 
 /** A field's text, checked by the contract's own rule. */
-function formFieldSchema(field: Field, texts: FormTexts): v.GenericSchema<string, string> {
+function formFieldSchema(name: string, field: Field, texts: FormTexts): v.GenericSchema<string, string> {
   // Ids are opaque in core, and amounts are read by the form that has their currency.
   const isOpaque = field.kind === 'id' || field.kind === 'money' || field.kind === 'decimal';
   const schema = isOpaque ? v.string() : fieldSchema(field, 'text');
@@ -20,7 +20,7 @@ function formFieldSchema(field: Field, texts: FormTexts): v.GenericSchema<string
       if (!dataset.typed) return;
       const { value } = dataset;
       const isFine = value === '' ? !field.required : v.is(schema, value);
-      if (!isFine) addIssue({ message: problemOf(field, value, texts) });
+      if (!isFine) addIssue({ message: problemOf(name, field, value, texts) });
     }),
   );
 }
@@ -31,5 +31,5 @@ export const formRecordSchema = <Values extends Readonly<Record<string, string>>
   texts: FormTexts,
 ): v.GenericSchema<Values, Values> =>
   v.looseObject(
-    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(field, texts))])),
+    Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => [name, v.optional(formFieldSchema(name, field, texts))])),
   ) as unknown as v.GenericSchema<Values, Values>;

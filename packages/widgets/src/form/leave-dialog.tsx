@@ -1,4 +1,5 @@
 import { useMessages } from '../locale/locale-context.js';
+import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { MainButton } from '../ui/main-button.js';
 import { formMessages } from './messages.js';
@@ -10,9 +11,7 @@ export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: 
     <Dialog title={unsaved} onClose={onStay}>
       <p>{unsavedText}</p>
       <div className="dialog-actions">
-        <MainButton look="primary" onClick={onStay}>
-          {stay}
-        </MainButton>
+        <Button onClick={onStay}>{stay}</Button>
         <MainButton look="danger" onClick={onLeave}>
           {discard}
         </MainButton>

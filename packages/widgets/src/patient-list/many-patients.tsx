@@ -22,27 +22,34 @@ export function ManyPatients({ store, selection, onEnd }: Props) {
   useSignals();
   const messages = useMessages(patientListMessages);
   const [change, setChange] = useState<BulkChange<Patient>>();
+  const [isHidden, setHidden] = useState(false);
   const begin = async () => setChange(await store.cancelRemindersOfMany?.([...selection.chosen.value.values()]));
-  const end = () => {
+  const end = (isDone: boolean) => {
     setChange(undefined);
-    selection.clear();
+    setHidden(false);
+    if (isDone) selection.clear();
   };
-  if (change)
-    return (
-      <BulkChangeView
-        change={change}
-        nameOf={nameOf}
-        title={messages.cancelRemindersChosen}
-        question={messages.cancelRemindersText}
-        yes={messages.cancelRemindersYes(change.rows.length)}
-        onEnd={end}
-      />
-    );
   return (
-    <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
-      <MainButton look="primary" onClick={() => void begin()}>
-        {messages.cancelRemindersChosen}
-      </MainButton>
-    </BulkBar>
+    <>
+      {!isHidden && (
+        <BulkBar table={store.table} selection={selection} onEnd={onEnd}>
+          <MainButton look="primary" onClick={() => void begin()}>
+            {messages.cancelRemindersChosen}
+          </MainButton>
+        </BulkBar>
+      )}
+      {change && (
+        <BulkChangeView
+          change={change}
+          nameOf={nameOf}
+          title={messages.cancelRemindersChosen}
+          question={messages.cancelRemindersText}
+          yes={messages.cancelRemindersYes(change.rows.length)}
+          isHidden={isHidden}
+          onHide={setHidden}
+          onEnd={end}
+        />
+      )}
+    </>
   );
 }

@@ -88,7 +88,7 @@ function Panel({ bill, store }: Props) {
   });
   return (
     <form
-      className="form short-form refund-form"
+      className="form refund-form"
       aria-label={messages.title}
       ref={ref}
       onFocus={store.prepare}
@@ -192,7 +192,7 @@ function Question({ bill, wish, onNo, onYes }: QuestionProps) {
       </p>
       <div className="dialog-actions">
         <Button onClick={onNo}>{messages.no}</Button>
-        <MainButton look="primary" onClick={onYes}>
+        <MainButton look="danger" onClick={onYes}>
           {messages.confirmRefund}
         </MainButton>
       </div>

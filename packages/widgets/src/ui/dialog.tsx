@@ -6,11 +6,19 @@ import styles from './dialog.css';
 import { uiMessages } from './messages.js';
 import raised from './raised.css';
 
+interface DialogProps {
+  readonly title: string;
+  /** 560 px instead of 400, for lists. */
+  readonly isWide?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /**
  * A modal dialog. The browser keeps the focus inside, gives it back where it was and lets Escape close this layer only.
  * It is mounted while it is open. The button to close it stands last, so that the focus starts in the content.
  */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+export function Dialog({ title, isWide = false, onClose, children }: DialogProps) {
   useStyles(raised);
   useStyles(styles);
   const { close } = useMessages(uiMessages);
@@ -31,7 +39,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
     if (isShown.current && !dialog.current?.open) onClose();
   };
   return (
-    <dialog className="dialog" part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
+    <dialog className={`dialog ${isWide ? 'wide' : ''}`} part="dialog" ref={dialog} aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>
       {children}
       <IconButton label={close} icon="close" onClick={onClose} />

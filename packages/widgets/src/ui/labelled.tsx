@@ -34,12 +34,7 @@ export function Labelled(props: LabelledProps & { control: (props: ControlProps)
   const texts = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label
-        htmlFor={id}
-        id={`${id}-label`}
-        className={isRequired ? 'required' : undefined}
-        data-optional={isOptional ? optional : undefined}
-      >
+      <label htmlFor={id} id={`${id}-label`} data-optional={isOptional ? optional : undefined}>
         {label}
       </label>
       {control({

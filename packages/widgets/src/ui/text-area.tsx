@@ -7,6 +7,7 @@ export const TextArea = ({
   error,
   hint,
   isRequired,
+  isOptional,
   ...rest
 }: Omit<ComponentProps<'textarea'>, keyof LabelledProps> & LabelledProps) => (
   <Labelled
@@ -14,6 +15,7 @@ export const TextArea = ({
     error={error}
     hint={hint}
     isRequired={isRequired}
+    isOptional={isOptional}
     control={(given) => <textarea dir="auto" rows={3} {...rest} {...given} />}
   />
 );

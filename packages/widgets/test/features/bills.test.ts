@@ -197,44 +197,69 @@ onShippedBuild('bills', (desk) => {
       return events.find(({ type }) => type === 'planned')?.key;
     });
 
-  it('several are refunded by one consent: a plan first, one before the rest, an answer that is lost is never sent twice', async () => {
+  /** Opens the dialog for so many paid bills in a row, whose amounts are small or not. */
+  async function chooseBills(on: FeaturePage, many: number, from: number): Promise<void> {
+    await narrow(on, 'Status', 'paid');
+    await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
+    const amounts = await on
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => Number(/[\d,]+\.\d\d/.exec((row as HTMLElement).innerText)?.[0].replaceAll(',', ''))));
+    const total = (at: number) => amounts.slice(at, at + many).reduce((sum, amount) => sum + amount, 0);
+    const at = amounts.findIndex((_, index) => index >= from && (many >= 10 || total(index) < 1_000));
+    // From one to another with shift.
+    const boxes = on.getByRole('checkbox');
+    await boxes.nth(at).click();
+    await boxes.nth(at + many - 1).click({ modifiers: ['Shift'] });
+  }
+
+  it('several are refunded in a dialog: a plan first, one before the rest if wanted, an answer that is lost is never sent twice', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="50">');
+    const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    const sent = () => desk.site.count('POST', /RefundPaymentDoctor/);
     await on.getByRole('row').nth(1).waitFor();
     await narrow(on, 'Status', 'failed');
     await on.getByRole('cell', { name: 'Failed' }).first().waitFor();
     await button(on, 'Select').click();
     await on.getByRole('checkbox').first().check();
-    await narrow(on, 'Status', 'paid');
-    await on.getByRole('cell', { name: 'Paid', exact: true }).first().waitFor();
-    // From one to another with shift, on another page of the list.
-    const boxes = on.getByRole('checkbox');
-    const at = desk.flavour === 'Preact' ? 20 : 30;
-    await boxes.nth(at).click();
-    await boxes.nth(at + 2).click({ modifiers: ['Shift'] });
+    await chooseBills(on, 3, desk.flavour === 'Preact' ? 15 : 30);
     await on.getByText('4 selected').waitFor();
     await button(on, 'Refund selected').click();
     // One of them failed: it can't be refunded.
-    await on.getByText('1 bill can’t be refunded:').waitFor();
-    // It stands below a list that is longer than the window, and is brought into sight.
-    const isInSight = () =>
-      on.getByRole('region', { name: 'Refund selected' }).evaluate((region) => {
-        const { top, bottom } = region.getBoundingClientRect();
-        const active = (region.getRootNode() as ShadowRoot).activeElement;
-        return top >= 0 && bottom <= innerHeight && region.contains(active) && active?.localName !== 'button';
+    await dialog.getByText('1 bill can’t be refunded:').waitFor();
+    // Enter, pressed once too often, answers no question.
+    const focused = () =>
+      dialog.evaluate((node) => {
+        const active = (node.getRootNode() as ShadowRoot).activeElement;
+        return node.contains(active) ? active?.localName : 'outside';
       });
-    await expect.poll(isInSight).toBe(true);
-    await button(on, 'Leave them out').click();
-    const field = on.getByLabel(/^Type “.?3 refunds/);
-    const consent = ((await on.getByText(/^Type “/).innerText()).match(/“(.*)”/) ?? [])[1] ?? '';
-    await on.getByLabel('Reason').fill('Practice closed');
-    await field.fill('yes');
-    await button(on, 'Refund 3 bills').click();
-    await on.getByText('This is another text.').waitFor();
-    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);
-    await field.fill(consent);
-    await button(on, 'Refund 3 bills').click();
-    await on.getByText('1 has come back.', { exact: false }).waitFor();
-    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(1);
+    await expect.poll(focused).toBe('div');
+    // Without an answer everything is as it was.
+    await button(dialog, 'No').click();
+    await on.getByText('4 selected').waitFor();
+    await button(on, 'Refund selected').click();
+    await button(dialog, 'Leave it out').click();
+    const send = dialog.getByRole('button', { name: /^Refund 3 bills · \D*\d/ });
+    await send.waitFor();
+    await expect.poll(focused).toBe('div');
+    expect(await violations(on)).toEqual([]);
+    const pause = dialog.getByLabel('Send 1 first and pause');
+    expect(await pause.isChecked()).toBe(false);
+    await pause.check();
+    await dialog.getByLabel('Reason').fill('Practice closed');
+    // Enter in a field sends no money, a double click on the button no second batch.
+    await dialog.getByLabel('Reason').press('Enter');
+    expect(sent()).toBe(0);
+    await send.dblclick();
+    await dialog.getByText('1 refunded. Check it, then send the other 2.').waitFor();
+    expect(sent()).toBe(1);
+    // Closing the dialog stops nothing and loses nothing: the page asks before it is left, a bar opens it again.
+    await on.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const bar = on.getByRole('region', { name: 'Refund selected' });
+    await bar.getByText('1 refunded. Check it, then send the other 2.').waitFor();
+    expect(await on.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false);
+    expect(await violations(on)).toEqual([]);
+    await button(bar, 'Show').click();
     // The next one is made, but its answer never comes.
     let isLost = false;
     await on.route('**/RefundPaymentDoctor', async (route) => {
@@ -243,12 +268,41 @@ onShippedBuild('bills', (desk) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await button(on, 'Send the rest').click();
-    await on.getByText('The batch has ended.').waitFor();
-    expect(await on.getByText('Refunded', { exact: true }).count()).toBeGreaterThanOrEqual(3);
-    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(3);
+    await button(dialog, 'Send the rest').click();
+    await dialog.getByText('Done. 3 of 3 refunded.').waitFor();
+    expect(await dialog.getByText('Refunded', { exact: true }).count()).toBe(3);
+    expect(sent()).toBe(3);
     expect(await named(on, 'refunded')).toHaveLength(3);
     expect(await named(on, 'before-refund')).toHaveLength(3);
     expect(await violations(on)).toEqual([]);
+    await button(dialog, 'Done').click();
+    await on.getByText('0 selected').waitFor();
+  });
+
+  it('many are refunded only when what is agreed to is typed, the first alone, and those that were stopped are not sent', async () => {
+    const on = await desk.open('<caredesk-billing-list page-size="50">');
+    const dialog = on.getByRole('dialog', { name: 'Refund selected' });
+    const sent = () => desk.site.count('POST', /RefundPaymentDoctor/);
+    await on.getByRole('row').nth(1).waitFor();
+    await button(on, 'Select').click();
+    await chooseBills(on, 10, desk.flavour === 'Preact' ? 0 : 22);
+    await on.getByText('10 selected').waitFor();
+    await button(on, 'Refund selected').click();
+    const send = dialog.getByRole('button', { name: /^Refund 10 bills · / });
+    await send.click();
+    await dialog.getByText('That doesn’t match.').waitFor();
+    const consent = ((await dialog.getByText(/^Type “/).innerText()).match(/“(.*)”/) ?? [])[1] ?? '';
+    await dialog.getByLabel(/^Type “.?10 refunds/).fill('yes');
+    await send.click();
+    await dialog.getByText('That doesn’t match.').waitFor();
+    expect(sent()).toBe(0);
+    expect(await dialog.getByLabel('Send 1 first and pause').isChecked()).toBe(true);
+    await dialog.getByLabel(/^Type “/).fill(consent);
+    await send.click();
+    await dialog.getByText('1 refunded. Check it, then send the other 9.').waitFor();
+    await button(dialog, 'Stop').click();
+    await dialog.getByText('Done. 1 of 10 refunded.').waitFor();
+    expect(await dialog.getByText('Not sent', { exact: true }).count()).toBe(9);
+    expect(sent()).toBe(1);
   });
 });

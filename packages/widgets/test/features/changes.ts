@@ -252,7 +252,7 @@ export const changes: Readonly<Record<string, Change>> = {
       const { couponId } = await newCoupon(site);
       return {
         body: ofCoupon(couponId),
-        fill: (on) => on.getByRole('region', { name: 'Plans' }).getByLabel('Plan to attach').selectOption({ index: 1 }),
+        fill: (on) => on.getByRole('region', { name: 'Plans' }).getByLabel('Select a plan').selectOption({ index: 1 }),
         submit: named('Attach plan'),
         done: /Plan attached/,
         made: async () => (await rows(site, `/api/admin/couponPlan?couponId=${couponId}`)).length,
@@ -289,7 +289,7 @@ export const changes: Readonly<Record<string, Change>> = {
           await on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer });
         },
         submit: (on) => on.getByRole('button', { name: /^Import 1 coupon/ }),
-        done: /The import has finished/,
+        done: /^1 coupon imported/,
         made: async () => (await rows(site, `/api/admin/Coupon/GetAll/?keyword=${code}&pageNumber=1&pageSize=5`)).length,
       };
     },

@@ -22,7 +22,7 @@ onShippedBuild('coupons', (desk) => {
     await on.getByLabel('Name', { exact: true }).press('Enter');
     await on.getByText('Spring').first().waitFor();
     const plans = on.getByRole('region', { name: 'Plans' });
-    await plans.getByLabel('Plan to attach').selectOption({ index: 1 });
+    await plans.getByLabel('Select a plan').selectOption({ index: 1 });
     await button(plans, 'Attach plan').dblclick();
     await on.getByText('Plan attached.').waitFor();
     expect(desk.site.count('POST', /couponPlan\/Create/)).toBe(1);
@@ -51,12 +51,19 @@ onShippedBuild('coupons', (desk) => {
     const example = await (await template).path();
     await on.locator('input[type=file]').setInputFiles(example);
     // It imports as it is.
-    await on.getByText('2 new', { exact: true }).waitFor();
+    await on.getByText('2 rows: 2 ready', { exact: true }).waitFor();
     await button(on, 'Choose another file').click();
     const choose = (text: string) =>
       on.locator('input[type=file]').setInputFiles({ name: 'c.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('code,discountType,discountValue\nGOOD,percent,5\nBAD,percent,500\nWORSE,gift,5\n');
-    await on.getByText('Nothing was sent.').waitFor();
+    await on.getByText('3 rows: 1 ready · 2 with errors').waitFor();
+    await on.getByText('2 rows have errors. Nothing was imported.').waitFor();
+    expect(await button(on, 'Import 1 coupon').isDisabled()).toBe(true);
+    const rejects = on.waitForEvent('download');
+    await button(on, 'Download rejected rows').click();
+    const rejected = readFileSync(await (await rejects).path(), 'utf8');
+    expect(rejected).toMatch(/BAD,percent,500/);
+    expect(rejected).not.toContain('GOOD');
     const problems = on.getByRole('region', { name: 'Problems' });
     expect(await problems.getByRole('columnheader').allInnerTexts()).toEqual(['Row', 'Column', 'Value', 'Problem']);
     await problems.getByRole('row', { name: /^3 discountValue 500 / }).waitFor();
@@ -82,11 +89,11 @@ onShippedBuild('coupons', (desk) => {
     await choose(
       `code,discountType,discountValue,name\n${desk.flavour}-a,percent,5,A\n${desk.flavour}-b,percent,10,B\n${there?.code},,,Other\n`,
     );
-    await on.getByText('2 new, 1 differs').waitFor();
+    await on.getByText('3 rows: 2 ready · 1 already exists with other values').waitFor();
     // Now, and in the file, side by side.
     await on.getByRole('row', { name: `4 ${there?.code} Name ${there?.name} Other` }).waitFor();
     await button(on, 'Import 2 coupons').dblclick();
-    await on.getByText('The import has finished.').waitFor();
+    await on.getByText('2 coupons imported.').waitFor();
     expect(await violations(on)).toEqual([]);
     expect(desk.site.count('POST', /Coupon\/Create/)).toBe(2);
     expect(desk.site.count('POST', /Coupon\/Update/)).toBe(0);
@@ -144,9 +151,9 @@ onShippedBuild('coupons', (desk) => {
     expect(await statuses()).toEqual([0, 1, 1, 1]);
     expect(await violations(on)).toEqual([]);
     await button(on, 'Undo').click();
-    await on.getByText('2 taken back.').waitFor();
+    await on.getByText('2 undone.').waitFor();
     expect(await statuses()).toEqual([0, 0, 0, 1]);
-    await button(on, 'Close').click();
+    await button(on.getByRole('dialog'), 'Done').click();
     await on.getByText('0 selected').waitFor();
     await button(on, 'Done').click();
     await button(on, 'Select').waitFor();

@@ -6,7 +6,7 @@ onBothBuilds('doctor sign-up', (desk) => {
     const email = `${desk.flavour}.new@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');
     await button(on, 'Next').click();
-    await expect.poll(() => on.getByText('Enter a value.').count()).toBe(3);
+    await expect.poll(() => on.getByText(/^Enter (a first name|a last name|an email)\.$/).count()).toBe(3);
     await on.getByLabel('First name').fill('Ada');
     await on.getByLabel('Last name').fill('King');
     await on.getByLabel('Email').fill(email);
@@ -84,12 +84,12 @@ onBothBuilds('doctor sign-up', (desk) => {
     const on = await desk.open('<caredesk-doctor-sign-up>');
     const name = on.getByLabel('First name');
     await name.focus();
-    expect(await on.getByText('Enter a value.').count()).toBe(0);
+    expect(await on.getByText('Enter a first name.').count()).toBe(0);
     await on.getByLabel('Last name').focus();
-    await on.getByText('Enter a value.').waitFor();
+    await on.getByText('Enter a first name.').waitFor();
     expect(await name.getAttribute('aria-invalid')).toBe('true');
     await on.locator('caredesk-doctor-sign-up').evaluate((element) => element.setAttribute('locale', 'it'));
-    await on.getByText('Inserisci un valore.').waitFor();
+    await on.getByText('Inserisci un nome.').waitFor();
     await on.locator('[name=firstName]').fill('A');
     await expect.poll(() => on.locator('[name=firstName]').getAttribute('aria-invalid')).toBe(null);
   });

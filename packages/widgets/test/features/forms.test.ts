@@ -52,16 +52,22 @@ onBothBuilds('a form', (desk) => {
     });
   });
 
-  it('marks what is required, says what terms mean, and suggests what a sign-up does', async () => {
+  it('marks what may stay empty, says what terms mean, and suggests what a sign-up does', async () => {
     const on = await desk.open('<caredesk-doctor-detail doctor-id="27">');
     await button(on, 'Edit').click();
     const required = on.locator('[aria-required]');
     await required.first().waitFor();
     const names = await required.evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
     expect(names).toEqual(['firstName', 'lastName', 'email']);
-    const mark = await on.getByText('First name', { exact: true }).evaluate((label) => getComputedStyle(label, '::after').content);
-    expect(mark).toContain('*');
-    await on.getByText('* Required').waitFor();
+    const mark = (label: string) =>
+      on.getByText(label, { exact: true }).evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(await mark('First name')).toBe('none');
+    expect(await mark('Phone')).toContain('(optional)');
+    // Where nothing must be filled nothing is marked.
+    expect(await mark('Practice city')).toBe('none');
+    await on.locator('caredesk-doctor-detail').evaluate((element) => element.setAttribute('locale', 'fr'));
+    await expect.poll(() => mark('Téléphone')).toContain('(facultatif)');
+    await on.locator('caredesk-doctor-detail').evaluate((element) => element.setAttribute('locale', 'en'));
     await on.getByText('What the practice uses for appointments and records').waitFor();
     await on.getByLabel('Practice city').fill('');
     await on.getByLabel('Practice city').pressSequentially('an');
@@ -142,7 +148,8 @@ onBothBuilds('a form', (desk) => {
     await on.setViewportSize({ width: 1280, height: 600 });
     await on.getByLabel('First name').focus();
     await on.keyboard.press('Control+Enter');
-    await on.getByText('Enter a value.').first().waitFor();
+    await on.getByText('Enter a first name.').first().waitFor();
+    await on.getByText('Practice (optional)').click();
     const bar = on.locator('.form > .actions');
     for (const folded of await on.locator('details:not([open]) > summary').all()) await folded.click();
     for (const field of await on.locator('.field :is(input, select, textarea)').all()) {

@@ -64,7 +64,8 @@ onShippedBuild('a form’s texts', (desk) => {
 
   it('of a sign-up', async () => {
     const on = await desk.open('<caredesk-doctor-sign-up>');
-    await on.getByLabel('First name').waitFor();
+    await on.getByText('Practice (optional)').click();
+    await on.getByLabel('Practice name').waitFor();
     await check(on, lengthsOf('doctors', 'signUp'), 10);
   });
 

@@ -169,8 +169,8 @@ const scripts: readonly Script[] = [
       },
       {
         what: 'what is wrong, beside the field',
-        act: both(press('Next'), text('Enter a value.')),
-        lines: ['textbox "First name" invalid required (Enter a value.)', 'textbox "Email" invalid required (Enter a value.)'],
+        act: both(press('Next'), text('Enter a first name.')),
+        lines: ['textbox "First name" invalid required (Enter a first name.)', 'textbox "Email" invalid required (Enter an email.)'],
       },
     ],
   },
@@ -307,10 +307,12 @@ const scripts: readonly Script[] = [
       },
       {
         what: 'form, with what is wrong beside the field',
-        act: both(press('New coupon'), press('Save'), text('Enter a value.')),
+        act: both(press('New coupon'), press('Save'), text('Enter a code.')),
         lines: [
           'heading "New coupon"',
-          'textbox "Code" invalid required (Enter a value.)',
+          'textbox "Code" invalid required (Enter a code.)',
+          'textbox "Discount value" invalid required (Enter a discount.)',
+          'group "Discount type"',
           'textbox "Starts at (UTC)" (Leave empty to start now.)',
           'button "Save"',
           'button "Back"',

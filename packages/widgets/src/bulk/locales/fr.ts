@@ -11,7 +11,7 @@ export default {
   selectNone: 'Effacer',
   exportChosen: 'Exporter la sélection',
   tooMany: 'Au plus {most} à la fois.',
-  endSelecting: 'Terminé',
+  done: 'Terminé',
   leftOut: {
     one: '{count} est écarté : rien à modifier.',
     many: '{count} sont écartés : rien à modifier.',
@@ -23,9 +23,10 @@ export default {
   stoppedEarly: 'Arrêté avant la fin.',
   failed: 'Refusé :',
   notSent: 'Non envoyé',
-  unknown: 'Résultat inconnu : à vérifier',
+  unknown: 'Pas de réponse : à vérifier',
   undo: 'Annuler l’action',
   stop: 'Arrêter',
   close: 'Fermer',
-  cancel: 'Annuler',
+  show: 'Afficher',
+  no: 'Non',
 } satisfies Translation<Messages>;

@@ -4,7 +4,7 @@ import type { Messages } from '../messages.js';
 export default {
   showCharacters: '显示字符',
   show: '显示',
-  optional: '{group}（可选）',
+  optional: '{group}（选填）',
   noPlan: '暂无方案',
   steps: '步骤',
   stepOne: '医生',

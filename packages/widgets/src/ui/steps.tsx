@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useStyles } from '../styles/use-styles.js';
+import styles from './steps.css';
+
+interface StepsProps {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** From 1. */
+  readonly current: number;
+}
+
+/** The numbered steps of one task. It takes the focus along when the step changes. */
+export function Steps({ label, steps, current }: StepsProps) {
+  useStyles(styles);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current !== current) list.current?.focus();
+    shown.current = current;
+  }, [current]);
+  return (
+    <ol className="steps" aria-label={label} tabIndex={-1} ref={list}>
+      {steps.map((text, index) => (
+        <li key={text} data-step={index + 1} aria-current={current === index + 1 ? 'step' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
