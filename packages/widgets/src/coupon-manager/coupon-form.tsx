@@ -87,8 +87,10 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges });
   return (
-    <form className="form detail" ref={form.ref} onSubmit={form.submit(save)} noValidate>
-      <h2>{coupon ? coupon.code : messages.newCoupon}</h2>
+    <form className="form detail" aria-labelledby="form-name" ref={form.ref} onSubmit={form.submit(save)} noValidate>
+      <h2 part="heading" id="form-name">
+        {coupon ? coupon.code : messages.newCoupon}
+      </h2>
       <RequiredNote />
       <Fields form={form} />
       <ActionOutcome action={editor.save} />

@@ -20,8 +20,8 @@ export function ImportView({ store }: { store: CouponManager }) {
   const { importing } = store;
   const state = importing.state.value;
   return (
-    <div className="detail">
-      <h2>{messages.importTitle}</h2>
+    <section className="detail" aria-label={messages.importTitle}>
+      <h2 part="heading">{messages.importTitle}</h2>
       {state.step === 'empty' && <FileChoice importing={importing} />}
       {state.step === 'reading' && <p role="status">{messages.reading}</p>}
       {state.step === 'planned' && <Planned state={state} importing={importing} />}
@@ -34,7 +34,7 @@ export function ImportView({ store }: { store: CouponManager }) {
           <Button onClick={importing.clear}>{messages.otherFile}</Button>
         )}
       </div>
-    </div>
+    </section>
   );
 }
 
