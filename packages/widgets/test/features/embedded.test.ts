@@ -1,5 +1,6 @@
 /** What a page can set so that elements fit into it: height of rows, headings, font and colours. */
 import { expect, it } from 'vitest';
+import { violations } from '../support/axe.js';
 import { onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -71,5 +72,30 @@ onShippedBuild('an element in a page', (desk) => {
     );
     if (theme === 'light') expect(looks.input).toBe(surface);
     else expect([red > 10, green > red + 20, green > blue + 10, green < 80]).toEqual([true, true, true, true]);
+  });
+
+  it.each([1440, 1000, 390])('looks like the page around it: the clinic at %i px', async (width) => {
+    const on = await desk.open('', { path: '/embed/clinic.html', viewport: { width, height: 900 } });
+    for (const tag of ['caredesk-doctor-search', 'caredesk-billing-list']) {
+      await on.locator(`${tag} tbody tr[data-index]`).first().waitFor();
+      const looks = await on.locator(tag).evaluate((element) => {
+        const root = element.shadowRoot as ShadowRoot;
+        const page = getComputedStyle(document.body);
+        const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector) as Element);
+        const inside = [...root.querySelectorAll('.root *')].filter((box) => box.checkVisibility());
+        return {
+          fonts: new Set(inside.map((box) => getComputedStyle(box).fontFamily)).difference(new Set([page.fontFamily])).size,
+          text: styleOf('.root').color === page.color,
+          table: styleOf('.scroller').backgroundColor === page.backgroundColor,
+          pager: styleOf('.pager').backgroundColor === page.backgroundColor,
+          input: styleOf('.input').backgroundColor === getComputedStyle(document.querySelector('.card') as Element).backgroundColor,
+          card: styleOf('.scroller').borderRadius === getComputedStyle(document.querySelector('.card') as Element).borderRadius,
+          headings: root.querySelectorAll('h1, h2').length,
+        };
+      });
+      expect(looks, tag).toEqual({ fonts: 0, text: true, table: true, pager: true, input: true, card: true, headings: 0 });
+    }
+    expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(on)).toEqual([]);
   });
 });
