@@ -28,7 +28,6 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
         return <CheckBox key={field} label={label(field)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
       })}
       <div className="density">
-        <hr />
         <CheckBox
           label={compact}
           checked={shown.density.value === 'compact'}

@@ -47,7 +47,7 @@ onShippedBuild('the scale', (desk) => {
     await on.keyboard.press('Escape');
     for (const name of ['Columns', 'Filter']) {
       await sheet.getByRole('button', { name, exact: true }).first().click();
-      await on.getByRole('dialog').waitFor();
+      await on.getByRole('dialog').getByRole('checkbox').or(on.getByRole('dialog').getByRole('combobox')).first().waitFor();
       expect.soft(await faults(on, `#light ${sheets}`), name).toEqual([]);
       await on.keyboard.press('Escape');
     }
