@@ -10,7 +10,7 @@ import { openMoney } from '../platform/open-money.js';
 import { remembered } from '../resource/memory.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
-import { createOverview, type OverviewPart, type OverviewStore } from './overview-store.js';
+import { createOverview, type OverviewStore } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
@@ -25,7 +25,7 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** One part alone, for pages that place them apart. Default: both. */
-  declare show: OverviewPart | undefined;
+  declare show: 'to-do' | 'revenue' | undefined;
   /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
   declare heading: 'none' | undefined;
 
