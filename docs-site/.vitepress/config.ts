@@ -53,6 +53,7 @@ export default defineConfig({
       {
         text: 'Guides',
         items: [
+          { text: 'Make it look like your page', link: '/native-look' },
           { text: 'Theming', link: '/theming' },
           { text: 'Theme builder', link: '/theme-builder' },
           { text: 'Sessions and security', link: '/sessions' },

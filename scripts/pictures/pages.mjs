@@ -24,6 +24,7 @@ const rested = async (page) => {
 const pictures = {
   dashboard: { size: wide, path: '/dashboard' },
   portal: { size: wide, path: '/embed/plain.html' },
+  clinic: { size: wide, path: '/embed/clinic.html' },
   refund: {
     size: narrow,
     path: '/dashboard/BillingDetails?billing=19990',

@@ -192,9 +192,14 @@ describe('the state of a list in the address', () => {
     const name = page.getByRole('row').nth(2).getByRole('cell').first();
     expect(await name.innerText()).toMatch(/^.+\n\S+@\S+$/);
     expect(await heads(page).getByRole('button', { name: 'Name and email', exact: true }).count()).toBe(1);
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('radio', { name: 'Compact' }).check();
+    await page.keyboard.press('Escape');
     await expect.poll(rowHeight).toBe(usual - 20);
+    // One place for one choice.
+    await page.getByRole('button', { name: 'Columns' }).click();
+    expect(await page.getByRole('checkbox', { name: 'Compact rows' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.goto('/dashboard/Patient');
     await range(page, '1–25 of');
     expect(await rowHeight()).toBe(usual - 20);

@@ -206,7 +206,9 @@ describe('a refund', () => {
     expect((await data.getOne('bills', { id })).data).toMatchObject({ refundedAmount: '1.50', refunds: [{ reason: 'Twice' }] });
     const error = await failed(data.refund({ ...refund, ref: 'TICKET-2', amount: 1_000_000 }));
     expect(error.message).toMatch(/^amount 1000000\.00 is more than the /);
-    expect((await failed(data.refund({ ...refund, ref: 'TICKET-3', amount: 'much' }))).message).toContain('is not an amount; write it as 12.50');
+    expect((await failed(data.refund({ ...refund, ref: 'TICKET-3', amount: 'much' }))).message).toContain(
+      'is not an amount; write it as 12.50',
+    );
   });
 });
 
@@ -229,8 +231,12 @@ describe('a charge', () => {
     expect(await failed((await providers()).data.chargeDoctor({ ...charge, ref: 'SEAT-2' }))).toMatchObject({
       message: expect.stringContaining(`to charge again, give beside: ["${billingId}"]`),
     });
-    expect((await failed(data.chargeDoctor({ ...charge, ref: 'SEAT-3', amount: 'much' }))).message).toContain('is not an amount; write it as 12.50');
-    expect((await failed(data.chargeDoctor({ ...charge, id: 999_999, ref: 'SEAT-4' }))).message).toContain('doctor "999999" does not exist');
+    expect((await failed(data.chargeDoctor({ ...charge, ref: 'SEAT-3', amount: 'much' }))).message).toContain(
+      'is not an amount; write it as 12.50',
+    );
+    expect((await failed(data.chargeDoctor({ ...charge, id: 999_999, ref: 'SEAT-4' }))).message).toContain(
+      'doctor "999999" does not exist',
+    );
   });
 
   it('of unknown outcome is not sent again, nor is another one of its doctor', async () => {
@@ -246,7 +252,9 @@ describe('a charge', () => {
     try {
       expect(await failed(data.chargeDoctor(charge))).toMatchObject({ code: 'unknown-outcome' });
       expect(await failed(data.chargeDoctor(charge))).toMatchObject({ code: 'unknown-outcome' });
-      expect((await failed(data.chargeDoctor({ ...charge, ref: 'LOST-2', amount: 1 }))).message).toContain('has an unknown outcome; resolve it first');
+      expect((await failed(data.chargeDoctor({ ...charge, ref: 'LOST-2', amount: 1 }))).message).toContain(
+        'has an unknown outcome; resolve it first',
+      );
     } finally {
       instead = undefined;
     }

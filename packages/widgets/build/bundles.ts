@@ -146,6 +146,13 @@ await build({
   output: { ...output, dir: 'dist/test-react' },
 });
 
+/** The gallery's page of components: in no release. */
+await build({
+  ...options(preactForReact, 'production'),
+  input: { components: 'src/component-sheet/component-sheet.ts' },
+  output: { ...output, dir: 'dist/gallery', minify: true },
+});
+
 nameRelease('dist/cdn', packageJson.version, release);
 await compress('dist/cdn', { iterations: 15 });
 const shipped = [elements, loader, callback, npm, testing].flatMap((bundle) => bundle.output);

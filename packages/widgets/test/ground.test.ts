@@ -138,6 +138,19 @@ it.each([1440, 1280, 1000])('a column of 320 px beside it does not make a page o
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
+it.each([1440, 1280, 1000])('in a column of 320 px it makes no page of %i px scroll sideways', async (width) => {
+  const page = await open('/box', width);
+  await page.locator('#box').evaluate((box) => {
+    box.style.cssText = 'display: grid; grid-template-columns: 1fr 320px; gap: 24px; padding: 16px';
+    const card = document.createElement('section');
+    card.style.cssText = 'display: grid; padding: 20px';
+    card.append(...box.children);
+    box.append(document.createElement('main'), card);
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  expect(await page.locator('caredesk-doctor-search').evaluate((element) => element.getBoundingClientRect().width)).toBe(280);
+});
+
 describe.each([1280, 390])('%i px wide', (width) => {
   it.each(Object.entries(boxes))('in %s an element is as wide as there is room', async (_name, style) => {
     const page = await open('/box', width);

@@ -2,7 +2,7 @@
 import { configure } from '@caredesk/widgets/configure.js';
 import { currentServices } from '@caredesk/widgets/session.js';
 import { links } from '../navigation/paths.js';
-import { $colorScheme, $locale } from '../settings/settings.js';
+import { $colorScheme, $density, $locale } from '../settings/settings.js';
 import { siteSettings } from '../settings/site.js';
 
 export const session = () => currentServices().session;
@@ -13,4 +13,5 @@ export function configureWidgets(): void {
   configure({ apiBase, signIn, links });
   $locale.subscribe((locale) => configure({ locale }));
   $colorScheme.subscribe((theme) => configure({ theme }));
+  $density.subscribe((density) => configure({ density }));
 }

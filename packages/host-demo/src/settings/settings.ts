@@ -11,6 +11,15 @@ export type ColorScheme = (typeof colorSchemes)[number];
 
 export const $locale = persistentAtom<Locale>('caredesk.locale', 'en');
 export const $colorScheme = persistentAtom<ColorScheme>('caredesk.color-scheme', 'auto');
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** Kept as the elements keep a user's choice of compact rows, so that a choice made in a list of an earlier release counts. */
+export const $density = persistentAtom<Density>('caredesk.density', 'comfortable', {
+  encode: JSON.stringify,
+  decode: (kept) => (kept === JSON.stringify('compact') ? 'compact' : 'comfortable'),
+});
+
 export const $themes: Readonly<Record<ThemeArea, ReturnType<typeof persistentAtom<string>>>> = {
   sidebar: persistentAtom('caredesk.theme.sidebar', 'themedefault'),
   topbar: persistentAtom('caredesk.theme.topbar', 'themedefault'),

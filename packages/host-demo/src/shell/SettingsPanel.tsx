@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { WordName, Words } from '../i18n/i18n.js';
 import { $words } from '../i18n/i18n.js';
 import { namedLanguages } from '../settings/language-names.js';
-import { $colorScheme, $locale, $themes, colorSchemes } from '../settings/settings.js';
+import { $colorScheme, $density, $locale, $themes, colorSchemes, densities } from '../settings/settings.js';
 import { type ThemeArea, themes } from '../settings/themes.js';
 import { Icon } from '../ui/Icon.js';
 
-/** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, and light or dark. Choices apply at once. */
+/** The slide-out panel of spec §2: themes of sidebar, top bar and layout, language, light or dark, and height of rows. Choices apply at once. */
 export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
   const words = useStore($words);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,6 +22,7 @@ export function SettingsPanel({ onClose }: { readonly onClose: () => void }) {
       </div>
       <LanguageChoice words={words} />
       <SchemeChoice words={words} />
+      <DensityChoice words={words} />
       <ThemeChoice words={words} area="sidebar" label="sidebarTheme" />
       <ThemeChoice words={words} area="topbar" label="topbarTheme" />
       <ThemeChoice words={words} area="layout" label="layoutTheme" />
@@ -61,6 +62,23 @@ function SchemeChoice({ words }: { readonly words: Words }) {
           <label key={scheme} className="choice">
             <input type="radio" name="scheme" checked={scheme === current} onChange={() => $colorScheme.set(scheme)} />
             {words[scheme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DensityChoice({ words }: { readonly words: Words }) {
+  const current = useStore($density);
+  return (
+    <fieldset>
+      <legend>{words.density}</legend>
+      <div className="choices">
+        {densities.map((density) => (
+          <label key={density} className="choice">
+            <input type="radio" name="density" checked={density === current} onChange={() => $density.set(density)} />
+            {words[density]}
           </label>
         ))}
       </div>

@@ -4,6 +4,7 @@ import { HistoryView } from '../history/history-view.js';
 import { useMessages } from '../locale/locale-context.js';
 import { Group, More } from '../record/record.js';
 import { RecordColumns } from '../record/record-columns.js';
+import { RecordArticle } from '../record/record-head.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Button } from '../ui/button.js';
 import { useInstant } from '../ui/instant.js';
@@ -39,7 +40,7 @@ function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
   const { usage, history } = store;
   const isWaiting = [usage, history.history].some(({ value, error }) => value.value === undefined && error.value === undefined);
   return (
-    <article className="record">
+    <RecordArticle>
       <CouponHead coupon={coupon} store={store} />
       <RecordColumns isWaiting={isWaiting} facts={<Facts coupon={coupon} store={store} />}>
         <section className="group" aria-label={messages.usage}>
@@ -50,7 +51,7 @@ function Shown({ coupon, store }: Props & { readonly coupon: Coupon }) {
         </section>
         <HistoryView store={history} currency={coupon.discountType === 'amount' ? (coupon.currency ?? undefined) : undefined} />
       </RecordColumns>
-    </article>
+    </RecordArticle>
   );
 }
 

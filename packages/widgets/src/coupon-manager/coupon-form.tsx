@@ -101,8 +101,10 @@ function InputForm({ store, kept }: { store: CouponManagerStore; kept: KeptCoupo
   const save = (values: CouponValues) =>
     void editor.save.run({ began, changes: changedFields(couponFields, before, values) as CouponChanges });
   return (
-    <form className="form detail coupon-form" ref={form.ref} onSubmit={form.submit(save)} noValidate>
-      <h2>{coupon ? coupon.code : messages.newCoupon}</h2>
+    <form className="form detail coupon-form" aria-labelledby="form-name" ref={form.ref} onSubmit={form.submit(save)} noValidate>
+      <h2 part="heading" id="form-name">
+        {coupon ? coupon.code : messages.newCoupon}
+      </h2>
       <Fields form={form} />
       <CouponSummary values={form.form.watch()} isNew={!coupon} />
       <ActionOutcome action={editor.save} />

@@ -58,6 +58,7 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @example <caredesk-coupon-manager></caredesk-coupon-manager>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
+ * @csspart heading - The element's own heading.
  * @csspart back - The way back from a coupon to the list, for a page that has one of its own.
  * @csspart list-actions - The buttons above the list, for a page that offers them elsewhere by `recordActions`.
  * @fires {CouponSelectEvent} caredesk-coupon-select - A coupon was opened: {couponId}; null when the list is shown again.
@@ -67,11 +68,13 @@ export class CouponsImportedEvent extends CaredeskEvent {
  * @fires {CouponsImportedEvent} caredesk-coupons-imported - A file was imported.
  */
 export class CouponManagerElement extends ListElement<CouponManager> implements RecordNamed {
-  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true } };
+  static override properties: PropertyDeclarations = { couponId: { attribute: 'coupon-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles, styles].map(unsafeCSS)];
 
   /** The coupon to open; the list unless said. */
   declare couponId: string | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;

@@ -23,8 +23,8 @@ export function ImportView({ store }: { store: CouponManager }) {
   const state = importing.state.value;
   const current = state.step === 'empty' ? 1 : state.step === 'finished' ? 3 : 2;
   return (
-    <div className="detail">
-      <h2>{messages.importTitle}</h2>
+    <section className="detail" aria-label={messages.importTitle}>
+      <h2 part="heading">{messages.importTitle}</h2>
       <Steps label={messages.steps} steps={[messages.stepFile, messages.stepCheck, messages.stepDone]} current={current} />
       {state.step === 'empty' && <FileChoice importing={importing} />}
       {state.step === 'reading' && <p role="status">{messages.reading}</p>}
@@ -40,7 +40,7 @@ export function ImportView({ store }: { store: CouponManager }) {
           <Button onClick={() => store.show('list')}>{messages.back}</Button>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -63,6 +63,7 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @example <caredesk-doctor-detail doctor-id="7"></caredesk-doctor-detail>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
+ * @csspart heading - The element's own heading.
  * @fires {DoctorUpdatedEvent} caredesk-doctor-updated - The data were changed: {doctorId}.
  * @fires {DoctorCancelledEvent} caredesk-doctor-cancelled - The subscription was ended: {doctorId}.
  * @fires {DoctorChargedEvent} caredesk-doctor-charged - The card was charged: {doctorId}.
@@ -71,10 +72,12 @@ export class DoctorChargedEvent extends CaredeskEvent<{ readonly doctorId: strin
  * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
  */
 export class DoctorDetailElement extends ListElement<DoctorDetailStore> implements RecordNamed {
-  static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true } };
+  static override properties: PropertyDeclarations = { doctorId: { attribute: 'doctor-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [ListElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
   declare doctorId: string | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;

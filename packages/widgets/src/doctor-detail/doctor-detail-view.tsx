@@ -4,6 +4,7 @@ import { historyMessages } from '../history/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
 import { RecordColumns } from '../record/record-columns.js';
+import { RecordArticle } from '../record/record-head.js';
 import { type Tab, Tabs } from '../record/tabs.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { lazyView } from '../ui/lazy-view.js';
@@ -23,10 +24,10 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
   return (
     <ResourceView resource={store.doctor} lines={10}>
       {(doctor) => (
-        <article className="record">
+        <RecordArticle>
           <DoctorHead doctor={doctor} store={store} />
           <Columns doctor={doctor} store={store} />
-        </article>
+        </RecordArticle>
       )}
     </ResourceView>
   );

@@ -3,7 +3,16 @@
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
 import { isCaredeskError } from '@caredesk/core/client/error';
-import { type CSSResultGroup, html, LitElement, type PropertyDeclarations, type PropertyValues, type TemplateResult, unsafeCSS } from 'lit';
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+  unsafeCSS,
+} from 'lit';
 import { createElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ErrorEvent, type ErrorPhase, errorDetail, ReadyEvent } from '../feature/events.js';
@@ -59,6 +68,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
     theme: { reflect: true },
+    density: { reflect: true },
   };
   static override styles: CSSResultGroup = [unsafeCSS(baseStyles), unsafeCSS(uiStyles)];
 
@@ -68,6 +78,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   declare locale: string | undefined;
   /** Default: `auto`, as the page's background is. */
   declare theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
+  declare density: 'comfortable' | 'compact' | undefined;
 
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
@@ -105,7 +117,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme };
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, density: this.density };
   }
 
   override connectedCallback(): void {
@@ -139,7 +151,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override render(): TemplateResult {
-    const { locale, theme } = this.#settings.resolve();
+    const { locale, theme, density } = this.#settings.resolve();
     return html`<div
       class="root"
       part="root"
@@ -147,6 +159,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       lang=${languageOf(locale)}
       dir=${directionOf(locale)}
       data-theme=${theme}
+      data-density=${density ?? nothing}
       @focusin=${this.#onFocus}
       @keydown=${submitByKey}
     ></div>`;
@@ -239,7 +252,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   #attributes(isWanted: (name: PropertyKey) => boolean): Record<PropertyKey, unknown> {
     const attributes: Record<PropertyKey, unknown> = {};
     for (const [name, { type }] of (this.constructor as typeof LitElement).elementProperties) {
-      if (name in FeatureElement.properties || !isWanted(name)) continue;
+      // A heading is hidden by the style sheet: no store is told.
+      if (name in FeatureElement.properties || name === 'heading' || !isWanted(name)) continue;
       const value = this[name as keyof this];
       // Frameworks set properties, and what they hold may be a number where a text is meant.
       attributes[name] = type ? value : value?.toString();

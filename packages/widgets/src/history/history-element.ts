@@ -18,13 +18,20 @@ export class HistoryElement extends FeatureElement<HistoryStore> {
   static override properties: PropertyDeclarations = {
     entity: { reflect: true },
     entityId: { attribute: 'entity-id', reflect: true },
+    heading: { reflect: true },
   };
-  static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(detailStyles)];
+  static override styles: CSSResultGroup = [
+    FeatureElement.styles,
+    unsafeCSS(detailStyles),
+    unsafeCSS(':host([heading="none"]) h3 { display: none }'),
+  ];
 
   /** What the record is. */
   declare entity: 'doctor' | 'patient' | 'bill' | 'coupon' | undefined;
   /** The record's id. */
   declare entityId: string | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** @internal */
   protected override readonly feature: Feature<HistoryStore> = { View: HistoryView, messages: [billingListMessages, historyMessages] };

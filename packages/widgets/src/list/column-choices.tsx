@@ -27,8 +27,13 @@ export function ColumnChoices<Row>({ table: { columns, shown } }: { table: Table
         const isShown = !hidden.has(field) && (chosen[field] ?? width >= from);
         return <CheckBox key={field} label={label(field)} checked={isShown} onChange={() => shown.choose(field, !isShown)} />;
       })}
-      <hr />
-      <CheckBox label={compact} checked={shown.density.value === 'compact'} onChange={(event) => setCompact(event.currentTarget.checked)} />
+      <div className="density">
+        <CheckBox
+          label={compact}
+          checked={shown.density.value === 'compact'}
+          onChange={(event) => setCompact(event.currentTarget.checked)}
+        />
+      </div>
     </div>
   );
 }

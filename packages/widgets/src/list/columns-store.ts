@@ -10,7 +10,7 @@ export interface ColumnsStore {
   readonly chosen: ReadonlySignal<Readonly<Record<string, boolean>>>;
   /** The last column shown stays. */
   choose(field: string, isShown: boolean): void;
-  /** `compact`: rows are low, in every list; else nothing. */
+  /** `compact`: rows are low, in every list; else nothing. It counts where the page sets no density. */
   readonly density: Signal<unknown>;
 }
 

@@ -3,7 +3,7 @@
  * neither an element that only looks like the tag nor a tag that never ran may give them.
  */
 import type { StorageKind } from '../platform/token-storage.js';
-import type { SettingsInput, Theme } from '../runtime/settings.js';
+import type { Density, SettingsInput, Theme } from '../runtime/settings.js';
 
 type Getter = (this: Document) => unknown;
 const getterOf = (name: 'scripts' | 'readyState'): Getter | undefined =>
@@ -30,6 +30,7 @@ function settingsOf(script: HTMLScriptElement): ScriptSettings {
       userInfoPath: data('user-info-path'),
       currency: data('currency'),
       theme: data('theme') as Theme | undefined,
+      density: data('density') as Density | undefined,
       storage: data('storage') as StorageKind | undefined,
       timeoutMs: timeoutMs > 0 ? timeoutMs : undefined,
     },

@@ -10,7 +10,7 @@ import { openMoney } from '../platform/open-money.js';
 import { remembered } from '../resource/memory.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
-import { createOverview, type OverviewPart, type OverviewStore } from './overview-store.js';
+import { createOverview, type OverviewStore } from './overview-store.js';
 import { OverviewView } from './overview-view.js';
 
 /**
@@ -18,13 +18,16 @@ import { OverviewView } from './overview-view.js';
  * the revenue: what was billed and refunded in the last four weeks, compared with the four before.
  * @tag caredesk-overview
  * @example <caredesk-overview></caredesk-overview>
+ * @csspart heading - The element's own heading.
  */
 export class OverviewElement extends FeatureElement<OverviewStore> {
-  static override properties: PropertyDeclarations = { show: { reflect: true } };
+  static override properties: PropertyDeclarations = { show: { reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(styles)];
 
   /** One part alone, for pages that place them apart. Default: both. */
-  declare show: OverviewPart | undefined;
+  declare show: 'to-do' | 'revenue' | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** @internal */
   protected override readonly feature: Feature<OverviewStore> = { View: OverviewView, messages: [overviewMessages] };

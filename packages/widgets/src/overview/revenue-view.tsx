@@ -19,7 +19,9 @@ export function RevenueView({ store }: { store: OverviewStore }) {
   const messages = useMessages(overviewMessages);
   return (
     <section className="revenue" aria-labelledby="revenue">
-      <h2 id="revenue">{messages.revenue}</h2>
+      <h2 id="revenue" part="heading">
+        {messages.revenue}
+      </h2>
       <ResourceView resource={store.takings} lines={8}>
         {(takings) => (takings.length === 0 ? <p className="empty">{messages.noMoney}</p> : <OneCurrency takings={takings} />)}
       </ResourceView>

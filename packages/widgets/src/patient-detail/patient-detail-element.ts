@@ -37,14 +37,17 @@ export class PatientDeletedEvent extends CaredeskEvent<{ readonly patientId: str
  * @example <caredesk-patient-detail patient-id="1"></caredesk-patient-detail>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The name of the record that is shown.
+ * @csspart heading - The element's own heading.
  * @fires {PatientUpdatedEvent} caredesk-patient-updated - Reminders, form link or family were changed: {patientId}.
  * @fires {PatientDeletedEvent} caredesk-patient-deleted - The patient was deleted: {patientId}.
  */
 export class PatientDetailElement extends FeatureElement<PatientDetailStore> implements RecordNamed {
-  static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true } };
+  static override properties: PropertyDeclarations = { patientId: { attribute: 'patient-id', reflect: true }, heading: { reflect: true } };
   static override styles: CSSResultGroup = [FeatureElement.styles, unsafeCSS(actionStyles), unsafeCSS(detailStyles), unsafeCSS(styles)];
 
   declare patientId: string | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;

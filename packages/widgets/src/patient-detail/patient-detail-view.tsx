@@ -7,6 +7,7 @@ import { useFormat, useMessages } from '../locale/locale-context.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
 import { RecordColumns } from '../record/record-columns.js';
+import { RecordArticle } from '../record/record-head.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { InstantDay } from '../ui/values.js';
 import { Family } from './family.js';
@@ -28,10 +29,10 @@ export function PatientDetailView({ store }: { store: PatientDetailStore }) {
   return (
     <ResourceView resource={store.patient} lines={8}>
       {(patient) => (
-        <article className="record">
+        <RecordArticle>
           <PatientHead patient={patient} store={store} />
           <Columns patient={patient} store={store} />
-        </article>
+        </RecordArticle>
       )}
     </ResourceView>
   );

@@ -20,6 +20,7 @@ export class ProviderElement extends LitElement implements SettingsHost {
     apiBase: { attribute: 'api-base', reflect: true },
     locale: { reflect: true },
     theme: { reflect: true },
+    density: { reflect: true },
     storage: { reflect: true },
     links: { attribute: false },
   };
@@ -32,6 +33,8 @@ export class ProviderElement extends LitElement implements SettingsHost {
   declare locale: string | undefined;
   /** Default: `auto`, as the page's background is. */
   declare theme: 'light' | 'dark' | 'auto' | undefined;
+  /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
+  declare density: 'comfortable' | 'compact' | undefined;
   /** Where tokens are kept: `local` outlives the browser, `session` the page, `memory` nothing. */
   declare storage: 'local' | 'session' | 'memory' | undefined;
 
@@ -46,7 +49,8 @@ export class ProviderElement extends LitElement implements SettingsHost {
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, storage: this.storage, links: this.links };
+    const { apiBase, locale, theme, density, storage, links } = this;
+    return { apiBase, locale, theme, density, storage, links };
   }
 
   constructor() {

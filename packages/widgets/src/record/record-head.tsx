@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
@@ -14,12 +14,27 @@ interface RecordHeadProps {
   readonly facts: Readonly<Record<string, ReactNode>>;
 }
 
+const NameId = createContext<string | undefined>(undefined);
+
+/** All of a record. Its name is the head's, also where the heading is not drawn. */
+export function RecordArticle({ className = '', children }: { readonly className?: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <NameId.Provider value={id}>
+      <article className={`record ${className}`} aria-labelledby={id}>
+        {children}
+      </article>
+    </NameId.Provider>
+  );
+}
+
 /** Who or what a record is: its name and status, and a line of facts. Its actions follow as {@link RecordActions}. */
 export function RecordHead({ name, status, facts }: RecordHeadProps) {
+  const id = useContext(NameId);
   const shown = Object.entries(facts).filter(([, fact]) => fact);
   return (
     <header className="record-head">
-      <h2 part="record-name" {...masked}>
+      <h2 id={id} part="heading record-name" {...masked}>
         {name}
       </h2>
       {status}

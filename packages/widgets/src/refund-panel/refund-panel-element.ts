@@ -39,6 +39,7 @@ export class RefundBillSelectEvent extends CaredeskEvent<ChosenBill> {
  * @example <caredesk-refund-panel doctor-id="7"></caredesk-refund-panel>
  * @fires {RecordChangeEvent} caredesk-record-change - Another record is shown, or it has another name: its id, or null; the name is the property `recordName`.
  * @csspart record-name - The heading of the bill that is shown: its amount.
+ * @csspart heading - The element's own heading.
  * @fires {RefundBillSelectEvent} caredesk-bill-select - Another bill was chosen: {billingId, doctorId}; billingId is null for the list to choose from. Cancelable: a page that navigates by itself says `preventDefault()`.
  * @fires {BeforeRefundEvent} caredesk-before-refund - Cancelable: {billingId, amount, currency}; `event.waitUntil(promise)` is awaited.
  * @fires {RefundedEvent} caredesk-refunded - A refund was made: {billingId, refundId}.
@@ -48,6 +49,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
     doctorId: { attribute: 'doctor-id', reflect: true },
     billingId: { attribute: 'billing-id', reflect: true },
     folded: { type: Boolean, reflect: true },
+    heading: { reflect: true },
   };
   static override styles: CSSResultGroup = [FeatureElement.styles, ...[listStyles, actionStyles, detailStyles].map(unsafeCSS)];
 
@@ -57,6 +59,8 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   declare billingId: string | undefined;
   /** The form opens by the button `Refund` in the bill's head, for a page of a bill; default: it is open. */
   declare folded: boolean | undefined;
+  /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
+  declare heading: 'none' | undefined;
 
   /** The shown record's name, such as an invoice number; undefined while none is shown. It may be a patient's: nothing for logs or addresses. */
   recordName: string | undefined = undefined;

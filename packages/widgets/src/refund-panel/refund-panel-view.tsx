@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { HistoryView } from '../history/history-view.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useMessages } from '../locale/locale-context.js';
+import { RecordArticle } from '../record/record-head.js';
 import { refundMessages } from '../refunds/messages.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { useStyles } from '../styles/use-styles.js';
@@ -36,7 +37,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   return (
     <ResourceView resource={store.bill} lines={6}>
       {(bill) => (
-        <article className="record bill">
+        <RecordArticle className="bill">
           {bill === null ? (
             <p role="status">{messages.noBill}</p>
           ) : (
@@ -58,7 +59,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
               {messages.otherBill}
             </Button>
           </div>
-        </article>
+        </RecordArticle>
       )}
     </ResourceView>
   );

@@ -20,6 +20,11 @@ describe('settings', () => {
     expect([locale, theme, storage, timeoutMs]).toEqual(['fr', 'auto', 'local', 5]);
   });
 
+  it('have a density where one is set, and none that does not exist', () => {
+    expect(resolveSettings([{}, { density: 'compact' }], page).density).toBe('compact');
+    expect('density' in resolveSettings([{ density: 'tiny' as never }], page)).toBe(false);
+  });
+
   it.each([
     ['https://api.example/v1/', 'https://api.example/v1'],
     ['/api', 'https://portal.example/api'],

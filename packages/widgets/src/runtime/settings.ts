@@ -6,6 +6,7 @@ import type { ThirdPartySignIns } from '../third-party/provider.js';
 import type { Links } from './links.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
+export type Density = 'comfortable' | 'compact';
 
 /** Each setting may be left out: the next place in the order decides. */
 export interface SettingsInput {
@@ -17,6 +18,8 @@ export interface SettingsInput {
   readonly locale?: string | undefined;
   /** `auto` unless said: as the system has it. */
   readonly theme?: Theme | undefined;
+  /** Height of rows. Default: comfortable, and each user can choose compact rows in a list's columns. */
+  readonly density?: Density | undefined;
   /** `local` unless said. */
   readonly storage?: StorageKind | undefined;
   /** The portal's own tokens; there is no Caredesk sign-in then. `rejected`: the token that the server refused. */
@@ -45,6 +48,7 @@ export interface Settings extends SettingsInput {
 }
 
 const themes: readonly unknown[] = ['light', 'dark', 'auto'] satisfies Theme[];
+const densities: readonly unknown[] = ['comfortable', 'compact'] satisfies Density[];
 const storages: readonly unknown[] = ['local', 'session', 'memory'] satisfies StorageKind[];
 
 /**
@@ -57,7 +61,8 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
     for (const [name, value] of Object.entries(layer))
       if (value !== undefined && value !== null && value !== '') Object.assign(merged, { [name]: value });
   }
-  const { apiBase = '/', locale = 'en', theme, storage } = merged;
+  const { apiBase = '/', locale = 'en', theme, density, storage } = merged;
+  if (!densities.includes(density)) delete merged.density;
   return Object.assign(merged, {
     apiBase: absoluteBase(apiBase, pageUrl),
     locale,

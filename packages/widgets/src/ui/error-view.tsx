@@ -47,6 +47,7 @@ function useBackOnline(error: unknown, onRetry: (() => void) | undefined): boole
   const retry = useRef(onRetry);
   retry.current = onRetry;
   const isLost = isCaredeskError(error) && error.code === 'network';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is said anew
   useEffect(() => {
     setBack(false);
     if (!isLost) return;

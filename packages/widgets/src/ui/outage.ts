@@ -42,9 +42,13 @@ export function useOutage(error: unknown, retry: (() => void) | undefined, shown
   const [first] = same.toSorted((one, other) => one.top() - other.top());
   return {
     isSaidElsewhere: first !== undefined && first !== mine.current && first.top() < Number.POSITIVE_INFINITY,
-    retryAll: same.length > 1 ? () => same.forEach((failure) => failure.retry()) : undefined,
+    retryAll: same.length > 1 ? () => retryEach(same) : undefined,
   };
 }
 
 const topOf = (element: Element | null): number =>
   element?.checkVisibility() ? element.getBoundingClientRect().top : Number.POSITIVE_INFINITY;
+
+function retryEach(all: readonly Failure[]): void {
+  for (const { retry } of all) retry();
+}

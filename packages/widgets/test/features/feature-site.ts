@@ -9,6 +9,7 @@ import { startServer, type TestServer, type Tokens } from '../../../reference-ap
 import { launch } from '../support/browser.js';
 
 const embed = fileURLToPath(new URL('../../embed', import.meta.url));
+const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
 
 /** Marks requests that a test's own backend has sent on to the API. */
 export const sentOn = 'x-sent-on';
@@ -91,6 +92,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
   const server = await startServer({
     sites: [
       { prefix: '/widgets/', dir: widgets },
+      { prefix: '/embed/components/', dir: gallery },
       { prefix: '/embed/', dir: embed },
       { prefix: '/', dir: pages },
     ],

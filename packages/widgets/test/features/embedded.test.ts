@@ -1,0 +1,101 @@
+/** What a page can set so that elements fit into it: height of rows, headings, font and colours. */
+import { expect, it } from 'vitest';
+import { violations } from '../support/axe.js';
+import { onShippedBuild } from './desk.js';
+import type { FeaturePage } from './feature-site.js';
+
+const rowHeight = (on: FeaturePage, list: string) =>
+  on
+    .locator(`${list} tbody tr[data-index]`)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().height);
+const set = (on: FeaturePage, tag: string, name: string, value: string) =>
+  on.locator(tag).evaluate((element, [attribute = '', text = '']) => element.setAttribute(attribute, text), [name, value]);
+
+onShippedBuild('an element in a page', (desk) => {
+  it('has the rows that the page asks for, and then no choice of its own', async () => {
+    const on = await desk.open('<caredesk-doctor-search page-size="5"><caredesk-billing-list page-size="5">');
+    await on.locator('caredesk-billing-list tbody tr[data-index]').first().waitFor();
+    await on.locator('caredesk-doctor-search tbody tr[data-index]').first().waitFor();
+    expect(await rowHeight(on, 'caredesk-doctor-search')).toBe(52);
+    await on.locator('caredesk-doctor-search').getByRole('button', { name: 'Columns' }).click();
+    await on.getByRole('checkbox', { name: 'Compact rows' }).check();
+    expect(await rowHeight(on, 'caredesk-doctor-search')).toBe(32);
+    await set(on, 'caredesk-doctor-search', 'density', 'comfortable');
+    await expect.poll(() => rowHeight(on, 'caredesk-doctor-search')).toBe(52);
+    expect(await on.getByRole('checkbox', { name: 'Compact rows' }).count()).toBe(0);
+    await set(on, 'caredesk-billing-list', 'density', 'compact');
+    await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
+  });
+
+  it('draws no heading of its own where the page has one, and keeps its name', async () => {
+    const [bill] = desk.bills;
+    const on = await desk.open(
+      `<caredesk-refund-panel heading="none" billing-id="${bill?.billingId}"><caredesk-doctor-detail heading="none" doctor-id="15"><caredesk-overview heading="none" show="revenue"><caredesk-history heading="none" entity="bill" entity-id="${bill?.billingId}">`,
+    );
+    const article = on.locator('caredesk-refund-panel').getByRole('article');
+    await article.getByText(String(bill?.invoiceNumber)).first().waitFor();
+    await on.locator('caredesk-doctor-detail').getByRole('tab').first().waitFor();
+    await on.locator('caredesk-overview').getByRole('region').waitFor();
+    await on.locator('caredesk-history').getByRole('region').waitFor();
+    expect(await on.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([]);
+    expect(await on.locator('caredesk-history').getByRole('heading').count()).toBe(0);
+    // The sections inside keep theirs.
+    expect(await on.locator('caredesk-refund-panel').getByRole('heading', { level: 3 }).count()).toBeGreaterThan(0);
+    expect(await article.evaluate((box) => box.getAttribute('aria-labelledby'))).not.toBeNull();
+    await on.getByRole('article', { name: /^\$[\d.,]+$/ }).waitFor();
+    await on.getByRole('region', { name: 'Revenue' }).waitFor();
+    await on.locator('caredesk-refund-panel').evaluate((element) => element.removeAttribute('heading'));
+    await on.locator('caredesk-refund-panel').getByRole('heading', { level: 2 }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('takes the font and the colours of a %s page by one property each', async (theme) => {
+    const on = await desk.open(`<caredesk-billing-list page-size="5" theme="${theme}">`);
+    const list = on.locator('caredesk-billing-list');
+    await list.locator('tbody tr[data-index]').first().waitFor();
+    const surface = theme === 'light' ? 'rgb(240, 250, 244)' : 'rgb(10, 40, 20)';
+    await list.evaluate((element, color) => {
+      element.style.setProperty('--caredesk-font', 'Georgia, serif');
+      element.style.setProperty('--caredesk-surface', color);
+    }, surface);
+    const looks = await list.evaluate((element) => {
+      const inside = [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.root *') ?? [])].filter((box) => box.checkVisibility());
+      const styles = inside.map((box) => getComputedStyle(box));
+      const colourOf = (selector: string) => getComputedStyle(element.shadowRoot?.querySelector(selector) as Element).backgroundColor;
+      return { fonts: [...new Set(styles.map(({ fontFamily }) => fontFamily))], input: colourOf('.input'), table: colourOf('.scroller') };
+    });
+    expect(looks.fonts).toEqual(['Georgia, serif']);
+    expect(looks.table).toBe(surface);
+    // In the dark it is a little lighter than the page, of the same hue.
+    const [red = 0, green = 0, blue = 0] = [...looks.input.matchAll(/[\d.]+/g)].map(
+      ([part]) => Number(part) * (looks.input.startsWith('color') ? 255 : 1),
+    );
+    if (theme === 'light') expect(looks.input).toBe(surface);
+    else expect([red > 10, green > red + 20, green > blue + 10, green < 80]).toEqual([true, true, true, true]);
+  });
+
+  it.each([1440, 1000, 390])('looks like the page around it: the clinic at %i px', async (width) => {
+    const on = await desk.open('', { path: '/embed/clinic.html', viewport: { width, height: 900 } });
+    for (const tag of ['caredesk-doctor-search', 'caredesk-billing-list']) {
+      await on.locator(`${tag} tbody tr[data-index]`).first().waitFor();
+      const looks = await on.locator(tag).evaluate((element) => {
+        const root = element.shadowRoot as ShadowRoot;
+        const page = getComputedStyle(document.body);
+        const styleOf = (selector: string) => getComputedStyle(root.querySelector(selector) as Element);
+        const inside = [...root.querySelectorAll('.root *')].filter((box) => box.checkVisibility());
+        return {
+          fonts: new Set(inside.map((box) => getComputedStyle(box).fontFamily)).difference(new Set([page.fontFamily])).size,
+          text: styleOf('.root').color === page.color,
+          table: styleOf('.scroller').backgroundColor === page.backgroundColor,
+          pager: styleOf('.pager').backgroundColor === page.backgroundColor,
+          input: styleOf('.input').backgroundColor === getComputedStyle(document.querySelector('.card') as Element).backgroundColor,
+          card: styleOf('.scroller').borderRadius === getComputedStyle(document.querySelector('.card') as Element).borderRadius,
+          headings: root.querySelectorAll('h1, h2').length,
+        };
+      });
+      expect(looks, tag).toEqual({ fonts: 0, text: true, table: true, pager: true, input: true, card: true, headings: 0 });
+    }
+    expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(on)).toEqual([]);
+  });
+});
