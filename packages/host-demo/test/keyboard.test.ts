@@ -171,3 +171,19 @@ describe('the rows of a list by keyboard', () => {
     await page.context().close();
   });
 });
+
+it('from a list to a record, edited and saved, in six keys', async () => {
+  const page = await site.signedIn('/dashboard/doctor');
+  await page.getByRole('row').nth(1).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/doctors/*');
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
+  await page.keyboard.press('e');
+  await expect.poll(() => focused(page)).toMatchObject({ tag: 'input', name: 'First name' });
+  await page.keyboard.press('End');
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Doctor saved.').first().waitFor();
+  await page.context().close();
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerState } from './offer-state.js';
+import { endsSoon, offerState } from './offer-state.js';
 
 const plain = { status: 0, startsAt: null, expiresAt: null, redemptionCount: null, maxRedemptions: null };
 const now = Date.parse('2026-06-15T12:00:00Z');
@@ -17,4 +17,14 @@ it.each([
   ['never used, with a limit', { maxRedemptions: 5 }, 'open'],
 ] as const)('a coupon %s', (_name, terms, state) => {
   expect(offerState({ ...plain, ...terms }, now)).toBe(state);
+});
+
+it.each([
+  ['ends in a week', { expiresAt: '2026-06-22T12:00:00Z' }, true],
+  ['ends in 14 days', { expiresAt: '2026-06-29T12:00:00Z' }, false],
+  ['has no end', {}, false],
+  ['has ended', { expiresAt: '2026-06-01T00:00:00Z' }, false],
+  ['ends in a week but is not active', { expiresAt: '2026-06-22T12:00:00Z', status: 1 }, false],
+] as const)('a coupon that %s', (_name, terms, soon) => {
+  expect(endsSoon({ ...plain, ...terms }, now)).toBe(soon);
 });

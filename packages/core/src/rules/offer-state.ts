@@ -14,3 +14,11 @@ export function offerState({ status, startsAt, expiresAt, redemptionCount, maxRe
   if (maxRedemptions !== null && (redemptionCount ?? 0) >= maxRedemptions) return 'usedUp';
   return startsAt !== null && Date.parse(startsAt) > now ? 'scheduled' : 'open';
 }
+
+/** A coupon that ends within so many days ends soon. */
+export const endsSoonDays = 14;
+const dayMs = 86_400_000;
+
+/** Whether a coupon that can be used now ends within {@link endsSoonDays}. @param now milliseconds since 1970 */
+export const endsSoon = (terms: Terms, now: number): boolean =>
+  terms.expiresAt !== null && offerState(terms, now) === 'open' && Date.parse(terms.expiresAt) - now < endsSoonDays * dayMs;

@@ -38,6 +38,8 @@ export const english = {
   nextRecord: 'Next record',
   place: params('{place} of {of}'),
   keyOpen: 'Open the row',
+  keyEdit: 'Edit the record',
+  keySave: 'Save the form',
   searchFor: params('Search: {keyword}'),
   doctors: 'Doctors',
   settings: 'Settings',

@@ -16,6 +16,8 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['j', 'k'], words.keyRows],
     [['x'], words.keySelect],
     [['Enter'], words.keyOpen],
+    [['e'], words.keyEdit],
+    [['Ctrl', 'Enter'], words.keySave],
     ...Object.entries(jumps).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
     [['?'], words.keys],
   ];

@@ -36,6 +36,15 @@ const isToRows = (event: KeyboardEvent): boolean => {
 
 const focusRow = (): boolean => shownWidgets().some((widget) => widget.focusRow?.());
 
+/** @returns false where no record on the page has the key */
+function runRecordAction(key: string): boolean {
+  const action = shownWidgets()
+    .flatMap(({ recordActions = [] }) => recordActions)
+    .find((one) => one.key === key && !one.disabled);
+  action?.run();
+  return action !== undefined;
+}
+
 export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -55,6 +64,7 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
       if (jump !== undefined) void navigate(pathOf(jump));
       else if (step !== undefined) void navigate(step);
       else if (!event.defaultPrevented && isToRows(event) && focusRow()) return event.preventDefault();
+      else if (event.key === 'e' && runRecordAction('e')) return event.preventDefault();
       else if (event.key === '?') onHelp();
       else if (event.key === '/') {
         if (!shownWidgets().some((widget) => widget.focusSearch?.())) onPalette();

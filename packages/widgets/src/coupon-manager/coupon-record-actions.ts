@@ -24,7 +24,7 @@ export function couponActions(store: CouponManagerStore, locale: string): readon
   if (!coupon) return [];
   return [
     ...copyAction(locale, coupon.couponId, store.copiedId),
-    { name: messages.edit, run: () => store.show('edit') },
+    { name: messages.edit, key: 'e', run: () => store.show('edit') },
     { name: messages.delete, disabled: deletion.isRunning.value, run: () => deletion.ask() },
     ...(store.plans.value.value ?? []).map((plan) => ({
       name: `${messages.detach}: ${planNameOf(plan)}`,

@@ -1,5 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { type OfferState, offerState } from '@caredesk/core/rules/offer-state';
+import { endsSoon, type OfferState, offerState } from '@caredesk/core/rules/offer-state';
 import { useMessages } from '../locale/locale-context.js';
 import { type Look, StateBadge } from '../ui/state-badge.js';
 import { StatusBadge } from '../ui/values.js';
@@ -7,14 +7,16 @@ import { couponManagerMessages } from './messages.js';
 
 const looks: Readonly<Record<Exclude<OfferState, 'open' | 'inactive'>, Look>> = { scheduled: 'waits', expired: '', usedUp: '' };
 
-/** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used. */
+/** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used, or that it ends soon. */
 export function CouponState({ coupon }: { coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
-  const state = offerState(coupon, Date.now());
+  const now = Date.now();
+  const state = offerState(coupon, now);
   return (
     <span className="badges">
       <StatusBadge status={coupon.status} />
       {state !== 'open' && state !== 'inactive' && <StateBadge look={looks[state]}>{messages[state]}</StateBadge>}
+      {endsSoon(coupon, now) && <StateBadge look="warn">{messages.endsSoon}</StateBadge>}
     </span>
   );
 }

@@ -36,6 +36,7 @@ const english = {
   detached: 'Plan detached.',
   scheduled: 'Scheduled',
   expired: 'Expired',
+  endsSoon: 'Ends soon',
   usedUp: 'Used up',
   percent: 'Percent',
   amount: 'Amount',

@@ -53,7 +53,7 @@ export function doctorActions(store: DoctorDetailStore, locale: string): readonl
   const { name, disabled, run } = chargeActionOf(doctor, store, locale);
   const inHead: readonly StoreAction[] = [
     { name, disabled: disabled ?? false, run },
-    { name: edit, run: () => store.editor.edit(true) },
+    { name: edit, key: 'e', run: () => store.editor.edit(true) },
     ...doctorMenu(doctor, store, locale).map(({ label, disabled: isOff = false, action, onChoose }) => ({
       name: label,
       disabled: isOff || (action?.isRunning.value ?? false),

@@ -3,7 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
-import { offerState } from '@caredesk/core/rules/offer-state';
+import { endsSoon } from '@caredesk/core/rules/offer-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DayRange } from '../doctor-report/range.js';
 import type { FeatureStore } from '../feature/feature.js';
@@ -29,7 +29,7 @@ export interface OverviewStore extends FeatureStore {
   /** The days that {@link failedPayments} are of. */
   readonly recent: DayRange;
   readonly failedPayments: ResourceStore<Count>;
-  /** Coupons in use that end within {@link expiryDays}, the next one first. */
+  /** Coupons that can be used and end soon, the next one first. */
   readonly expiring: ResourceStore<readonly Coupon[]>;
   readonly unanswered: ResourceStore<Count>;
   /** Of this browser. */
@@ -48,9 +48,6 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
 
 /** Failed payments of so many days count as new. */
 export const recentDays = 7;
-/** Coupons that end within so many days. */
-export const expiryDays = 14;
-const dayMs = 86_400_000;
 /** Coupons that end last come first; so many of the longest pages are looked through. */
 const couponPages = 5;
 
@@ -139,7 +136,7 @@ async function expiringCoupons(
   const found: Coupon[] = [];
   for (let pageNumber = 1; pageNumber <= couponPages; pageNumber++) {
     const { items } = await list({ status: 0, pageNumber, pageSize: maxPageSize, sortBy: 'expiresAt', sortOrder: 'desc' }, { signal });
-    found.push(...items.filter((coupon) => isExpiring(coupon, now)));
+    found.push(...items.filter((coupon) => endsSoon(coupon, now)));
     const last = items.at(-1);
     if (items.length < maxPageSize || (last?.expiresAt && Date.parse(last.expiresAt) < now)) break;
   }
@@ -147,8 +144,3 @@ async function expiringCoupons(
 }
 
 const rowsOf = async (answer: Promise<{ readonly items: readonly DoctorReportRow[] }>) => (await answer).items;
-
-function isExpiring(coupon: Coupon, now: number): boolean {
-  if (!coupon.expiresAt || offerState(coupon, now) !== 'open') return false;
-  return Date.parse(coupon.expiresAt) - now < expiryDays * dayMs;
-}

@@ -4,16 +4,17 @@ import { recordMessages } from './messages.js';
 import type { RecordAction } from './record-named.js';
 
 /** An action of a store, as views make a button of it and elements publish it. */
-export interface StoreAction extends Pick<RecordAction, 'name' | 'run'> {
+export interface StoreAction extends Pick<RecordAction, 'name' | 'key' | 'run'> {
   /** Default: false. */
   readonly disabled?: boolean;
 }
 
 /** @param box the element's: its first button of actions takes the focus, where a question gives it back to */
 export const publicActions = (box: HTMLElement, actions: readonly StoreAction[]): readonly RecordAction[] =>
-  actions.map(({ name, disabled = false, run }) => ({
+  actions.map(({ name, disabled = false, key, run }) => ({
     name,
     disabled,
+    key,
     run: () => {
       (box.querySelector<HTMLElement>('.actions button:not(:disabled)') ?? box).focus({ preventScroll: true });
       run();

@@ -10,6 +10,8 @@ export interface RecordAction {
   readonly name: string;
   /** It can't be done now, such as while it is under way. */
   readonly disabled: boolean;
+  /** The key that a page can offer for it: `e` for what edits the record. */
+  readonly key?: 'e' | undefined;
   /** What its button does: the same question, by the same rules. The focus moves to the element's actions, and returns there after a question. */
   run(): void;
 }

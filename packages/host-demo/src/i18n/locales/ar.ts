@@ -38,6 +38,8 @@ export default {
   nextRecord: 'السجل التالي',
   place: '{place} من {of}',
   keyOpen: 'فتح الصف',
+  keyEdit: 'تعديل السجل',
+  keySave: 'حفظ النموذج',
   searchFor: 'بحث: {keyword}',
   doctors: 'الأطباء',
   settings: 'الإعدادات',

@@ -38,6 +38,8 @@ export default {
   nextRecord: 'Registro siguiente',
   place: '{place} de {of}',
   keyOpen: 'Abrir la fila',
+  keyEdit: 'Editar el registro',
+  keySave: 'Guardar el formulario',
   searchFor: 'Búsqueda: {keyword}',
   doctors: 'Médicos',
   settings: 'Ajustes',

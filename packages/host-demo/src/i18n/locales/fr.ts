@@ -38,6 +38,8 @@ export default {
   nextRecord: 'Fiche suivante',
   place: '{place} sur {of}',
   keyOpen: 'Ouvrir la ligne',
+  keyEdit: 'Modifier la fiche',
+  keySave: 'Enregistrer le formulaire',
   searchFor: 'Recherche : {keyword}',
   doctors: 'Médecins',
   settings: 'Paramètres',

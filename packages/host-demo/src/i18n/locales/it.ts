@@ -38,6 +38,8 @@ export default {
   nextRecord: 'Scheda successiva',
   place: '{place} di {of}',
   keyOpen: 'Apri la riga',
+  keyEdit: 'Modifica la scheda',
+  keySave: 'Salva il modulo',
   searchFor: 'Ricerca: {keyword}',
   doctors: 'Medici',
   settings: 'Impostazioni',

@@ -38,6 +38,8 @@ export default {
   nextRecord: '下一条记录',
   place: '第 {place} 条，共 {of} 条',
   keyOpen: '打开该行',
+  keyEdit: '编辑记录',
+  keySave: '保存表单',
   searchFor: '搜索：{keyword}',
   doctors: '医生',
   settings: '设置',

@@ -38,6 +38,7 @@ export default {
   detached: 'فُصلت الخطة.',
   scheduled: 'مجدول',
   expired: 'منتهي',
+  endsSoon: 'ينتهي قريبًا',
   usedUp: 'مستنفد',
   percent: 'نسبة مئوية',
   amount: 'مبلغ',

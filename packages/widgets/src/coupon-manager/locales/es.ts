@@ -38,6 +38,7 @@ export default {
   detached: 'Plan quitado.',
   scheduled: 'Programado',
   expired: 'Caducado',
+  endsSoon: 'Caduca pronto',
   usedUp: 'Agotado',
   percent: 'Porcentaje',
   amount: 'Importe',

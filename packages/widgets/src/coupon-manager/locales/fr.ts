@@ -38,6 +38,7 @@ export default {
   detached: 'Formule détachée.',
   scheduled: 'Programmé',
   expired: 'Expiré',
+  endsSoon: 'Expire bientôt',
   usedUp: 'Épuisé',
   percent: 'Pourcentage',
   amount: 'Montant',

@@ -38,6 +38,7 @@ export default {
   detached: 'Piano scollegato.',
   scheduled: 'Programmato',
   expired: 'Scaduto',
+  endsSoon: 'Scade presto',
   usedUp: 'Esaurito',
   percent: 'Percentuale',
   amount: 'Importo',

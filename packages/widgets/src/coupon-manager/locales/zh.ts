@@ -38,6 +38,7 @@ export default {
   detached: '套餐已取消关联。',
   scheduled: '未开始',
   expired: '已过期',
+  endsSoon: '即将到期',
   usedUp: '已用完',
   percent: '百分比',
   amount: '金额',
