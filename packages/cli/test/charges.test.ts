@@ -92,7 +92,7 @@ describe('a charge', () => {
     bills.push(bill({}));
     const held = await charge();
     expect({ code: held.code, sent: orders.length }).toEqual({ code: 3, sent: 0 });
-    expect(held.stderr).toContain('looks charged already: the bills of the doctor show a charge of 12.50 USD of');
+    expect(held.stderr).toContain('looks charged already: the bills of the doctor show a charge of 12.50 USD from');
     expect((await charge(['--yes', '--allow-repeat'])).code).toBe(0);
     expect(orders).toHaveLength(1);
   });
