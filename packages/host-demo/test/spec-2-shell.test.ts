@@ -201,7 +201,7 @@ describe('the settings panel', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('radio', { name: 'العربية' }).check();
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual(['ar', 'rtl']);
-    await page.getByRole('heading', { name: 'البحث عن طبيب' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'الأطباء' }).waitFor();
     await page.context().close();
   });
 });

@@ -176,6 +176,6 @@ it.each(named(rangeCases.filter(({ problem }) => problem?.code !== 'notDay')))('
   await show(`<caredesk-doctor-report from="${range.from}" to="${range.to}">`);
   const asked = () => site.count('GET', /DoctorReport/);
   if (!problem) return expect.poll(asked).toBe(1);
-  await on.getByText('The first day must not be after the last.').waitFor();
+  await on.getByText('The start must be before the end.').waitFor();
   expect(site.count('GET', new RegExp(range.from))).toBe(0);
 });
