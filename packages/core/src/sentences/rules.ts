@@ -18,7 +18,7 @@ export const offerSentences = {
   notDate: '"{given}" is not a date such as 2026-06-30, or 2026-06-30T12:00:00Z',
   notAfterStart: 'must be after startsAt',
   notCount: 'must be a whole number of at least 1, not "{given}"',
-  belowRedemptions: 'must be at least {count}, the number of redemptions until now',
+  belowRedemptions: 'must be at least {count}, the number of redemptions until now, not {given}',
   notStatus: 'must be Active (0) or Deactive (1), not "{given}"',
 };
 

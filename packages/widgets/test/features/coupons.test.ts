@@ -83,7 +83,9 @@ onShippedBuild('coupons', (desk) => {
     expect(await on.locator('.issues tbody tr').count()).toBe(100);
     const allLines = on.waitForEvent('download');
     await button(on, 'Download all').click();
-    expect(readFileSync(await (await allLines).path(), 'utf8')).toContain('c.csv:151:2 discountType: must be percent or amount, not "gift"\n');
+    expect(readFileSync(await (await allLines).path(), 'utf8')).toContain(
+      'c.csv:151:2 discountType: must be percent or amount, not "gift"\n',
+    );
     await button(on, 'Choose another file').click();
     const [there] = (await desk.site.api('GET', '/api/admin/Coupon/GetAll/?pageSize=1')).data as { code: string; name: string }[];
     await choose(

@@ -15,6 +15,8 @@ interface Beside {
   readonly attribute: string;
   /** The calls that the detail makes for its record; `ID` is the record's id. */
   readonly calls: readonly string[];
+  /** The tabs that the detail has for what it shows, in the same order; empty: it is above them. Default: all is in sight. */
+  readonly tabs?: readonly string[];
   /** What the detail shows of each record. */
   readonly shows: (detail: Locator) => readonly Locator[];
 }
@@ -31,6 +33,7 @@ const pages: Readonly<Record<string, Beside>> = {
     id: 'doctorId',
     attribute: 'doctor-id',
     calls: ['/doctors/GetById\\?id=ID$', '/GetBillingHistoryByClientId\\?(?!.*from=).*clientId=ID(&|$)', '/audit/.*entityId=ID(&|$)'],
+    tabs: ['', 'Billing', 'History'],
     shows: (detail) => [heading(detail), detail.getByRole('table', { name: 'Bills' }).getByRole('row').nth(1), history(detail)],
   },
   'a patient’s detail shows data, family and history': {
@@ -100,7 +103,11 @@ onShippedBuild('a detail beside a list', (desk) => {
       desk.site.forget();
       await list.getByRole('row').nth(row).click();
       await expect.poll(shown).not.toBe(before);
-      for (const part of beside.shows(detail)) await part.waitFor();
+      for (const [index, part] of beside.shows(detail).entries()) {
+        const tab = beside.tabs?.[index];
+        if (tab) await detail.getByRole('tab', { name: tab }).click();
+        await part.waitFor();
+      }
       for (const call of beside.calls) {
         const wanted = new RegExp(call.replace('ID', String(await shown())));
         await expect.poll(() => desk.site.count('GET', wanted), { message: call }).toBe(1);

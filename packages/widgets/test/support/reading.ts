@@ -94,7 +94,7 @@ export async function reading(page: Page): Promise<string[]> {
 const inWords = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim();
 
 /** Controls whose name lacks what is seen on or beside them (WCAG 2.5.3), or that have none. @returns also how many there were */
