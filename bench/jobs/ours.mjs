@@ -49,7 +49,7 @@ export const ours = {
     await hand.click(button(page, 'Import'));
     await hand.choose(page.locator('input[type=file]'), couponFile);
     await hand.click(page.getByRole('button', { name: 'Import 200 coupons' }));
-    await page.getByText('The import has finished.').waitFor();
+    await page.getByText('200 coupons imported.').waitFor();
   },
   patientByPhone: async (hand, { phone, patient }) => {
     await find(hand, phone, patient);
