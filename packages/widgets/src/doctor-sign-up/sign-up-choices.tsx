@@ -1,11 +1,10 @@
 /** What is chosen from lists of the backend's: the doctor's type and plan. */
 import type { Plan } from '@caredesk/core/contract';
-import { useId } from 'react';
 import type { Form } from '../form/use-schema-form.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
-import type { Choice as SelectChoice } from '../ui/select.js';
+import { Radios } from '../ui/radios.js';
 import { SelectField } from '../ui/select-field.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';
@@ -39,7 +38,8 @@ export function PlanChoice({ form, store }: SignUpInputProps) {
   return (
     <ResourceView resource={store.plans} lines={2}>
       {(all) => (
-        <Cards
+        <Radios
+          className="cards"
           label={label('planName')}
           value={form.watch('planId')}
           options={[['', noPlan], ...all.filter(({ status }) => (status ?? 0) === 0).map((plan) => [plan.planId, textOf(plan)] as const)]}
@@ -77,20 +77,5 @@ function Choice({ label, field, form, options }: ChoiceProps) {
       options={[['', notChosen], ...options]}
       onChange={(value) => form.setValue(field, value, { shouldDirty: true })}
     />
-  );
-}
-
-/** One of a few, each a card. */
-function Cards({ label, value, options, onChange }: SelectChoice & { readonly label: string }) {
-  const name = useId();
-  return (
-    <fieldset className="cards" aria-label={label}>
-      {options.map(([option, text]) => (
-        <label key={option}>
-          <input type="radio" name={name} value={option} checked={option === value} onChange={() => onChange(option)} />
-          {text}
-        </label>
-      ))}
-    </fieldset>
   );
 }
