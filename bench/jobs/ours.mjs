@@ -19,7 +19,6 @@ export const ours = {
     const { page } = hand;
     await find(hand, doctor, doctor);
     await hand.click(page.getByRole('row').filter({ hasText: lastBill }));
-    await hand.click(button(page, 'Refund'));
     await hand.click(button(page, 'Billed twice'));
     await hand.click(button(page, 'Refund'));
     await hand.click(button(page, 'Confirm refund'));
@@ -58,8 +57,8 @@ export const ours = {
   changePhone: async (hand, { otherDoctor, newPhone }) => {
     const { page } = hand;
     await find(hand, otherDoctor, otherDoctor);
-    await hand.click(page.getByRole('button', { name: 'Change: Contact' }));
-    await hand.click(page.getByLabel('Phone'), { clickCount: 3 });
+    await hand.click(page.getByTitle('Change: Phone'));
+    await page.getByLabel('Phone').and(page.locator(':focus')).waitFor();
     await hand.type(newPhone);
     await hand.press('Enter');
     await page.getByRole('link', { name: newPhone }).first().waitFor();

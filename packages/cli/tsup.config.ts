@@ -54,6 +54,7 @@ export default defineConfig({
     'fastest-levenshtein',
     'htmlparser2',
     'nanostores',
+    'oauth4webapi',
     'string-width',
     'valibot',
     '@valibot/to-json-schema',

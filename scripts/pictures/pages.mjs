@@ -1,11 +1,11 @@
-/** `node scripts/page-pictures.mjs [NAME…]`: the README's pictures of pages, made anew of what is built, by the made-up data. */
+/** `node scripts/pictures/pages.mjs [NAME…]`: the README's pictures of pages, made anew of what is built, by the made-up data. */
 import { join } from 'node:path';
 import { launch, openPage, signIn, startServed } from '../../bench/support/served.mjs';
 import { buildStale } from '../lib/build.mjs';
 import { ensureInstalled, main, root, run } from '../lib/project.mjs';
 
 const wide = { width: 1280, height: 800 };
-const narrow = { width: 1000, height: 640 };
+const narrow = { width: 1200, height: 720 };
 
 const coupons = `code,name,discountType,discountValue,currency,startsAt,expiresAt,maxRedemptions,status,plans
 WINTER26,Winter 2026,percent,15,,2026-12-01,2027-02-28,200,Active,
@@ -30,8 +30,8 @@ const pictures = {
     path: '/dashboard/BillingDetails?billing=19990',
     act: async (page) => {
       await page.getByLabel('Amount', { exact: true }).fill('19.00');
-      await page.getByLabel('Reason', { exact: true }).fill('Charged twice');
-      await page.getByRole('button', { name: 'Refund', exact: true }).click();
+      await page.getByLabel('Reason', { exact: true }).fill('Billed twice');
+      await page.getByRole('form', { name: 'Refund' }).getByRole('button', { name: 'Refund', exact: true }).click();
       await page.getByRole('button', { name: 'Confirm refund' }).waitFor();
     },
   },
@@ -68,6 +68,8 @@ async function take(browser, url, name) {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, storage);
   await page.goto(path);
+  // Headless, `system-ui` is the browser's own choice. Inter is close to what readers' systems have: `apt-get install fonts-inter`.
+  await page.evaluate(() => document.documentElement.style.setProperty('--caredesk-font', 'Inter, system-ui'));
   await rested(page);
   await act?.(page);
   await rested(page);

@@ -1,4 +1,4 @@
-/** `node scripts/pictures.mjs`: the README's pictures of the command line, made anew in a real terminal (needs tmux and a Chromium). */
+/** `node scripts/pictures/terminal.mjs`: the README's pictures of the command line, made anew in a real terminal (needs tmux and a Chromium). */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -92,7 +92,7 @@ const scenes = {
   },
   'refund-plan': async ({ type, until, prompt }) => {
     type('caredesk refunds plan refunds.csv --out june.plan --profile production', 'Enter');
-    await until('digest');
+    await until('Digest');
     await prompt();
     type('caredesk refunds apply june.plan --profile production', 'Enter');
     await until('press Ctrl-C');

@@ -1,9 +1,11 @@
 /**
  * `npm run build:single -w packages/cli`: the command line as one file that needs no Node (Node's single executable
- * application), for the system it is built on: dist/single/caredesk, with the licences of all that is inside it.
+ * application), for the system it is built on: dist/single/caredesk, with its man page, its completions, the licences of all that is
+ * inside it and the SHA-256 of each file.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { appendFileSync, chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -75,6 +77,32 @@ async function injectInto(binary, blob) {
   if (isMac) run('codesign', ['--sign', '-', executable]);
 }
 
+/** What a package of this system would install beside it, printed by the file itself: a build that can't run fails here. */
+function writeCompanions() {
+  const print = (...args) => execFileSync(executable, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  const companions = {
+    'caredesk.1': ['help', 'man'],
+    'caredesk.bash': ['completion', 'bash'],
+    _caredesk: ['completion', 'zsh'],
+    'caredesk.fish': ['completion', 'fish'],
+    'caredesk.ps1': ['completion', 'powershell'],
+  };
+  for (const [name, args] of Object.entries(companions)) writeFileSync(join(out, name), print(...args));
+}
+
+/** As `sha256sum --check` reads them. */
+function writeChecksums() {
+  const sums = readdirSync(out)
+    .toSorted()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(out, name)))
+          .digest('hex')}  ${name}\n`,
+    );
+  writeFileSync(join(out, 'SHA256SUMS'), sums.join(''));
+}
+
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const [script, config, blob] = ['caredesk.cjs', 'sea-config.json', 'caredesk.blob'].map((name) => join(out, name));
@@ -87,4 +115,6 @@ writeFileSync(config, JSON.stringify({ main: script, output: blob, disableExperi
 run(binary, ['--experimental-sea-config', config]);
 await injectInto(binary, blob);
 for (const part of [script, config, blob]) rmSync(part);
+writeCompanions();
+writeChecksums();
 console.log(executable);

@@ -2,11 +2,11 @@
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import { UserError } from './errors.js';
 
-/** @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
-export function normaliseApiBase(text: string): string {
+/** @param what the address is of. @returns the address without a closing slash. @throws {UserError} for what is no http(s) address */
+export function normaliseApiBase(text: string, what = 'API base'): string {
   const url = isApiBase(text) ? new URL(text) : undefined;
   if (!url) {
-    throw new UserError(`"${withoutUser(text)}" is not a valid API base.`, {
+    throw new UserError(`"${withoutUser(text)}" is not a valid ${what}.`, {
       hint: 'Use an address such as https://api.example.com, without a user, query or fragment, of at most 150 characters.',
     });
   }
@@ -27,6 +27,13 @@ const withoutUser = (text: string): string => text.replace(/\/\/[^/@]*@/, '//(hi
 /** Names of the machine itself; a URL's hostname writes IPv4 addresses out, so `127.evil.example` is none. */
 export const isLoopback = (hostname: string): boolean =>
   /^(.+\.)?localhost\.?$|^127\.\d+\.\d+\.\d+$|^\[::1\]$|^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/.test(hostname);
+
+/** The address of an identity provider: over TLS, or on this machine. */
+export function isProviderAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username || url.password || /[?#]/.test(url.href)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
 
 /** Loopback addresses that stand for each other; the first stands for all. */
 const loopbacks = ['127.0.0.1', 'localhost', '[::1]'] as const;

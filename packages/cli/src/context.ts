@@ -8,6 +8,8 @@ import type { Settings } from './settings.js';
 export interface ConnectOptions {
   /** Work that goes on for long tells while it waits for a server that is away. */
   readonly isLong?: boolean;
+  /** Sees every answer. @param sentAt milliseconds since 1970 */
+  readonly onAnswer?: (response: Response, sentAt: number) => void;
 }
 
 export interface Connection {
@@ -16,12 +18,17 @@ export interface Connection {
   readonly tokens: TokenSource;
 }
 
+/** What a run came to, as its summary with `--json` says it: counts and totals, no row. */
+export type RunEnd = Readonly<Record<string, unknown>>;
+
 export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | 'outputFailed' | 'signal'> {
   readonly env: Environment;
   readonly settings: Settings;
   readonly output: Output;
   /** Somebody can be asked: input and messages are on a terminal. */
   readonly isInteractive: boolean;
+  /** Told what a run came to. Default: nothing wants to know. */
+  readonly onEnd?: (end: RunEnd) => void;
   /**
    * Opens the way to the API.
    * @param options a long piece of work tells while it waits for a server that is away

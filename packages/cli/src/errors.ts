@@ -1,3 +1,5 @@
+import type { NextStep } from './next.js';
+
 /** What the exit codes of design.md "Command line" stand for. */
 export const exitCodes = {
   done: 0,
@@ -11,6 +13,8 @@ export const exitCodes = {
   unknown: 5,
   /** Another run holds the ledger, or the plan is stale. */
   locked: 6,
+  /** What was asked for does not exist. */
+  notFound: 7,
   interrupted: 130,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
@@ -18,6 +22,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 interface UserErrorDetails {
   readonly exitCode?: ExitCode;
   readonly hint?: string | undefined;
+  readonly next?: readonly NextStep[];
   readonly problems?: readonly string[];
 }
 
@@ -27,18 +32,21 @@ export class UserError extends Error {
   readonly exitCode: ExitCode;
   /** What to do about it, on a line of its own. */
   readonly hint: string | undefined;
+  /** Commands that help, the likeliest first. */
+  readonly next: readonly NextStep[];
   /** Everything that is wrong, one by one, where the message is only their number. */
   readonly problems: readonly string[];
   /** The message, line by line. */
   readonly lines: readonly string[];
 
   /** @param message a sentence, or several, each shown on a line of its own */
-  constructor(message: string | readonly string[], { exitCode = exitCodes.usage, hint, problems = [] }: UserErrorDetails = {}) {
+  constructor(message: string | readonly string[], { exitCode = exitCodes.usage, hint, next = [], problems = [] }: UserErrorDetails = {}) {
     const lines = typeof message === 'string' ? [message] : message;
     super(lines.join('\n'));
     this.lines = lines;
     this.exitCode = exitCode;
     this.hint = hint;
+    this.next = next;
     this.problems = problems;
   }
 }

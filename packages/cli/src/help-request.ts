@@ -8,7 +8,7 @@ export type Asked = { readonly topic: HelpTopic } | { readonly version: true } |
 /** `help refunds run` and `refunds help run` as well as `refunds run --help`. @throws {UserError} for help about what there is not */
 export function helpRequest(argv: readonly string[]): Asked {
   const [first = '', second] = argv;
-  if (/^(-v|-V|--version)$/.test(first)) return { version: true };
+  if (/^(-v|-V|--version|version)$/.test(first)) return { version: true };
   if (first === 'help') return helpFor(argv.slice(1));
   if (Object.hasOwn(groups, first) && second === 'help') return helpFor([first, ...argv.slice(2)]);
   return { argv };

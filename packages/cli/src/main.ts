@@ -6,20 +6,21 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { helpRequest } from './help-request.js';
+import { settleColors } from './output/colors.js';
 import { createProgram } from './program.js';
+import type { GlobalOptions } from './settings.js';
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
-  // Commander asks the environment whether its help may have colours.
-  if (argv.includes('--no-color')) process.env.NO_COLOR = '1';
+  settleColors(process.env, argv.includes('--no-color'));
   const debug = argv.includes('--debug');
   const json = argv.includes('--json');
   const interruption = watchInterruption();
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
-  const run = (args: readonly string[]) =>
-    createProgram({
+  const run = async (args: readonly string[]) => {
+    const program = createProgram({
       version: packageJson.version,
-      first: args[0],
+      args,
       interruption,
       isQuiet: json,
       onStart: (started) => {
@@ -28,7 +29,11 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
       onExit: (code) => {
         exitCode = code;
       },
-    }).parseAsync(args, { from: 'user' });
+    });
+    const { operands, unknown } = program.parseOptions([...args]);
+    if (operands.length + unknown.length > 0) return program.parseAsync(args, { from: 'user' });
+    context = await begin(program.opts(), interruption);
+  };
   try {
     if (argv[0] === '__complete') {
       process.stdout.write(await complete(argv.slice(1), interruption));
@@ -51,16 +56,26 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
     if (error instanceof CommanderError && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
-    const said = error instanceof CommanderError ? await usageError(error) : error;
-    return printError(said, { debug, json, host: context?.settings.apiBase && new URL(context.settings.apiBase).host });
+    const said = error instanceof CommanderError ? await usageError(error, argv) : error;
+    return printError(said, { debug, json, settings: context?.settings });
   } finally {
     interruption.dispose();
   }
 }
 
-async function usageError({ code, message }: CommanderError): Promise<UserError> {
-  const { usageHint, usageSentence } = await import('./output/usage-error.js');
-  return new UserError(code === 'commander.help' ? 'Name a command.' : usageSentence(message), { hint: usageHint });
+async function usageError({ code, message }: CommanderError, argv: readonly string[]): Promise<UserError> {
+  const { usageNext, usageSentence } = await import('./usage-error.js');
+  return new UserError(code === 'commander.help' ? 'Name a command.' : usageSentence(message), {
+    next: usageNext(argv, { commands, groups }),
+  });
+}
+
+/** No command was named. @returns the context that it ran with */
+async function begin(options: GlobalOptions, interruption: Interruption): Promise<Context> {
+  const [{ createContext }, { showBeginning }] = await Promise.all([import('./create-context.js'), import('./services/status/begin.js')]);
+  const context = createContext(options, interruption, false);
+  await showBeginning(context);
+  return context;
 }
 
 /** What a completion script asks at each Tab. */

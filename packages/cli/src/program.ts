@@ -5,14 +5,15 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
 import { globalOptions } from './global-options.js';
+import { nextLine } from './next.js';
 import { plainText } from './output/text.js';
-import { usageHint, usageSentence } from './output/usage-error.js';
 import type { GlobalOptions } from './settings.js';
+import { usageNext, usageSentence } from './usage-error.js';
 
 export interface ProgramOptions {
   readonly version: string;
-  /** The first word of the command line: where it names a command or a group, no other is made. */
-  readonly first: string | undefined;
+  /** The command line: where its first word names a command or a group, no other is made. */
+  readonly args: readonly string[];
   readonly interruption: Interruption;
   /** Errors of usage are said by whoever catches them. */
   readonly isQuiet: boolean;
@@ -22,7 +23,7 @@ export interface ProgramOptions {
   readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, first, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
+export function createProgram({ version, args, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: find records, issue refunds that are never sent twice, import coupons.')
     .version(version, '-V, --version', 'print the version')
@@ -30,7 +31,11 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
     .helpCommand(false)
     .exitOverride()
     .configureOutput(
-      isQuiet ? { writeErr: () => {} } : { outputError: (text, write) => write(`${usageSentence(plainText(text))}\n${usageHint}\n`) },
+      isQuiet
+        ? { writeErr: () => {} }
+        : {
+            outputError: (text, write) => write(`${usageSentence(plainText(text))}\n${nextLine(usageNext(args, { commands, groups }))}\n`),
+          },
     )
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
@@ -58,7 +63,7 @@ export function createProgram({ version, first, interruption, isQuiet, onStart, 
       if (configure) command.addHelpText('after', globalOptionsHelp);
     });
 
-  addTopLevel(program, first);
+  addTopLevel(program, args[0]);
   prepare(program);
   return program;
 }

@@ -4,6 +4,11 @@ import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProf
 import { isSameApi, normaliseApiBase } from './api-base.js';
 import type { Environment } from './environment.js';
 import { UserError } from './errors.js';
+import { sameTarget } from './next.js';
+
+/** Variables that bring a token instead of a sign-in; the first that is set is used. */
+const tokenVariables = ['CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET'] as const;
+export type TokenVariable = (typeof tokenVariables)[number];
 
 /** The options that every command takes, as commander hands them over. */
 export interface GlobalOptions {
@@ -31,7 +36,9 @@ export interface Settings {
   readonly isProfileBase: boolean;
   /** An access token from the environment, for CI; never stored. */
   readonly token: string | undefined;
-  /** The API that issued {@link token}: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
+  /** Where the token comes from; undefined: from a sign-in. */
+  readonly tokenFrom: TokenVariable | undefined;
+  /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
   readonly tokenBase: string | undefined;
   /** A request's longest time. Default: 30,000 ms. */
   readonly timeoutMs: number;
@@ -60,6 +67,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     flagApiBase,
     isProfileBase: profile !== undefined && apiBase !== undefined && isSameApi(apiBase, profile.apiBase),
     token: env.CAREDESK_TOKEN?.trim() || undefined,
+    tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
@@ -70,7 +78,8 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
 export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
   throw new UserError(`No API base is set${profileName === 'default' ? '' : ` for profile ${profileName}`}.`, {
-    hint: 'Sign in with `caredesk login --api-base URL`, or set CAREDESK_API_BASE. In a checkout, `npm start` serves an API on http://127.0.0.1:4173.',
+    hint: 'Or set CAREDESK_API_BASE. In a checkout, `npm start` serves an API on http://127.0.0.1:4173.',
+    next: [{ command: `caredesk login --api-base URL${sameTarget({ profileName })}`, when: 'to sign in' }],
   });
 }
 
@@ -78,6 +87,6 @@ export function requireApiBase({ apiBase, profileName }: Settings): string {
 export function assertWritable({ profile, profileName }: Settings): void {
   if (profile?.readOnly !== true) return;
   throw new UserError(`Profile ${profileName} is read-only; nothing was sent.`, {
-    hint: `To allow changes: caredesk profiles set ${profileName} --no-read-only`,
+    next: [{ command: `caredesk profiles set ${profileName} --no-read-only`, when: 'to allow changes' }],
   });
 }

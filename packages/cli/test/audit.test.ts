@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { page } from './support/backend.js';
 import { scene } from './support/scene.js';
@@ -51,6 +52,27 @@ describe('caredesk audit', () => {
     });
     expect((await cli.run(['audit', '--entity', 'invoice'])).code).toBe(2);
     expect((await cli.run(['audit', '--from', '2026-06-30', '--to', '2026-06-01'])).code).toBe(2);
+  });
+
+  it('follows: the newest first, then each new entry once, until Ctrl-C', async () => {
+    const log = [...rows];
+    const { cli } = await scene([({ path, query }) => (path === '/api/admin/audit/GetAll/' ? page(log, query, []) : undefined)]);
+    let child: ChildProcess | undefined;
+    const run = cli.run(['audit', '--follow', '--interval', '1', '--json', '--page-size', '1'], {
+      onSpawn: (spawned) => (child = spawned),
+    });
+    const lines: string[] = [];
+    child?.stdout?.on('data', (text: string) => lines.push(...text.trim().split('\n')));
+    const until = async (count: number) => {
+      for (let tries = 0; lines.length < count && tries < 400; tries++) await new Promise((resolve) => setTimeout(resolve, 25));
+    };
+    await until(1);
+    log.unshift({ ...rows[0], auditId: 4 } as never, { ...rows[0], auditId: 3 } as never);
+    await until(3);
+    child?.kill('SIGINT');
+    expect(await run).toMatchObject({ code: 130, stderr: '' });
+    expect(lines.map((line) => (JSON.parse(line) as { auditId: string }).auditId)).toEqual(['2', '3', '4']);
+    expect((await cli.run(['audit', '--follow', '--all'])).stderr).toBe('Use either --follow or --all.\n');
   });
 
   it('is exit 1 with a sentence where the backend has none', async () => {

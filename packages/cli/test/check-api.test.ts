@@ -31,6 +31,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+let coupons = 0;
 /** Signed in at a backend that answers so. */
 async function at(change: Change = () => undefined) {
   const requests: string[] = [];
@@ -49,17 +50,31 @@ async function at(change: Change = () => undefined) {
   onTestFinished(() => void server.close());
   const cli = newCli(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   await signIn(cli);
+  // So that the audit has an entry.
+  await cli.run(['coupons', 'create', '--code', `CHECK${++coupons}`, '--discount-type', 'percent', '--discount-value', '5']);
   requests.length = 0;
   const check = async () => {
     const { code, stdout } = await cli.run(['check', '--api', '--json']);
-    const report = JSON.parse(stdout) as { calls: Row[] };
+    const report = JSON.parse(stdout) as { calls: Row[]; refunds: Record<string, unknown> };
     expect(v.is(jsonShapes['check --api']?.schema as v.GenericSchema, report)).toBe(true);
-    return { code, of: (name: string) => report.calls.find(({ call }) => call === name), calls: report.calls };
+    return { code, of: (name: string) => report.calls.find(({ call }) => call === name), calls: report.calls, refunds: report.refunds };
   };
   return { cli, requests, check };
 }
 
 describe('caredesk check --api', () => {
+  it('does not try what the account may not do, and says which permission it lacks', async () => {
+    const { check, requests } = await at((path, answer) =>
+      path.includes('/UserInfo') ? { body: { ...answer, data: { email: 'eve@example.test', permissions: ['doctor.read'] } } } : undefined,
+    );
+    const { of, code } = await check();
+    expect(of('billing.list')).toMatchObject({ status: 'not tried', notes: ['your account lacks the permission bill.read'] });
+    expect(of('doctors.searchByPatient')).toMatchObject({ status: 'not tried', notes: ['your account lacks the permission patient.read'] });
+    expect(of('doctors.list')).toMatchObject({ status: 'right' });
+    expect(requests.filter((request) => /billing|patient|Coupon|audit/i.test(request.replace('Patient=', '')))).toEqual([]);
+    expect(code).toBe(0);
+  });
+
   it('finds the reference API right, call by call, and changes nothing', async () => {
     const { check, requests } = await at();
     const { code, calls } = await check();
@@ -77,7 +92,9 @@ describe('caredesk check --api', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^doctors\.list +✓ ok +GET \/api\/admin\/Doctors\/$/m);
     expect(stdout).toMatch(/^billing\.refund +– not tried +POST \S+ +it changes data$/m);
-    expect(stderr).toContain('29 ok, 0 accepted, 0 missing, 0 wrong, 21 not tried. Nothing was changed.');
+    expect(stderr).toContain('29 ok, 0 accepted, 0 not seen, 0 missing, 0 wrong, 21 not tried. Nothing was changed.');
+    expect(stderr).toContain('Refunds show their reference: after a lost answer, the bill tells whether the refund was made.');
+    expect(stderr).toContain('  caredesk profiles set default --canary 1');
   });
 
   it('tells what is tolerated, and what of it was seen', async () => {
@@ -85,7 +102,10 @@ describe('caredesk check --api', () => {
       if (path.includes('/audit/')) return { status: 404, body: {} };
       if (path.startsWith('/api/admin/Doctors/?')) return { body: data };
       if (path.includes('Coupon/GetAll')) return { body: { data: { data, totalCount } } };
-      if (path.includes('patient/GetById')) return { body: { ...(data as object), patientId: 'P-1', shoeSize: 42, phone: undefined } };
+      if (path.includes('patient/GetById'))
+        return {
+          body: { ...(data as object), patientId: String((data as { patientId: number }).patientId), shoeSize: 42, phone: undefined },
+        };
       return undefined;
     });
     const { code, of } = await check();
@@ -120,6 +140,76 @@ describe('caredesk check --api', () => {
     // No value of anybody's record is in it.
     const [doctor] = JSON.parse(all) as { email: string }[];
     expect(JSON.stringify(await check())).not.toContain(doctor?.email);
+  });
+
+  it('calls right only what it has seen: empty lists and empty amounts are neither right nor wrong', async () => {
+    const withoutValues = (row: object) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, /Id$/.test(name) ? value : null]));
+    const { check, cli } = await at((path, { data, ...answer }) => {
+      if (path.includes('Coupon/GetAll')) return { body: { ...answer, data: [], totalCount: 0 } };
+      if (path.includes('patient/GetAll') && !/keyword|sortBy/.test(path))
+        return { body: { ...answer, data: (data as object[]).map(withoutValues) } };
+      if (path.includes('GetAllBillingHistory'))
+        return { body: { ...answer, data: (data as object[]).map((row) => ({ ...row, amount: null, refundedAmount: null })) } };
+      return undefined;
+    });
+    const { code, of, calls } = await check();
+    expect(code).toBe(0);
+    expect(of('coupons.list')).toMatchObject({ status: 'not seen', notes: ['the list is empty, so its rows were not seen'] });
+    expect(of('patients.list')).toMatchObject({ status: 'not seen', notes: expect.arrayContaining(['every field but ids is empty']) });
+    expect(of('billing.list')).toMatchObject({
+      status: 'not seen',
+      notes: expect.arrayContaining(['no value of amount, refundedAmount was seen']),
+    });
+    expect(calls.filter(({ status }) => status === 'right').length).toBeGreaterThan(15);
+    expect((await cli.run(['check', '--api'])).stderr).toContain('What was not seen is not known to work');
+  });
+
+  it('holds an answer against its question', async () => {
+    const upper = (row: object) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toUpperCase(), value]));
+    const { check } = await at((path, { data, ...answer }) => {
+      if (path.includes('doctors/GetById')) return { body: { ...answer, data: { ...(data as object), doctorId: 99_999 } } };
+      if (path.includes('UserInfo')) return { body: { ...answer, data: upper(data as object) } };
+      if (path.startsWith('/api/admin/Doctors/?') && path.includes('pageSize')) return { body: { ...answer, data, totalCount: 1 } };
+      return undefined;
+    });
+    const { code, of } = await check();
+    expect(code).toBe(3);
+    expect(of('doctors.getById')).toMatchObject({ status: 'differing', notes: ['doctorId is not the one that was asked for'] });
+    expect(of('account.userInfo')).toMatchObject({ status: 'differing' });
+    expect(of('account.userInfo')?.notes[0]).toMatch(/^has none of the fields of UserInfo/);
+    expect(of('doctors.list')).toMatchObject({ status: 'differing', notes: ['totalCount is 1, but 2 rows came'] });
+  });
+
+  it('says what the bills mean for refunds, and which settings to use', async () => {
+    expect((await (await at()).check()).refunds).toMatchObject({
+      refundList: 'shown',
+      references: 'shown',
+      totals: 'shown',
+      idempotency: 'not declared',
+    });
+    const without = (...names: string[]) =>
+      at((path, { data, ...answer }) =>
+        path.includes('GetAllBillingHistory')
+          ? { body: JSON.parse(JSON.stringify({ ...answer, data }, (name, value) => (names.includes(name) ? null : value))) }
+          : undefined,
+      );
+    const { check, cli } = await without('reference');
+    const { refunds } = await check();
+    expect(refunds).toMatchObject({ refundList: 'shown', references: 'not shown' });
+    expect(refunds.meaning).toContain(
+      'Refunds show no reference: after a lost answer, the bill tells only by amount whether the refund was made.',
+    );
+    expect(JSON.stringify(refunds.settings)).toContain('--ledger-url');
+    await cli.run(['profiles', 'set', 'default', '--idempotent-refunds', '--ledger-url', 'postgres://db.example/refunds']);
+    const declared = (await check()).refunds;
+    expect(declared).toMatchObject({ idempotency: 'declared', settings: [expect.stringContaining('--canary')] });
+    const none = await without('refunds', 'refundedAmount');
+    expect((await none.check()).refunds).toMatchObject({ refundList: 'not shown', references: 'not shown', totals: 'not shown' });
+    const unpaid = await at((path, answer) =>
+      path.includes('paymentStatus') ? { body: { ...answer, data: [], totalCount: 0 } } : undefined,
+    );
+    expect((await unpaid.check()).refunds).toMatchObject({ refundList: 'not seen', references: 'not seen' });
   });
 
   it('needs a sign-in, and either a page or --api', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,14 @@ const loader = {
   headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' },
   body: 'const elements = ["caredesk-doctor-search"];',
 };
+
+const builtFiles = new URL('../../widgets/dist/cdn/', import.meta.url);
+
+/** The built bundle's chunks, beside its loader in a folder. */
+function addChunks({ pages }: Site, beside: string): void {
+  for (const name of readdirSync(new URL('chunks/', builtFiles)).filter((file) => file.endsWith('.js')))
+    pages[`${beside}chunks/${name}`] = { ...loader, body: readFileSync(new URL(`chunks/${name}`, builtFiles), 'utf8') };
+}
 
 /** A portal, a bundle host and an API that let each other through. */
 async function embed() {
@@ -90,10 +98,10 @@ describe('caredesk check', () => {
         `policy: default-src does not allow calls to the API (${api.url}) → ${needed(cdn.url, api.url)}`,
       ],
     });
-    page.headers = {};
+    page.headers = { 'content-type': 'text/html' };
     page.body = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">${page.body}`;
     expect((await check()).troubles).toEqual([
-      `policy: connect-src does not allow calls to the API (${api.url}) → Content-Security-Policy: connect-src ${api.url}`,
+      `policy: the <meta> policy: connect-src does not allow calls to the API (${api.url}) → <meta http-equiv="Content-Security-Policy" content="connect-src ${api.url}">`,
     ]);
   });
 
@@ -114,7 +122,7 @@ describe('caredesk check', () => {
         `CORS: the answers of the API (here HTTP 401) do not allow ${portal.url}; errors need the header too → Access-Control-Allow-Origin: ${portal.url}`,
         `CORS: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
         'CORS: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
-        'CORS: the API does not allow the header authorization → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
+        'CORS: the API allows the header authorization by * alone, which browsers will stop to take → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
       ],
     });
   });
@@ -140,7 +148,8 @@ describe('caredesk check', () => {
 
   it('knows the built loader, under the name that is one release’s for good, with its integrity', async () => {
     const { portal, cdn, api, check } = await embed();
-    const folder = new URL('../../widgets/dist/cdn/', import.meta.url);
+    const folder = builtFiles;
+    addChunks(cdn, '/');
     const { entry, files } = JSON.parse(readFileSync(new URL('integrity.json', folder), 'utf8')) as {
       readonly entry: string;
       readonly files: Readonly<Record<string, string>>;
@@ -153,6 +162,8 @@ describe('caredesk check', () => {
     };
     expect(await check()).toEqual({ code: 0, troubles: [] });
     cdn.pages[`/${entry}`] = { ...loader, body: readFileSync(new URL(entry, folder), 'utf8').replaceAll('history', 'future') };
+    (portal.pages['/'] as { body: string }).body =
+      `<script type="module" src="${cdn.url}/${entry}"></script><caredesk-history></caredesk-history>`;
     expect((await check()).troubles.join()).toContain('the bundle is too old for <caredesk-history>');
   });
 
@@ -165,6 +176,7 @@ describe('caredesk check', () => {
     expect((await check()).troubles).toEqual([
       `bundle: the loader imports ${cdn.url}/cdn/caredesk.js, which answers HTTP 404 → copy the whole folder "dist" of @caredesk/widgets`,
     ]);
+    addChunks(cdn, '/cdn/');
     cdn.pages['/cdn/caredesk.js'] = { ...loader, body: readFileSync(new URL('cdn/caredesk.js', folder), 'utf8') };
     expect(await check()).toEqual({ code: 0, troubles: [] });
   });
@@ -203,7 +215,10 @@ describe('caredesk check', () => {
     answer.headers = { ...answer.headers, date: new Date(Date.now() + 600_000).toUTCString() };
     expect((await check()).troubles[0]).toMatch(/clock: the clock of the API is (5[5-9]\d|600) s ahead/);
     const gone = await newCli(undefined).run(['check', 'http://127.0.0.1:4/x']);
-    expect({ code: gone.code, stdout: gone.stdout }).toEqual({ code: 1, stdout: "✗ page: the page can't be reached: ECONNREFUSED\n" });
+    expect({ code: gone.code, stdout: gone.stdout }).toEqual({
+      code: 1,
+      stdout: "✗ page: the page can't be reached: it refused the connection (ECONNREFUSED)\n",
+    });
     expect((await newCli(undefined).run(['check', 'nonsense'])).code).toBe(2);
   });
 
@@ -298,12 +313,17 @@ describe('caredesk check', () => {
     expect(stdout).toContain('    the same header as above');
   });
 
-  it('writes the header to add for nginx, Apache and Caddy', async () => {
-    const { portal, cdn } = await embed();
+  it('writes the header to add for nginx, Apache and Caddy, but no second policy', async () => {
+    const { portal, cdn, api } = await embed();
     (portal.pages['/'] as { headers?: Record<string, string> }).headers = { 'content-security-policy': "script-src 'self'" };
+    (api.pages['/api/admin/Account/UserInfo'] as { headers: object }).headers = {};
     const { stdout } = await newCli(undefined).run(['check', `${portal.url}/`]);
-    expect(stdout).toContain(`nginx:  add_header Content-Security-Policy "script-src 'self'; script-src-elem 'self' ${cdn.url}" always;`);
-    expect(stdout).toContain('Apache: Header always set Content-Security-Policy');
-    expect(stdout).toContain('Caddy:  header Content-Security-Policy');
+    expect(stdout).toContain(`nginx:  add_header Access-Control-Allow-Origin "${portal.url}" always;`);
+    expect(stdout).toContain(`Apache: Header always set Access-Control-Allow-Origin "${portal.url}"`);
+    expect(stdout).toContain(`Caddy:  header Access-Control-Allow-Origin "${portal.url}"`);
+    expect(stdout).toContain(
+      `    Content-Security-Policy: script-src 'self'; script-src-elem 'self' ${cdn.url}\n    (change the header where it is sent`,
+    );
+    expect(stdout).not.toMatch(/(add_header|Header always set|header) Content-Security-Policy/);
   });
 });

@@ -12,7 +12,7 @@ type Shell = 'bash' | 'zsh' | 'fish';
 const isInstalled = (shell: Shell): boolean => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, shell)));
 const shells = (['bash', 'zsh', 'fish'] as const).filter(isInstalled);
 for (const shell of ['zsh', 'fish'] as const)
-  if (!isInstalled(shell)) console.warn(`${shell} is not installed, and Debian's package can not be: its completion is not tested.`);
+  if (!isInstalled(shell)) console.warn(`${shell} is not installed: its completion is not tested.`);
 
 /** What each shell needs at its start; `show` writes the line as it stands, and Ctrl-X s calls it (Ctrl-S would stop the terminal). */
 const startFiles: Readonly<Record<Exclude<Shell, 'fish'>, (script: string, out: string) => { name: string; text: string }>> = {
@@ -94,6 +94,9 @@ describe.each(shells)('completion in %s', (shell) => {
     ['caredesk billing list --payment-status f', 'failed'],
     ['caredesk billing list --payment-status=f', '--payment-status=failed'],
     ['caredesk refunds ledger b', 'backup'],
+    ['caredesk open pat', 'patient'],
+    ['caredesk help exit', 'exit-codes'],
+    ['caredesk doctors search --by p', 'patient'],
     ['caredesk doctors search --fields lastName,firstN', 'lastName,firstName'],
     ['caredesk --profile sta', 'staging'],
     ['caredesk profiles use sta', 'staging'],

@@ -94,6 +94,22 @@ describe('colours', () => {
     expect(inTerminal('--help', { NO_COLOR: '1' })).not.toContain(paint);
     expect((await cli.run(['doctors', 'get', '1', '--help'])).stdout).not.toContain(paint);
   });
+
+  it('are there off a terminal by FORCE_COLOR and CLICOLOR_FORCE, and NO_COLOR goes first without a warning of Node', async () => {
+    const { cli } = await scene([doctorRoutes()]);
+    const shown = (env: Record<string, string>, ...args: string[]) => cli.run(['doctors', 'search', 'smith', ...args], { env });
+    for (const env of [{ FORCE_COLOR: '1' }, { CLICOLOR_FORCE: '1' }])
+      expect((await shown(env)).stdout.startsWith('\u001B[1mdoctorId')).toBe(true);
+    expect((await shown({ FORCE_COLOR: '1' }, '--json')).stdout).not.toContain('\u001B');
+    for (const [env, ...args] of [
+      [{ FORCE_COLOR: '1', NO_COLOR: '1' }],
+      [{ FORCE_COLOR: '1' }, '--no-color'],
+      [{ FORCE_COLOR: '0' }],
+    ] as const) {
+      const { stdout, stderr } = await shown(env, ...args);
+      expect([stdout.includes('\u001B'), stderr]).toEqual([false, '']);
+    }
+  });
 });
 
 describe('a proxy', () => {
@@ -169,7 +185,7 @@ describe('a folder that can not be used', () => {
     billing.bill(1, 10);
     const ended = await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env: { [variable]: folder } });
     expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 2, orders: 0 });
-    expect(ended.stderr).toContain(`The folder ${folder}/refunds can't be used (`);
+    expect(ended.stderr).toContain(`The folder ${folder}/refunds can't be used: `);
     expect(ended.stderr).toContain(`${variable} sets it.`);
   });
 

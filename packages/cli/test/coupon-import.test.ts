@@ -9,6 +9,48 @@ TEN,Ten percent,percent,10,,2026-01-01,2026-12-31,100,Active,basic;2
 FIVE,,amount,5.50,EUR,,,,1,
 `;
 
+describe('caredesk coupons import --concurrency', () => {
+  it('sends so many coupons at once, and no more', async () => {
+    const { coupons, backend, import: importCsv } = await couponShop();
+    let [now, most] = [0, 0];
+    backend.intercept = async ({ method, path }) => {
+      if (method !== 'POST' || path === '/token') return undefined;
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      now -= 1;
+      return undefined;
+    };
+    const many = ['code,name,discountType,discountValue', ...Array.from({ length: 24 }, (_, index) => `C${index},,percent,10`)].join('\n');
+    const { code } = await importCsv(many, ['--yes', '--json', '--concurrency', '12']);
+    expect({ code, most, rows: coupons.rows.length }).toEqual({ code: 0, most: 12, rows: 24 });
+    for (const wrong of ['0', '33', 'x']) {
+      const refused = await importCsv(many, ['--yes', '--concurrency', wrong]);
+      expect({ code: refused.code, said: refused.stderr.includes('--concurrency must be a whole number from 1 to 32') }).toEqual({
+        code: 2,
+        said: true,
+      });
+    }
+  });
+});
+
+describe('a file of coupons that is too large', () => {
+  it.each(['file', 'stdin'])('is refused before anything is made of it or sent: %s', async (from) => {
+    const { backend, cli, import: importCsv } = await couponShop();
+    const before = backend.requests.length;
+    const million = `code,discountType,discountValue\n${'C,percent,10\n'.repeat(1_000_000)}`;
+    const { code, stderr } =
+      from === 'file' ? await importCsv(million) : await cli.run(['coupons', 'import', '-', '--yes'], { stdin: million });
+    expect({ code, said: stderr.includes('has 1,000,001 lines; one import takes at most 200,000 coupons') }).toEqual({
+      code: 2,
+      said: true,
+    });
+    expect(backend.requests).toHaveLength(before);
+    const huge = await cli.run(['coupons', 'import', '-', '--yes'], { stdin: 'x'.repeat(70 * 2 ** 20) });
+    expect({ code: huge.code, said: huge.stderr.includes('stdin is larger than 64 MB') }).toEqual({ code: 2, said: true });
+  });
+});
+
 describe('caredesk coupons import', () => {
   it('creates coupons with their plans, and the second time finds nothing to do', async () => {
     const { coupons, import: importCsv } = await couponShop();

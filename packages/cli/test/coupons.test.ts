@@ -51,7 +51,7 @@ describe('single coupons', () => {
   it('that there are not are named, whatever the backend says of such an id', async () => {
     const { cli } = await couponShop();
     const { code, stderr } = await cli.run(['coupons', 'get', 'NOPE']);
-    expect([code, stderr]).toEqual([1, 'Coupon NOPE does not exist.\n']);
+    expect([code, stderr]).toEqual([7, 'Coupon NOPE does not exist.\n']);
   });
 
   it('are created, changed, tied to plans and deleted', async () => {
@@ -85,6 +85,6 @@ describe('single coupons', () => {
     expect((await run('delete', id)).code).toBe(2);
     expect((await run('delete', id, '--yes')).code).toBe(0);
     expect(coupons.rows).toHaveLength(0);
-    expect((await run('get', id)).code).toBe(1);
+    expect((await run('get', id)).code).toBe(7);
   });
 });

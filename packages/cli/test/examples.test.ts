@@ -39,7 +39,7 @@ it('there are many', () => expect(examples.length).toBeGreaterThan(100));
 const start = (line: string) =>
   createProgram({
     version: '0.0.0',
-    first: words(line)[0],
+    args: words(line),
     interruption,
     isQuiet: true,
     onStart: () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -58,5 +58,34 @@ describe('the system’s keyring', () => {
     await signIn(cli);
     const { code, stderr } = await cli.run(['whoami'], { env: { FAKE_KEYRING: '' } });
     expect({ code, said: stderr.includes('keyring, which did not answer') }).toEqual({ code: 4, said: true });
+  });
+
+  it('that is required is never replaced by a file: exit 2 before a password is sent', async () => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    const none = await cli.run(['login', '--username', 'a@b.test', '--password-stdin'], {
+      stdin: 'x',
+      env: { CAREDESK_KEYRING: 'require', DBUS_SESSION_BUS_ADDRESS: '' },
+    });
+    expect({ code: none.code, requests: backend.requests.length, said: none.stderr.includes('no system keyring') }).toEqual({
+      code: 2,
+      requests: 0,
+      said: true,
+    });
+    withKeyring(cli, { CAREDESK_KEYRING: 'require' });
+    const silent = await signIn(cli);
+    expect({ code: silent.code, said: silent.stderr.includes('did not take the tokens') }).toEqual({ code: 2, said: true });
+    expect(existsSync(join(cli.directory, 'config', 'tokens'))).toBe(false);
+  });
+
+  it('that is required takes over tokens that a file holds', async () => {
+    const { cli } = await scene([]);
+    const folder = join(cli.directory, 'keyring');
+    mkdirSync(folder);
+    withKeyring(cli, { FAKE_KEYRING: folder, CAREDESK_KEYRING: 'require' });
+    const { code, stderr } = await cli.run(['whoami']);
+    expect({ code, said: stderr.includes('allows only the system keyring') }).toEqual({ code: 4, said: true });
+    expect((await signIn(cli)).code).toBe(0);
+    expect((await cli.run(['whoami'])).code).toBe(0);
+    expect(tokenFiles(cli)).not.toMatch(/access-|refresh-/);
   });
 });

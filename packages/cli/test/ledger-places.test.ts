@@ -129,7 +129,10 @@ describe('a ledger that can not be read', () => {
       ['refunds', 'create', '1', '--ref', 'b', '--yes'],
     ]) {
       const { code, stderr } = await cli.run(args);
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/The refund ledger .* is damaged: .*\n.*refunds ledger restore FILE/)]);
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/The refund ledger .* is damaged: .*\n.*\nNext: .*refunds ledger restore FILE/),
+      ]);
     }
     expect(billing.orders).toHaveLength(1);
   });

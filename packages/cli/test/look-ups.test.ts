@@ -28,6 +28,7 @@ describe('caredesk doctors search', () => {
     const { stdout } = await cli.run(['doctors', 'search', '--json', '--fields', 'email,doctorid']);
     expect(JSON.parse(stdout)[0]).toEqual({ email: 'ada@clinic.test', doctorId: '1' });
     expect((await cli.run(['doctors', 'search', '--fields', 'email'])).stdout.split('\n')[0]).toBe('email');
+    expect((await cli.run(['doctors', 'search', '--fields', ''])).code).toBe(2);
     const wrong = await cli.run(['doctors', 'search', '--fields', 'e-mail']);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('Did you mean email?');
@@ -49,6 +50,7 @@ describe('caredesk doctors search', () => {
     const some = await cli.run(['doctors', 'search', '--page', '2', '--sort', 'doctorId:desc']);
     expect(some.stdout.split('\n')[1]).toMatch(/^425 /);
     expect(some.stderr).toContain('25 rows of 450. For more: --page 3, or --all.');
+    expect((await cli.run(['doctors', 'search', '--page', '99'])).stderr).toBe('Page 99 does not exist; the last page is 18.\n');
   });
 
   it('says of a list that the backend did not count to its end how many there are more than', async () => {
@@ -57,6 +59,27 @@ describe('caredesk doctors search', () => {
     backend.intercept = ({ path }) =>
       path === '/api/admin/Doctors/' ? { send: (response) => response.setHeader('content-type', 'application/json').end(body) } : undefined;
     expect((await cli.run(['doctors', 'search'])).stderr).toContain('rows of more than 10,000. For more: --page 2, or --all.');
+  });
+
+  it('prints CSV that no spreadsheet runs, with exact amounts and a heading even without rows', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([
+      billing.route,
+      doctorRoutes([{ doctorId: 1, firstName: '=1+1', lastName: 'A, B', status: 1, version: 'x' }]),
+    ]);
+    billing.bill(21, 1_000_000_000_000.1, { doctorName: '@cmd' });
+    expect((await cli.run(['doctors', 'search', '--csv', '--fields', 'doctorId,firstName,lastName,status'])).stdout).toBe(
+      `doctorId,firstName,lastName,status\r\n1,'=1+1,"A, B",Deactive\r\n`,
+    );
+    const { stdout } = await cli.run(['billing', 'list', '--csv']);
+    const [heading = '', row = ''] = stdout.split('\r\n');
+    expect(heading).toBe(
+      'billingId,invoiceNumber,doctorId,doctorName,description,amount,refundedAmount,currency,paymentStatus,cardLast4,chargedAt,reference',
+    );
+    expect(row).toContain(",'@cmd,,1000000000000.10,0.00,USD,");
+    expect((await cli.run(['billing', 'get', '21', '--csv'])).stdout).toBe(stdout);
+    expect((await cli.run(['doctors', 'search', 'zzz', '--csv', '--fields', 'email'])).stdout).toBe('email\r\n');
+    expect(await cli.run(['doctors', 'search', '--csv', '--json'])).toMatchObject({ code: 2, stdout: '' });
   });
 
   it('searches by patient [spec 153]', async () => {
@@ -88,8 +111,32 @@ describe('caredesk doctors get', () => {
   it('never exits 0 for a doctor that there is not', async () => {
     const { cli } = await scene([doctorRoutes()]);
     const { code, stdout, stderr } = await cli.run(['doctors', 'get', '99', '--json']);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('There is no such doctor');
+    expect({ code, stdout }).toEqual({ code: 7, stdout: '' });
+    expect(stderr).toContain('Doctor 99 does not exist.');
+  });
+
+  it('shows several, each once, in the order of the names, and names those that do not exist', async () => {
+    const { cli } = await scene([doctorRoutes()]);
+    const found = await cli.run(['doctors', 'get', '3', '99', '1', '3', '98', '--fields', 'doctorId,lastName']);
+    expect(found).toMatchObject({
+      code: 7,
+      stdout: 'doctorId  3\nlastName  Jones\n\ndoctorId  1\nlastName  Smith\n',
+      stderr: 'Doctor 99 does not exist.\nDoctor 98 does not exist.\n',
+    });
+    const json = await cli.run(['doctors', 'get', '3', '1', '--json', '--fields', 'doctorId']);
+    expect(json).toMatchObject({ code: 0, stdout: '[{"doctorId":"3"},{"doctorId":"1"}]\n' });
+  });
+
+  it('says of an answer that no contract knows that the call itself may be missing', async () => {
+    const { cli, backend } = await scene([]);
+    backend.intercept = ({ path }) =>
+      path.includes('GetById')
+        ? { send: (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>404</h1>') }
+        : undefined;
+    expect(await cli.run(['doctors', 'get', '1'])).toMatchObject({
+      code: 7,
+      stderr: expect.stringContaining('Is this the right API base?'),
+    });
   });
 });
 
@@ -102,19 +149,21 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['doctors search --nope', 'Unknown option --nope.'],
-    ['doctors serch', 'Unknown command "serch". Did you mean search?'],
-    ['doctors get', 'Argument <doctorId> is missing.'],
-    ['doctors get 1 2', 'Too many arguments: expected 1, got 2: 1, 2.'],
-    ['doctors report --from 2026-01-01', 'Option --to is missing.'],
-    ['doctors search --page', 'Option --page needs a value.'],
-    ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.'],
-    ['completion tcsh', '"tcsh" is not a valid shell. Choose one of bash, zsh, fish, powershell.'],
-  ])('says what is wrong with a command line, and where its help is: %s', async (line, sentence) => {
+    ['doctors search --nope', 'Unknown option --nope.', 'doctors search'],
+    ['doctors serch', 'Unknown command "serch". Did you mean search?', 'doctors'],
+    ['doctors get', 'Argument <doctorId> is missing.', 'doctors get'],
+    ['coupons usage 1 2', 'Too many arguments: expected 1, got 2: 1, 2.', 'coupons usage'],
+    ['doctors report --from 2026-01-01', 'Option --to is missing.', 'doctors report'],
+    ['doctors search --page', 'Option --page needs a value.', 'doctors search'],
+    ['whoami --timeout x', 'Option --timeout can\'t be "x". Use a whole number from 1 to 3600000.', 'whoami'],
+    ['completion tcsh', '"tcsh" is not a valid shell. Choose one of bash, zsh, fish, powershell.', 'completion'],
+  ])('says what is wrong with a command line, and where its help is: %s', async (line, sentence, path) => {
     const { code, stdout, stderr } = await newCli(undefined).run(line.split(' '));
-    expect([code, stdout, stderr]).toEqual([2, '', `${sentence}\nFor help: \`caredesk --help\`, or a command with --help.\n`]);
+    expect([code, stdout, stderr]).toEqual([2, '', `${sentence}\nNext: \`caredesk ${path} --help\` for help.\n`]);
     const json = await newCli(undefined).run([...line.split(' '), '--json']);
-    expect(JSON.parse(json.stderr)).toMatchObject({ error: { message: sentence, exitCode: 2 } });
+    expect(JSON.parse(json.stderr)).toMatchObject({
+      error: { message: sentence, exitCode: 2, next: [{ command: `caredesk ${path} --help`, when: 'for help' }] },
+    });
   });
 
   it.each(['toString', 'constructor run', 'help toString'])('knows no command that every object has: %s', async (line) => {
@@ -143,7 +192,20 @@ describe('a record', () => {
     const bill = await cli.run(['billing', 'get', '21']);
     expect(bill.stdout).toMatch(/^refunds\nrefundId +billingId +amount .*\n77 +21 +2\.50 USD +USD +late +ours/m);
     expect((await cli.run(['patients', 'get', '4'])).stdout).toMatch(/^reminders\nreminderId .*\n8 +sms +2026-03-01 09:00 UTC +scheduled/m);
-    expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 1, stdout: '', stderr: 'Bill 22 does not exist.\n' });
+    expect(await cli.run(['billing', 'get', '22'])).toMatchObject({ code: 7, stdout: '', stderr: 'Bill 22 does not exist.\n' });
+  });
+
+  it('is found by its invoice number, too, unless two bills have it', async () => {
+    const billing = createBilling();
+    const { cli } = await scene([billing.route]);
+    for (const [id, invoiceNumber] of Object.entries({ 21: 'INV-1', 22: 'INV-11', 23: 'INV-2', 24: 'INV-2' }))
+      billing.bill(Number(id), 10, { invoiceNumber });
+    const found = await cli.run(['billing', 'get', 'inv-1', '22', '--json', '--fields', 'billingId']);
+    expect(found).toMatchObject({ code: 0, stdout: '[{"billingId":"21"},{"billingId":"22"}]\n' });
+    expect(await cli.run(['billing', 'get', 'INV-2'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Use the id of one of them: 23, 24.'),
+    });
   });
 
   it('is not sorted by what is no order', async () => {

@@ -70,28 +70,45 @@ describe('--json', () => {
     const seen = new Set<string>();
     const run = async (name: string, ...args: string[]) => {
       seen.add(name);
-      const { stdout, stderr, code } = await cli.run([...name.split(' '), ...args, '--json'], { stdin: 'caredesk-demo\n' });
+      const words = name === 'caredesk' ? [] : name.replace(/( [A-Z]+){2}$/, '').split(' ');
+      const { stdout, stderr, code } = await cli.run([...words, ...args, '--json'], {
+        stdin: 'caredesk-demo\n',
+      });
       expect([0, 3, 5], stderr).toContain(code);
       check(name, stdout);
     };
     const refunds = file('r.csv', 'ref,billingId,amount\na,1,1\nb,2,2\n');
     await run('login', '--username', 'admin@caredesk.test', '--password-stdin');
     await run('whoami');
+    await run('status');
+    await run('caredesk');
     await run('profiles set', 'other', '--api-base', 'https://other.test', '--max-each', '5');
     await run('profiles list');
     await run('profiles show');
     await run('profiles use', 'default');
     await run('profiles remove', 'other', '--yes');
     await run('audit');
+    const follow = await cli.run(['audit', '--follow', '--json'], {
+      onSpawn: (child) => child.stdout?.once('data', () => child.kill('SIGINT')),
+    });
+    seen.add('audit --follow');
+    check('audit --follow', follow.stdout);
+    await run('api GET', '/api/admin/Doctors/');
+    await run('api GET --paginate', '/api/admin/Doctors/');
+    await run('profiles set', 'default', '--site', 'https://desk.test');
+    await run('open', 'doctor', '1', '--no-browser');
     await run('doctors search');
     await run('doctors get', '1');
+    await run('doctors get ID ID', '1', '2');
     await run('doctors report', '--from', '2026-01-01', '--to', '2026-02-01');
     await run('doctors charge --dry-run', '1', '--amount', '4', '--ref', 'd');
     await run('doctors charge', '1', '--amount', '4', '--ref', 'd', '--yes');
     await run('patients search');
     await run('patients get', '4');
+    await run('patients get ID ID', '4', '5');
     await run('billing list');
     await run('billing get', '1');
+    await run('billing get BILL BILL', '1', 'INV-2');
     await run('refunds run --dry-run', refunds);
     await run('refunds plan', refunds, '--out', join(cli.directory, 'p.plan'));
     await run('refunds inspect', join(cli.directory, 'p.plan'));
@@ -109,6 +126,8 @@ describe('--json', () => {
     await run('refunds resolve --file', file('s.csv', 'entry\nw\n'), '--outcome', 'refunded', '--evidence', 'x');
     await run('refunds unresolve', 'u');
     await run('refunds export');
+    await run('refunds export --totals');
+    await run('refunds reconcile', file('provider.csv', 'ref,amount\na,1\nzz,2\n'));
     const backup = join(cli.directory, 'backup.sqlite');
     await run('refunds ledger status');
     await run('refunds ledger backup', backup);
@@ -117,6 +136,7 @@ describe('--json', () => {
     await run('coupons create', '--code', 'NEW', '--discount-type', 'percent', '--discount-value', '10');
     await run('coupons update', 'NEW', '--name', 'n');
     await run('coupons get', 'new');
+    await run('coupons get COUPON COUPON', 'new', 'NEW');
     await run('coupons list');
     await run('coupons attach-plan', 'NEW', 'Pro');
     await run('coupons plans', 'NEW');

@@ -161,7 +161,7 @@ describe('CAREDESK_LEDGER_URL', () => {
     [
       'postgres://u:s3cret@127.0.0.1:4/x',
       1,
-      /The shared ledger on 127\.0\.0\.1:4 can't be used \(.*ECONNREFUSED.*\n.*CAREDESK_LEDGER_URL or the profile sets/,
+      /The shared ledger on 127\.0\.0\.1:4 can't be used: .*ECONNREFUSED.*\n.*CAREDESK_LEDGER_URL or the profile sets/,
     ],
   ])('that can not be used is named without its password, and nothing is sent: %s', async (url, code, said) => {
     const { billing, run } = await shop();

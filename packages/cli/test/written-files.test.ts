@@ -65,7 +65,7 @@ it.skipIf(!existsSync('/dev/full'))('a look-up on a full disk says so, with exit
   for (const args of ['coupons export', 'coupons list --all --json'])
     expect(await onFullDisk(cli, args)).toEqual({
       code: 1,
-      stderr: expect.stringContaining("stdout can't be written: there is no space left on the disk."),
+      stderr: expect.stringContaining("stdout can't be written: there is no space left on the disk (ENOSPC)."),
     });
 });
 
@@ -128,8 +128,8 @@ describe('an export', () => {
     const { cli } = await scene([]);
     mkdirSync(join(cli.directory, 'folder'));
     for (const [path, why] of [
-      ['folder', 'it is a folder'],
-      ['none/x.csv', 'its folder does not exist'],
+      ['folder', 'it is a folder (EISDIR)'],
+      ['none/x.csv', 'its folder does not exist (ENOENT)'],
     ] as const) {
       const { code, stderr } = await cli.run(['coupons', 'export', join(cli.directory, path)]);
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(`can't be written: ${why}.`) });

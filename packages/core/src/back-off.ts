@@ -1,9 +1,9 @@
 /** How long to wait before something is tried again. */
 export interface BackOff {
   readonly firstMs: number;
-  /** Each wait is so many times the one before it; 2 unless said. */
+  /** Each wait is so many times the one before it. Default: 2. */
   readonly factor?: number;
-  /** The share of a wait by which chance makes it longer or shorter, so that many clients don't come back at once; 0 unless said. */
+  /** The share of a wait by which chance makes it longer or shorter, so that many clients don't come back at once. Default: 0. */
   readonly jitter?: number;
   /** A server that asks for a longer wait is not waited for. */
   readonly longestMs: number;

@@ -24,7 +24,7 @@ export interface SignedInClient {
 
 /** What a page has and a script has not. */
 export interface PagePorts {
-  /** Where tokens are kept; in memory unless said. `localStorage` is taken to be shared with the other tabs. */
+  /** Where tokens are kept. Default: in memory. `localStorage` is taken to be shared with the other tabs. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   /** `navigator.locks`: one refresh for all tabs. */
   readonly locks?: LockManager | undefined;
@@ -60,6 +60,6 @@ export async function signIn(options: ConnectOptions, account: Account): Promise
   return { client, session };
 }
 
-/** With an access token that somebody else obtained, such as a CI job's; it is not renewed. */
+/** With an access token obtained elsewhere, such as a CI job's; it is not renewed. */
 export const withToken = (options: ConnectOptions, token: string): Client =>
   createClient(createCaller({ ...options, tokens: fixedToken(token) }));

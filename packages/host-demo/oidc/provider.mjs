@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
-import { audience, clientId } from './client.mjs';
+import { audience, cliClientId, clientId, machine } from './client.mjs';
 
 const page = (uid, message) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Example identity</title>
 <h1>Example identity</h1>${message ? `<p role="alert">${message}</p>` : ''}
@@ -28,14 +28,32 @@ async function formOf(request) {
 /** Everything that is asked for is granted: this provider has one client, which is ours. */
 async function grantAll(context) {
   const grant = new context.oidc.provider.Grant({ accountId: context.oidc.session.accountId, clientId: context.oidc.client.clientId });
-  grant.addOIDCScope('openid profile email');
+  grant.addOIDCScope('openid profile email offline_access');
   grant.addResourceScope(audience, '');
   await grant.save();
   return grant;
 }
 
-const configuration = (appUrl, callbackPath) => ({
+const deviceCode = 'urn:ietf:params:oauth:grant-type:device_code';
+
+const configuration = (appUrl, callbackPath, machineAccount) => ({
   clients: [
+    {
+      client_id: cliClientId,
+      token_endpoint_auth_method: 'none',
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token', deviceCode],
+      response_types: ['code'],
+      // Any port (RFC 8252 §7.3).
+      redirect_uris: ['http://127.0.0.1/callback'],
+    },
+    {
+      client_id: machine.clientId,
+      client_secret: machine.secret,
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+    },
     {
       client_id: clientId,
       token_endpoint_auth_method: 'none',
@@ -52,6 +70,9 @@ const configuration = (appUrl, callbackPath) => ({
   cookies: { keys: [crypto.randomUUID()] },
   features: {
     devInteractions: { enabled: false },
+    deviceFlow: { enabled: true },
+    clientCredentials: { enabled: true },
+    revocation: { enabled: true },
     resourceIndicators: {
       enabled: true,
       defaultResource: () => audience,
@@ -59,12 +80,24 @@ const configuration = (appUrl, callbackPath) => ({
       getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt', accessTokenTTL: 3600 }),
     },
   },
-  extraTokenClaims: (_context, token) => ({ email: token.accountId, email_verified: true }),
+  extraTokenClaims: (_context, token) => ({ email: token.accountId ?? machineAccount, email_verified: true }),
   findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, email: id, email_verified: true, name: id }) }),
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  // Without the consent page that `offline_access` asks for elsewhere.
+  issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
   loadExistingGrant: grantAll,
   pkce: { required: () => false },
-  ttl: { AccessToken: 3600, AuthorizationCode: 60, IdToken: 3600, Interaction: 600, Session: 3600, Grant: 3600 },
+  ttl: {
+    AccessToken: 3600,
+    AuthorizationCode: 60,
+    ClientCredentials: 3600,
+    DeviceCode: 600,
+    IdToken: 3600,
+    Interaction: 600,
+    RefreshToken: 86_400,
+    Session: 3600,
+    Grant: 86_400,
+  },
 });
 
 async function interact(provider, appUrl, request, response) {
@@ -79,18 +112,19 @@ async function interact(provider, appUrl, request, response) {
 }
 
 /**
- * @param {{ appUrl: string, port?: number, callbackPath?: string }} options appUrl: origin of the page and the API; port 0: any free one;
- *   callbackPath: of the page. Default: the host page's
+ * @param {{ appUrl: string, port?: number, callbackPath?: string, machineAccount?: string }} options appUrl: origin of the page and the API;
+ *   port 0: any free one; callbackPath: of the page, default: the host page's; machineAccount: e-mail of the account that the machine's
+ *   tokens stand for, default: the demo account
  * @returns {Promise<{ issuer: string, stop(): Promise<void> }>}
  */
-export async function startProvider({ appUrl, port = 0, callbackPath = '/auth0loginCallback' }) {
+export async function startProvider({ appUrl, port = 0, callbackPath = '/auth0loginCallback', machineAccount = 'admin@caredesk.test' }) {
   const server = createServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   const issuer = `http://127.0.0.1:${server.address().port}`;
-  const provider = new Provider(issuer, configuration(appUrl, callbackPath));
+  const provider = new Provider(issuer, configuration(appUrl, callbackPath, machineAccount));
   const handle = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url.startsWith('/interaction/')) return handle(request, response);

@@ -6,14 +6,14 @@ const sentences: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'You are signed out. Sign in again.',
   forbidden: 'You are not allowed to do this.',
   rejected: 'The backend refused this.',
-  conflict: 'Somebody else has changed this record meanwhile. Look at it again, then change it.',
+  conflict: 'Another user has changed this record meanwhile. Look at it again, then change it.',
   'not-found': 'There is no such record.',
   'rate-limited': 'Too many requests. Wait a little, then try again.',
   network: 'The backend is out of reach. Check the connection, then try again.',
   timeout: 'The backend did not answer in time. Try again.',
   server: 'The backend failed. Try again later.',
   contract: 'The backend sent an answer that can not be read.',
-  'unknown-outcome': 'Nobody knows whether this was done. Look at the record before you try again.',
+  'unknown-outcome': 'It is unknown whether this was done. Look at the record before you try again.',
 };
 
 interface ProviderErrorDetails {

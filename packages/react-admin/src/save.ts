@@ -25,14 +25,14 @@ function refuse(clashes: readonly Clash[]): never {
   throw new ProviderError({
     code: 'conflict',
     status: 409,
-    text: `Somebody else has changed ${fields.join(', ') || 'this record'} meanwhile. Look at the record again, then change it.`,
-    fields: Object.fromEntries(fields.map((field) => [field, 'was changed by somebody else meanwhile'])),
+    text: `Another user has changed ${fields.join(', ') || 'this record'} meanwhile. Look at the record again, then change it.`,
+    fields: Object.fromEntries(fields.map((field) => [field, 'was changed by another user meanwhile'])),
   });
 }
 
 /**
  * @param previous the record when the form began
- * @throws {ProviderError} `conflict` where somebody else has changed one of the fields meanwhile
+ * @throws {ProviderError} `conflict` where another user has changed one of the fields meanwhile
  */
 export async function saveChanges(resource: Resource, id: string, data: Values, previous: Values): Promise<Values> {
   const { entity, idField, one, update } = resource;

@@ -46,7 +46,7 @@ export interface CaredeskDataProvider {
     resource: string,
     params: { data: Data },
   ): Promise<{ data: Made }>;
-  /** Merged into the record as it is now; a field that somebody else changed meanwhile is a `conflict`. */
+  /** Merged into the record as it is now; a field that another user changed meanwhile is a `conflict`. */
   update<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; data: Data; previousData: Data }): Promise<{ data: R }>;
   updateMany(resource: string, params: { ids: Identifier[]; data: Data }): Promise<{ data: Identifier[] }>;
   delete<R extends RaRecord = RaRecord>(resource: string, params: { id: Identifier; previousData?: Data }): Promise<{ data: R }>;

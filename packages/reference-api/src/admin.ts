@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { backUp, restoreFrom } from './backup/commands.js';
 import {
   changePassword,
+  changeRole,
   createAdministrator,
   endSessionsByCommand,
   removeAdministrator,
@@ -16,6 +17,7 @@ import { OpenError } from './start/open-database.js';
 
 const usage = `Usage: create-admin EMAIL   makes an administrator (the password is asked for, or read from standard input)
        set-password EMAIL   gives an account a new password, read as by create-admin, and ends its sessions
+       set-role EMAIL ROLE  what an account may do: admin, billing, support or viewer; in force at once
        remove-admin EMAIL   removes an administrator
        end-sessions EMAIL   ends the sessions of an account; --all instead of EMAIL: of every account
        rotate-keys          signs access tokens and practice logins with new keys
@@ -35,11 +37,13 @@ async function makeMadeUpData(size: string, replaces: boolean): Promise<string> 
   const config = settings();
   await makeData({ ...config, large: size === 'large' }, replaces, say);
   const done = `The data is there after ${Math.round((Date.now() - begun) / 1000)} s`;
-  return config.databaseUrl === undefined ? done : `${done}\nNobody can sign in yet, unless there was an account: create-admin makes one`;
+  return config.databaseUrl === undefined ? done : `${done}\nIf no account exists yet, make one with create-admin`;
 }
 
 interface Given {
   readonly argument: string | undefined;
+  /** Of the commands that take two arguments. */
+  readonly second: string | undefined;
   readonly all: boolean;
   readonly replace: boolean;
 }
@@ -55,6 +59,8 @@ const ofOne =
 const commands: Readonly<Record<string, Command>> = {
   'create-admin': ofOne((email) => createAdministrator(settings(), email)),
   'set-password': ofOne((email) => changePassword(settings(), email)),
+  'set-role': ({ argument, second, all, replace }) =>
+    argument === undefined || second === undefined || all || replace ? undefined : changeRole(settings(), argument, second),
   'remove-admin': ofOne((email) => removeAdministrator(settings(), email)),
   'end-sessions': ({ argument, all, replace }) =>
     (argument === undefined) === all && !replace ? endSessionsByCommand(settings(), argument) : undefined,
@@ -77,9 +83,10 @@ async function run(args: readonly string[]): Promise<void> {
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
   });
-  const [name = '', argument, ...more] = positionals;
-  const command = Object.hasOwn(commands, name) && more.length === 0 ? commands[name] : undefined;
-  const work = command?.({ argument: argument || undefined, ...values });
+  const [name = '', argument, second, ...more] = positionals;
+  const takesTwo = name === 'set-role';
+  const isWellFormed = Object.hasOwn(commands, name) && more.length === 0 && (takesTwo || second === undefined);
+  const work = isWellFormed ? commands[name]?.({ argument: argument || undefined, second: second || undefined, ...values }) : undefined;
   if (!work) throw new ConfigError(usage);
   process.stdout.write(`${await work}\n`);
 }

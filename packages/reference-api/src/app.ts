@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly database: Database;
   /** Aborted: the server is about to close; `/healthz` says so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
-  /** Resolves if the database answers; asks it like any call unless said. */
+  /** Resolves if the database answers. Default: asks it like any call. */
   readonly ping?: () => Promise<void>;
   /** Tells when the database has become another one: what was remembered of it is read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
@@ -38,23 +38,23 @@ export interface AppOptions {
   readonly sites?: readonly Site[];
   /** Origins of other sites whose pages may call the API: none unless said. */
   readonly corsOrigins?: readonly string[];
-  /** Seconds; 15 minutes unless said. */
+  /** Seconds. Default: 15 minutes. */
   readonly accessTtlSeconds?: number;
-  /** Seconds; 30 days unless said. */
+  /** Seconds. Default: 30 days. */
   readonly refreshTtlSeconds?: number;
-  /** Seconds from a sign-in after which its tokens end, however often they were refreshed; 30 days unless said. */
+  /** Seconds from a sign-in after which its tokens end, however often they were refreshed. Default: 30 days. */
   readonly sessionMaxAgeSeconds?: number;
-  /** Seconds in which a used refresh token is answered again; 10 unless said. */
+  /** Seconds in which a used refresh token is answered again. Default: 10. */
   readonly refreshLeewaySeconds?: number;
   /** A third party whose access tokens are accepted too: none unless said. */
   readonly identityProvider?: IdentityProviderOptions | undefined;
   readonly lockOut?: Partial<GuessingRules>;
-  /** Requests to /token from one address in a minute; 600 unless said. */
+  /** Requests to /token from one address in a minute. Default: 600. */
   readonly tokenRequestsPerMinute?: number;
-  /** Which proxies' X-Forwarded-For is believed: nobody's unless said. */
+  /** Which proxies' X-Forwarded-For is believed. Default: none. */
   readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
-  /** Whether `/metrics` is served to whoever asks: not unless said. */
+  /** Whether `/metrics` is served without a sign-in. Default: no. */
   readonly metrics?: boolean;
   /** How many calls wait for a connection to the database. */
   readonly waiting?: () => number;

@@ -33,7 +33,7 @@ export interface Config {
   readonly logLevel: string;
 }
 
-/** A setting that can't be. The message is for whoever started the process. */
+/** A setting that can't be. The message is for the person who started the process. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

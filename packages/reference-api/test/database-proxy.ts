@@ -10,7 +10,7 @@ export interface DatabaseProxy {
    * `gone`: nobody is let in.
    */
   fault: 'pass' | 'silent' | 'lose-commit' | 'stop-commit' | 'gone';
-  /** What follows one that breaks a connection; `pass` unless said. */
+  /** What follows one that breaks a connection. Default: `pass`. */
   next: 'pass' | 'gone';
   /** Breaks every connection there is. */
   readonly cut: () => void;

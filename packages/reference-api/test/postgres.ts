@@ -74,7 +74,7 @@ export const runOn = async (statement: string): Promise<void> => runSql(await se
 
 interface DatabaseOptions {
   readonly empty?: boolean;
-  /** Where its tables lie; beside the others unless said. */
+  /** Where its tables lie. Default: beside the others. */
   readonly tablespace?: string;
 }
 

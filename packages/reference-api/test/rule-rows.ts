@@ -34,7 +34,7 @@ export async function addRuleCoupon(database: Database, redemptionCount: OfferCa
   return added?.id as number;
 }
 
-/** Doctor 1 becomes what the case says; an active one with a card unless said. */
+/** Doctor 1 becomes what the case says. Default: an active one with a card. */
 export async function setRuleDoctor(database: Database, doctor: ChargeCase['doctor']): Promise<void> {
   await database
     .update(doctors)

@@ -22,7 +22,7 @@ export interface ServerProcessOptions {
   /** Settings of `config.ts`, such as `CAREDESK_ACCESS_TTL`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Kept when the server stops, so that the next one finds it; a temporary one unless said. */
+  /** Kept when the server stops, so that the next one finds it. Default: a temporary one. */
   readonly dataDir?: string;
 }
 
@@ -32,7 +32,7 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   readonly stdout: () => string;
   readonly stderr: () => string;
-  /** Ends it by the signal, SIGTERM unless said, and waits. @returns its exit code, null if the signal ended it */
+  /** Ends it by the signal (default: SIGTERM) and waits. @returns its exit code, null if the signal ended it */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 

@@ -21,9 +21,9 @@ export { runSql } from './postgres-cluster.js';
 export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';
 
 export interface StartOptions extends Omit<AppOptions, 'database'> {
-  /** `embedded` unless said; `postgres` needs `hasPostgres()`. */
+  /** Default: `embedded`; `postgres` needs `hasPostgres()`. */
   readonly on?: 'embedded' | 'postgres';
-  /** A database that is open, and stays so when the server stops; one of its own unless said. */
+  /** A database that is open, and stays so when the server stops. Default: one of its own. */
   readonly opened?: OpenDatabase | undefined;
   /** A free one unless said. */
   readonly port?: number;

@@ -3,3 +3,4 @@ export { configure, signOut } from './runtime/configured.js';
 export type { Links } from './runtime/links.js';
 export type { Settings, SettingsInput, Theme } from './runtime/settings.js';
 export type { ThirdPartySignIn, ThirdPartySignIns } from './third-party/provider.js';
+export type { Noun, WordKey, Words, WordsOfLanguage } from './words/words.js';

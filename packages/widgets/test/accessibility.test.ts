@@ -151,6 +151,8 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
     it('the account button is called what is seen on it (WCAG 2.5.3)', async () => {
       const page = await open('/');
       await page.route('**/UserInfo', (route) => route.fulfill({ json: { data: { firstName: 'Ada', lastName: 'Byron', email: null } } }));
+      // A page asks once who is signed in.
+      await page.reload();
       await page.evaluate(() => document.body.append(document.createElement('caredesk-user-menu')));
       const button = page.locator('caredesk-user-menu').last().getByRole('button', { name: 'Account: Ada Byron (AB)' });
       await button.waitFor();

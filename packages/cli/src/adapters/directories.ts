@@ -1,18 +1,32 @@
-/** Where files live: the variables of design.md, else the platform's own places. */
+/**
+ * Where files live: the variables of design.md, else the platform's own places. macOS has those of XDG, as most command lines there: a
+ * folder that moved would hide a refund ledger.
+ */
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { posix, win32 } from 'node:path';
 import type { Environment } from '../environment.js';
 
-/** Profiles and tokens. */
-export function configDirectory(env: Environment): string {
-  if (env.CAREDESK_CONFIG_DIR) return env.CAREDESK_CONFIG_DIR;
-  if (process.platform === 'win32' && env.APPDATA) return join(env.APPDATA, 'caredesk');
-  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'caredesk');
+/** Of the process by default. */
+export interface Machine {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
 }
 
-/** Refund ledgers. They are records, not a cache: nothing may clean this directory up. */
-export function stateDirectory(env: Environment): string {
-  if (env.CAREDESK_STATE_DIR) return env.CAREDESK_STATE_DIR;
-  if (process.platform === 'win32' && env.LOCALAPPDATA) return join(env.LOCALAPPDATA, 'caredesk');
-  return join(env.XDG_STATE_HOME || join(homedir(), '.local', 'state'), 'caredesk');
+const here = (): Machine => ({ platform: process.platform, home: homedir() });
+
+/** Profiles and tokens. */
+export function configDirectory(env: Environment, { platform, home } = here()): string {
+  if (env.CAREDESK_CONFIG_DIR) return env.CAREDESK_CONFIG_DIR;
+  if (platform === 'win32') return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'caredesk');
+  return posix.join(absolute(env.XDG_CONFIG_HOME) ?? posix.join(home, '.config'), 'caredesk');
 }
+
+/** Refund ledgers. They are records, not a cache: nothing may clean this directory up, and no server may copy it back. */
+export function stateDirectory(env: Environment, { platform, home } = here()): string {
+  if (env.CAREDESK_STATE_DIR) return env.CAREDESK_STATE_DIR;
+  if (platform === 'win32') return win32.join(env.LOCALAPPDATA || win32.join(home, 'AppData', 'Local'), 'caredesk');
+  return posix.join(absolute(env.XDG_STATE_HOME) ?? posix.join(home, '.local', 'state'), 'caredesk');
+}
+
+/** A path that depends on the working directory would name a new ledger in each; XDG says to pass it over. */
+const absolute = (path: string | undefined): string | undefined => (path && posix.isAbsolute(path) ? path : undefined);

@@ -37,8 +37,11 @@ export function systemKeyring(): Keyring {
 }
 
 /** Whether it is worth asking: CAREDESK_KEYRING=off says no, and so does a Linux without a session bus, and the single file that has no native code. */
-export function mayHaveKeyring(env: Environment): boolean {
+export function mayHaveKeyring(env: Environment, platform = process.platform): boolean {
   if (env.CAREDESK_KEYRING === 'off' || isSea()) return false;
-  if (process.platform !== 'linux') return process.platform === 'darwin' || process.platform === 'win32';
+  if (platform !== 'linux') return platform === 'darwin' || platform === 'win32';
   return Boolean(env.DBUS_SESSION_BUS_ADDRESS) || existsSync(`/run/user/${process.getuid?.()}/bus`);
 }
+
+/** CAREDESK_KEYRING=require: tokens are in the keyring or nowhere. */
+export const requiresKeyring = (env: Environment): boolean => env.CAREDESK_KEYRING === 'require';

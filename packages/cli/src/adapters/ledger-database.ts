@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { isLoopback } from '../api-base.js';
 import { exitCodes, UserError } from '../errors.js';
+import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, createChainReader, firstHash } from './ledger-chain.js';
 import type { LedgerStore } from './ledger-writer.js';
 import { quietly } from './quietly.js';
@@ -88,8 +89,7 @@ async function connect(url: string): Promise<Client> {
 
 function unusable(url: string, error: unknown): UserError {
   const { host } = new URL(url);
-  const { message, code } = error as NodeJS.ErrnoException;
-  return new UserError(`The shared ledger on ${host} can't be used (${message || code}). Nothing was sent.`, {
+  return new UserError(`The shared ledger on ${host} can't be used: ${systemReason(error)}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'CAREDESK_LEDGER_URL or the profile sets its address.',
   });

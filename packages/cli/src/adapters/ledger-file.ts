@@ -35,7 +35,8 @@ export class DamagedLedger extends UserError {}
 const damaged = (path: string, what: string) =>
   new DamagedLedger(`The refund ledger ${path} is damaged: ${what}. Nothing was sent.`, {
     exitCode: exitCodes.unexpected,
-    hint: 'Keep a copy of the file, find out what changed it, and restore a backup with `caredesk refunds ledger restore FILE`.',
+    hint: 'Keep a copy of the file, and find out what changed it.',
+    next: [{ command: 'caredesk refunds ledger restore FILE', when: 'to restore a backup' }],
   });
 
 /**

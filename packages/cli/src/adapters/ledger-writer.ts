@@ -1,6 +1,7 @@
 /** Adds events to a ledger, wherever it lies: events that come at the same time are written in one go. A write that fails is the last. */
 import { createLedgerState, type Ledger, type LedgerEvent } from '@caredesk/core/refunds';
 import { exitCodes, UserError } from '../errors.js';
+import { systemReason } from '../output/system-reason.js';
 import { type Chain, type ChainEnd, type ChainRow, linked } from './ledger-chain.js';
 
 export interface OpenLedger extends Ledger {
@@ -24,7 +25,7 @@ export type KeepEnd = (end: ChainEnd, isDurable: boolean) => void;
 const companyMs = 5;
 
 const unwritable = (error: unknown) =>
-  new UserError(`Stopped: the refund ledger can't be written: ${(error as Error).message}. Nothing more was sent.`, {
+  new UserError(`Stopped: the refund ledger can't be written: ${systemReason(error)}. Nothing more was sent.`, {
     exitCode: exitCodes.unexpected,
     hint: 'Fix that, then run the same command again: it reads the bill of the refund in flight.',
   });

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { UserError } from '../errors.js';
+import { systemReason } from '../output/system-reason.js';
 import { openNewFile } from './new-file.js';
 
 const fileMode = 0o600;
@@ -58,13 +59,9 @@ function makeDirectories(path: string): boolean {
 export function unusableFolder(path: string, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const variable = basename(path) === 'refunds' ? 'CAREDESK_STATE_DIR' : 'CAREDESK_CONFIG_DIR';
-  const { code, message } = error as NodeJS.ErrnoException;
-  return new UserError(
-    `The folder ${path} can't be used (${code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code}); nothing was sent.`,
-    {
-      hint: process.env[variable] ? `${variable} sets it.` : `Set ${variable} to a folder that you can write to.`,
-    },
-  );
+  return new UserError(`The folder ${path} can't be used: ${systemReason(error)}. Nothing was sent.`, {
+    hint: process.env[variable] ? `${variable} sets it.` : `Set ${variable} to a folder that you can write to.`,
+  });
 }
 
 const isSomebodyElse = (uid: number): boolean => process.getuid !== undefined && uid !== process.getuid();

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKnownCurrency } from '@caredesk/core/rules';
 import * as v from 'valibot';
-import { isApiBase } from '../api-base.js';
+import { isApiBase, isProviderAddress } from '../api-base.js';
 import { UserError } from '../errors.js';
 import { nearest } from '../nearest.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
@@ -15,11 +15,23 @@ const amounts = v.pipe(
 );
 const yesOrNo = v.boolean('must be true or false');
 
+/** How people sign in with a profile, and at which identity provider. */
+const signIn = v.strictObject({
+  way: v.picklist(['password', 'browser', 'device'], 'must be password, browser or device'),
+  issuer: v.optional(v.pipe(v.string('must be an address'), v.check(isProviderAddress, 'must be an https:// address'))),
+  clientId: v.optional(v.string('must be text')),
+  /** Default: `openid profile email offline_access`. */
+  scope: v.optional(v.string('must be text')),
+  audience: v.optional(v.string('must be text')),
+});
+
 /** What a profile's file may hold. A wrong type or name is refused: a limit that is passed over is none. */
 const schema = v.strictObject({
   /** What is no address is that of no API, and the limits would hold for none. */
   apiBase: v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://api.example.com')),
   username: v.optional(v.string('must be text')),
+  /** Default: by password, at the API itself. */
+  signIn: v.optional(signIn),
   /** The backend honours Idempotency-Key on refunds, so one of unknown outcome may be sent again with its key. */
   idempotentRefunds: v.optional(yesOrNo),
   /** Path of the user-info call where it is not the contract's. */
@@ -32,6 +44,8 @@ const schema = v.strictObject({
   maxDay: v.optional(amounts),
   /** Rows of a batch that go first. Default: 0. */
   canary: v.optional(v.pipe(v.number('must be a whole number'), v.integer('must be a whole number'), v.minValue(0, 'must be at least 0'))),
+  /** Where people work with this API, without a closing slash; `caredesk open` opens its pages. */
+  site: v.optional(v.pipe(v.string('must be an address'), v.check(isApiBase, 'must be an address such as https://desk.example.com'))),
   /** Nothing is changed with this profile. */
   readOnly: v.optional(yesOrNo),
   /** PostgreSQL database of the ledger that several machines share; it may hold a password. */
@@ -43,7 +57,8 @@ const schema = v.strictObject({
 });
 export type Profile = Readonly<v.InferOutput<typeof schema>>;
 
-const namePattern = /^[A-Za-z0-9][\w.-]{0,63}$/;
+/** Of Windows' devices none is a file's name, whatever follows a dot. */
+const namePattern = /^(?!(con|prn|aux|nul|com\d|lpt\d)(\.|$))[a-z0-9][\w.-]{0,63}$/i;
 
 /** @throws {UserError} for a name that could leave the directory */
 export function profilePath(configDirectory: string, name: string): string {

@@ -1,7 +1,8 @@
 /** Files and stdin as input. */
-import { readFile } from 'node:fs/promises';
-import { buffer, text } from 'node:stream/consumers';
+import { readFile, stat } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { UserError } from '../errors.js';
+import { systemReason } from '../output/system-reason.js';
 
 /** The first line of stdin, without its line end. */
 export async function readLine(): Promise<string> {
@@ -21,13 +22,34 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
   EACCES: (path) => `You don't have permission to read ${path}.`,
 };
 
-/** @param path `-` for stdin. @throws {UserError} when it can't be read */
-export async function readInput(path: string): Promise<Input> {
-  if (path === '-') return { name: 'stdin', bytes: await buffer(process.stdin) };
+/**
+ * @param path `-` for stdin
+ * @param mostBytes it may have. Default: no limit
+ * @throws {UserError} when it can't be read, or is larger
+ */
+export async function readInput(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
+  if (path === '-') return { name: 'stdin', bytes: await readAll(process.stdin, mostBytes) };
   try {
+    // A pipe or a device has no size of its own.
+    if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);
     return { name: path, bytes: await readFile(path) };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new UserError(unreadable[code ?? '']?.(path) ?? message);
+    if (error instanceof UserError) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new UserError(unreadable[code]?.(path) ?? `${path} can't be read: ${systemReason(error)}.`);
   }
 }
+
+async function readAll(stream: NodeJS.ReadableStream, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge('stdin', mostBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (name: string, mostBytes: number): UserError =>
+  new UserError(`${name} is larger than ${Math.floor(mostBytes / 2 ** 20)} MB. Nothing was sent.`, { hint: 'Split the file.' });

@@ -4,9 +4,11 @@
  */
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { SessionStorage } from '@caredesk/core/session';
+import { isSea } from 'node:sea';
+import { type SessionStorage, sessionKeys } from '@caredesk/core/session';
 import type { Environment } from '../environment.js';
-import { type Keyring, mayHaveKeyring, systemKeyring } from './keyring.js';
+import { UserError } from '../errors.js';
+import { type Keyring, mayHaveKeyring, requiresKeyring, systemKeyring } from './keyring.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Path without extension: `.json` is the file, `.lock` guards their refresh. */
@@ -39,12 +41,13 @@ export function openTokenStorage(path: string, env: Environment): SessionStorage
       return;
     }
     // A place once chosen is kept until the next sign-in.
-    const wanted = stored ? wasInKeyring : mayHaveKeyring(env);
+    const wanted = requiresKeyring(env) || (stored ? wasInKeyring : mayHaveKeyring(env));
     if (wanted && ring().set(account, JSON.stringify(values))) {
       const change = Math.random().toString(36).slice(2);
       cached = { change, values };
       writeStored(path, { keyring: true, change });
-    } else writeStored(path, { values });
+    } else if (requiresKeyring(env)) throw noKeyring();
+    else writeStored(path, { values });
   };
   return {
     shared: true,
@@ -52,9 +55,29 @@ export function openTokenStorage(path: string, env: Environment): SessionStorage
     set: (key, value) => writeValues({ ...readValues(), [key]: value }),
     remove: (key) => {
       const { [key]: _removed, ...rest } = readValues();
-      writeValues(rest);
+      // What else is known of the sign-in, such as its issuer, goes with its access token.
+      writeValues(key === sessionKeys.accessToken ? sessionOnly(rest) : rest);
     },
   };
+}
+
+const sessionOnly = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => (Object.values(sessionKeys) as readonly string[]).includes(key)));
+
+const noKeyring = (): UserError =>
+  new UserError('The system keyring did not take the tokens, and CAREDESK_KEYRING=require allows no other place. Nothing was stored.', {
+    hint: 'Start or unlock the keyring, then sign in again.',
+  });
+
+/** @throws {UserError} exit 2 where the keyring is required and this machine has none: better before a password is asked for */
+export function assertKeyring(env: Environment): void {
+  if (requiresKeyring(env) && !mayHaveKeyring(env))
+    throw new UserError(
+      isSea()
+        ? 'CAREDESK_KEYRING=require: the single file has no system keyring. Use the package from npm.'
+        : 'CAREDESK_KEYRING=require: this machine has no system keyring that caredesk can reach.',
+      { hint: 'In CI, use CAREDESK_TOKEN_COMMAND or client credentials: they store nothing.' },
+    );
 }
 
 const parseValues = (text: string | undefined): Values => {
@@ -78,6 +101,12 @@ function readStored(path: string): Stored | undefined {
 const writeStored = (path: string, stored: Stored): void => writePrivateFile(`${path}.json`, `${JSON.stringify(stored)}\n`);
 
 export const isInKeyring = (path: string): boolean => readStored(path)?.keyring === true;
+
+/** Whether the file holds tokens itself. */
+export const isInFile = (path: string): boolean => {
+  const stored = readStored(path);
+  return stored !== undefined && !stored.keyring && sessionKeys.accessToken in stored.values;
+};
 
 /** Where the tokens are kept, in words. */
 export const describeTokenStore = (path: string): string => (isInKeyring(path) ? 'the system keyring' : `${path}.json`);

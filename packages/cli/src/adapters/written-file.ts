@@ -2,24 +2,18 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ExitCode, UserError } from '../errors.js';
+import { systemReason } from '../output/system-reason.js';
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no space left on the disk',
-  EDQUOT: 'your disk quota is used up',
-  EISDIR: 'it is a folder',
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder is a file',
-  EACCES: "you don't have permission",
-  EPERM: "you don't have permission",
-  EROFS: 'the disk is read-only',
-  ELOOP: 'it is a symbolic link',
-  EPIPE: 'its reader has closed it',
+/** What a missing part of the path means where a file is to be written. */
+const ofFolder: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist (ENOENT)',
+  ENOTDIR: 'its folder is a file (ENOTDIR)',
 };
 
 /** @param name of a file or stream. @param exitCode 2, nothing was sent, unless said */
 export function unwritable(name: string, error: unknown, exitCode?: ExitCode): UserError {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return new UserError(`${name} can't be written: ${reasons[code] ?? message}.`, exitCode === undefined ? {} : { exitCode });
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return new UserError(`${name} can't be written: ${ofFolder[code] ?? systemReason(error)}.`, exitCode === undefined ? {} : { exitCode });
 }
 
 /**

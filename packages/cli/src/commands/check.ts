@@ -1,14 +1,15 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Configure } from '../command.js';
+import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
-import type { CredentialFlags } from '../services/check/visit.js';
+import type { CredentialFlags, PortalCredentials } from '../services/check/visit.js';
 
 export const check: Configure = (command, act) => {
   command
     .description(
       "Load a page as a browser would and report what would break the widgets on it: reachability, TLS, script tag, bundle, Content-Security-Policy, CORS, mixed content and clocks. You don't need to be signed in. " +
         "Exits with 3 when something would break, with 1 when the page can't be reached.\n\n" +
-        'With --api: make every call of the API that changes nothing, with your account, and report which answers are ok, accepted, missing or wrong. ' +
+        'With --api: make every call of the API that changes nothing, with your account, and report which answers are ok, accepted, missing or wrong, or had nothing in them to judge, and what this means for refunds. ' +
         'Exits with 3 when an answer is missing or wrong.',
     )
     .argument('[url]', 'the page to check; leave it out with --api')
@@ -18,12 +19,13 @@ export const check: Configure = (command, act) => {
       'send this header to the page, as "Name: value"; may be repeated',
       (header: string, before: readonly string[] = []) => [...before, header],
     )
+    .option('--browser', 'also open the page in the installed Chromium, Chrome or Edge and report what happens there')
     .option('--cookie-file <file>', 'send these cookies to the page: a cookie jar, or lines of name=value')
     .addHelpText(
       'after',
       '\nExamples:\n  $ caredesk check https://portal.example/admin\n  $ caredesk check https://portal.example/admin --api-base https://api.example --json\n  $ caredesk check --api --api-base https://api.example',
     );
-  act<CredentialFlags & { readonly api?: boolean }>(async (context, [url], flags) => {
+  act<CredentialFlags & { readonly api?: boolean; readonly browser?: boolean }>(async (context, [url], flags) => {
     if (flags.api) {
       if (url !== undefined)
         throw new UserError('--api checks an API, not a page. Leave out the page, and use --api-base for the address of the API.');
@@ -39,9 +41,17 @@ export const check: Configure = (command, act) => {
     const { checkEmbed } = await import('../services/check/check.js');
     const { readCredentials } = await import('../services/check/visit.js');
     const { showReport } = await import('../services/check/view.js');
-    const report = await checkEmbed(context, url, { version: packageJson.version, credentials: readCredentials(flags) });
+    const credentials = readCredentials(flags);
+    const judged = await checkEmbed(context, url, { version: packageJson.version, credentials });
+    const happened = flags.browser && judged.reached ? await openedIn(context, url, credentials) : [];
+    const report = { ...judged, findings: [...judged.findings, ...happened] };
     await showReport(context, report);
     if (!report.reached) return exitCodes.unexpected;
     return report.findings.some(({ status }) => status === 'problem') ? exitCodes.rows : exitCodes.done;
   });
 };
+
+async function openedIn(context: Context, url: string, credentials: PortalCredentials) {
+  const { checkInBrowser } = await import('../services/check/in-browser.js');
+  return checkInBrowser(context, new URL(url), credentials);
+}

@@ -10,7 +10,7 @@ export const whoami: Configure = (command, act) => {
     const { output, settings, signal } = context;
     const { apiBase, call } = await context.connect();
     const user = await readUser(call, settings, signal);
-    const place = { apiBase, profile: settings.token === undefined ? settings.profileName : null };
+    const place = { apiBase, profile: settings.tokenFrom === undefined ? settings.profileName : null };
     if (output.json) await output.writeJson('whoami', { ...jsonRecord(UserInfo, user), ...place });
     else
       await output.writeLines(

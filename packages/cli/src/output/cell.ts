@@ -1,6 +1,7 @@
 /** One value of a record as people read it. */
 import { type Entity, type Field, rulesOf, statusWord } from '@caredesk/core/contract';
 import type { Money } from '@caredesk/core/money';
+import { jsonRecord } from './json.js';
 import { plainText } from './text.js';
 import { readableTime } from './times.js';
 
@@ -26,6 +27,16 @@ export function cellText(field: Field | undefined, value: unknown): string {
       return plainText(rulesOf(field).print(value));
   }
 }
+
+/** For a spreadsheet: exact amounts in major units, times as ISO 8601, nothing for what is missing. */
+export function csvText(field: Field | undefined, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (field?.kind === 'list') return JSON.stringify((value as readonly object[]).map((item) => jsonRecord(field.of, item)));
+  return field?.kind === 'status' || field?.kind === 'flag' ? cellText(field, value) : field ? rulesOf(field).print(value) : String(value);
+}
+
+/** Whether its values mean something to their maker alone. */
+export const isOpaque = (field: Field): boolean => field.kind === 'text' && field.format === 'opaque';
 
 /** Whether a column of these values lines up on the right. */
 export const isNumeric = (entity: Entity, name: string): boolean =>

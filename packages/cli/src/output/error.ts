@@ -2,26 +2,40 @@
 import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
 import { usesProxy } from '../environment.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
+import { type NextStep, nextLine, sameTarget } from '../next.js';
 import { jsonLine } from './json.js';
+import { systemReason, wordsOf } from './system-reason.js';
 import { plainLines, plainText, printed } from './text.js';
+
+/** What a failed call is explained by. */
+interface CallSettings {
+  readonly apiBase: string | undefined;
+  readonly flagApiBase: string | undefined;
+  readonly profileName: string;
+  /** The environment variable that the token came from. */
+  readonly tokenFrom: string | undefined;
+}
 
 export interface ErrorOptions {
   readonly debug: boolean;
   /** As one JSON object on a line. */
   readonly json: boolean;
-  /** The API's host, named where it can't be reached. */
-  readonly host: string | undefined;
+  /** Of the command that failed; undefined: it did not start. */
+  readonly settings: CallSettings | undefined;
 }
 
 /** Says on stderr what went wrong and what to do about it. @returns the exit code */
-export function printError(error: unknown, { debug, json, host }: ErrorOptions): ExitCode {
-  const { message, hint, exitCode } = describe(error, host);
+export function printError(error: unknown, { debug, json, settings }: ErrorOptions): ExitCode {
+  const { message, hint, next = [], exitCode } = describe(error, settings);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
   const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message)
-    process.stderr.write(jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, code, requestId, exitCode } }));
+    process.stderr.write(
+      jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode } }),
+    );
   else {
-    for (const line of [...problems, ...linesOf(error, message), hint]) if (line) process.stderr.write(`${printed(line)}\n`);
+    for (const line of [...problems, ...linesOf(error, message), hint, nextLine(next)])
+      if (line) process.stderr.write(`${printed(line)}\n`);
   }
   if (debug && error instanceof Error) process.stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
@@ -32,18 +46,23 @@ const stackOf = ({ stack = '', message }: Error): string => stack.replace(messag
 
 const linesOf = (error: unknown, message: string): readonly string[] => (error instanceof UserError ? error.lines : [message]);
 
+/** The exit code of a command that ended by this. */
+export const exitCodeOf = (error: unknown): ExitCode => describe(error, undefined).exitCode;
+
 interface Description {
   readonly message: string;
   readonly hint?: string | undefined;
+  readonly next?: readonly NextStep[] | undefined;
   readonly exitCode: ExitCode;
 }
 
-function describe(error: unknown, host?: string): Description {
+function describe(error: unknown, settings: CallSettings | undefined): Description {
   if (error instanceof UserError) return error;
   if (isInterruption(error)) return { message: '', exitCode: exitCodes.interrupted };
-  if (isCaredeskError(error)) return describeCall(error, host);
+  if (isCaredeskError(error)) return describeCall(error, settings?.apiBase && new URL(settings.apiBase).host, settings);
   const { message = String(error), code } = (error ?? {}) as NodeJS.ErrnoException;
-  if (code !== undefined && /^E[A-Z]+$/.test(code)) return { message, exitCode: exitCodes.unexpected };
+  if (code !== undefined && /^E[A-Z]+$/.test(code))
+    return { message: sentence(systemReason(error), error), exitCode: exitCodes.unexpected };
   return {
     message: `Unexpected error: ${message}`,
     hint: 'This is a bug in caredesk; run the command again with --debug for the stack trace.',
@@ -51,17 +70,11 @@ function describe(error: unknown, host?: string): Description {
   };
 }
 
-/** By the system's code. */
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'it refused the connection',
-  ECONNRESET: 'the connection broke',
-  UND_ERR_SOCKET: 'the connection broke',
-  ENOTFOUND: 'its name is unknown',
-  EAI_AGAIN: 'its name could not be looked up',
-  ETIMEDOUT: 'the connection timed out',
-  EHOSTUNREACH: 'there is no route to it',
-  ENETUNREACH: 'there is no network',
-};
+/** The file comes first where the error names one. */
+function sentence(why: string, error: unknown): string {
+  const { path } = error as NodeJS.ErrnoException;
+  return path ? `${path}: ${why}.` : `${why}.`;
+}
 
 function describeReach(detail: string | undefined, host: string): Pick<Description, 'message' | 'hint'> {
   const why = detail ? ` (${detail})` : '';
@@ -72,7 +85,7 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
     };
   if (/EPROTO|ERR_SSL/.test(detail ?? ''))
     return { message: `${host} does not support TLS${why}.`, hint: 'Should the address begin with http:// instead of https://?' };
-  const inWords = reasons[detail ?? ''];
+  const inWords = wordsOf(detail);
   return {
     message: `${host} can't be reached${inWords ? `: ${inWords}` : ''}${why}.`,
     hint: usesProxy(process.env) ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
@@ -80,10 +93,10 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
 }
 
 /** A failed call; the server's own words come first where it has some. */
-export function describeCall(error: CaredeskError, host = 'the server'): Description {
+export function describeCall(error: CaredeskError, host = 'the server', settings?: CallSettings): Description {
   const said = error.text && plainText(error.text);
-  const { message, hint, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, said, host });
-  return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, exitCode };
+  const { message, hint, next, exitCode = exitCodes.unexpected } = explanations[error.code]({ error, said, host, settings });
+  return { message: `${message}${error.requestId ? ` [request ${plainText(error.requestId)}]` : ''}`, hint, next, exitCode };
 }
 
 interface Failure {
@@ -91,9 +104,10 @@ interface Failure {
   /** The server's own words. */
   readonly said: string | undefined;
   readonly host: string;
+  readonly settings: CallSettings | undefined;
 }
 
-type Explanation = Pick<Description, 'message' | 'hint'> & { readonly exitCode?: ExitCode };
+type Explanation = Pick<Description, 'message' | 'hint' | 'next'> & { readonly exitCode?: ExitCode };
 
 /** Rounded up: who comes earlier is refused again. */
 function inWords(ms: number): string {
@@ -106,14 +120,19 @@ const isOfNoRecord = /\.(signIn|userInfo|list|searchByPatient)$/;
 
 /** What happened, and what to do about it. */
 const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation>> = {
-  unauthorized: ({ said }) => ({
-    message: `Not signed in: ${said ?? 'the server did not accept your sign-in'}`,
-    hint: 'Sign in again with `caredesk login`.',
+  unauthorized: ({ said, settings }) => ({
+    message: settings?.tokenFrom
+      ? `The server does not accept the token of ${settings.tokenFrom}${said ? `: ${said}` : '.'}`
+      : `Not signed in: ${said ?? 'the server did not accept your sign-in'}`,
+    next: settings?.tokenFrom
+      ? [{ command: 'caredesk status', when: 'to see which token is used where' }]
+      : [{ command: `caredesk login${sameTarget(settings ?? { profileName: 'default' })}`, when: 'to sign in again' }],
     exitCode: exitCodes.signedOut,
   }),
   forbidden: ({ said }) => ({
     message: said ?? 'Your account is not allowed to do this.',
-    hint: '`caredesk whoami` shows your account; ask an administrator of the server for permission.',
+    hint: 'Ask an administrator of the server for permission.',
+    next: [{ command: 'caredesk whoami', when: 'to see your account' }],
   }),
   'not-found': ({ said, host, error }) => ({
     message: said ?? 'Not found.',
@@ -122,6 +141,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
       : said
         ? undefined
         : `${host} does not have this record, or not this call. Is this the right API base?`,
+    exitCode: isOfNoRecord.test(error.call) ? exitCodes.unexpected : exitCodes.notFound,
   }),
   rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
   'rate-limited': ({ said, error: { retryAfterMs } }) => ({

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export type Schema = v.GenericSchema;
 export const orNull = <S extends Schema>(schema: S) => v.nullable(schema);
 
-const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean() };
+const jsonTypes = { string: v.string(), number: v.number(), boolean: v.boolean(), strings: v.array(v.string()) };
 
 const fieldSchema = (field: Field): Schema =>
   field.kind === 'list' ? v.array(recordSchema(field.of)) : jsonTypes[rulesOf(field).jsonType];
@@ -25,7 +25,7 @@ export const recordSchema = (
 export const text = v.string();
 export const instant = v.string();
 const totals = v.record(v.string(), v.number());
-export const exitCode = v.picklist([0, 1, 2, 3, 4, 5, 6, 130]);
+export const exitCode = v.picklist([0, 1, 2, 3, 4, 5, 6, 7, 130]);
 const identity = { server: text, profile: text, account: orNull(text) };
 const resultStatus = v.picklist(['done', 'failed', 'not sent', 'unknown', 'skipped', 'conflict']);
 const counts = v.strictObject({
@@ -138,6 +138,36 @@ export const ledgerSummary = v.strictObject({
   totals,
   charged: v.optional(totals),
 });
+/** Amounts of reports for finance are decimals in text, which are exact. */
+export const dailyTotal = v.strictObject({
+  day: text,
+  account: orNull(text),
+  kind: v.picklist(['refund', 'charge']),
+  currency: text,
+  done: v.number(),
+  amount: text,
+  unknown: v.number(),
+  unknownAmount: text,
+});
+export const reconciled = v.strictObject({
+  finding: text,
+  line: orNull(v.number()),
+  ref: orNull(text),
+  billingId: orNull(text),
+  refundId: orNull(text),
+  currency: orNull(text),
+  ledgerAmount: orNull(text),
+  reportAmount: orNull(text),
+  entryId: orNull(text),
+  runId: orNull(text),
+});
+export const reconcileSummary = v.strictObject({
+  type: v.literal('summary'),
+  counts: v.record(text, v.number()),
+  ledger: v.record(text, text),
+  report: v.record(text, text),
+  exitCode,
+});
 const couponAction = v.picklist(['create', 'update', 'unchanged', 'conflict', 'failed']);
 export const plannedCoupon = { line: v.number(), code: text, action: couponAction, message: text };
 export const importRow = v.strictObject({ runId: text, ...plannedCoupon });
@@ -190,6 +220,54 @@ export const profile = v.strictObject({
   currency: orNull(text),
   ledgerUrl: orNull(text),
   userInfoPath: orNull(text),
+  signIn: v.picklist(['password', 'browser', 'device']),
+  issuer: orNull(text),
+  clientId: orNull(text),
+  scope: orNull(text),
+  audience: orNull(text),
+  site: orNull(text),
+});
+/** A command that helps, and what it is for. */
+export const nextStep = v.strictObject({ command: text, when: text });
+export const status = v.strictObject({
+  signedIn: v.boolean(),
+  account: orNull(text),
+  reached: orNull(v.boolean()),
+  tokenEndsAt: orNull(instant),
+  renews: v.boolean(),
+  tokens: orNull(text),
+  clockSkewSeconds: orNull(v.number()),
+  apiBase: orNull(text),
+  profile: text,
+  production: v.boolean(),
+  signIn: v.picklist(['password', 'browser', 'device', 'CAREDESK_TOKEN', 'CAREDESK_TOKEN_COMMAND', 'CAREDESK_CLIENT_SECRET']),
+  issuer: orNull(text),
+  limits: v.array(
+    v.strictObject({
+      profile: text,
+      maxEach: orNull(v.union([v.number(), text])),
+      maxTotal: orNull(v.union([v.number(), text])),
+      maxDay: orNull(v.union([v.number(), text])),
+      canary: orNull(v.number()),
+      readOnly: v.boolean(),
+      fourEyes: v.boolean(),
+    }),
+  ),
+  ledger: orNull(
+    v.strictObject({
+      place: text,
+      events: v.number(),
+      lastEntry: orNull(instant),
+      lock: orNull(text),
+      unknown: v.number(),
+      waiting: v.number(),
+    }),
+  ),
+  keyring: v.picklist(['available', 'none', 'off', 'required']),
+  proxy: orNull(text),
+  versions: v.strictObject({ caredesk: text, node: text, platform: text }),
+  problems: v.array(text),
+  next: v.array(nextStep),
 });
 /** A coupon as a file of coupons has it. */
 export const couponLine = v.strictObject({ ...fieldSchemas(CouponCreate), code: text, status: orNull(text), plans: v.array(text) });

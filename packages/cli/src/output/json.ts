@@ -18,9 +18,9 @@ export function jsonRecord(entity: Entity, record: object): Record<string, unkno
   };
 }
 
-/** JSON whose text no terminal takes for anything but text: what `JSON.stringify` leaves of control and direction characters is escaped. */
+/** JSON whose text no terminal takes for anything but text: what `JSON.stringify` leaves of control and direction characters is escaped. Ids beyond 2^53 are text. */
 export const toJson = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, undefined, indent).replace(
+  JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part), indent).replace(
     /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,5 +1,6 @@
 /** The two streams: stdout carries the result alone, stderr everything else. */
 import type { WriteStream } from 'node:tty';
+import { hasColors } from './colors.js';
 import { jsonLine } from './json.js';
 import type { JsonCommand, JsonOf } from './json-shapes.js';
 import { createStyle, type Style } from './style.js';
@@ -70,14 +71,13 @@ export function createOutput({ stdout, stderr, env, json, quiet, progress, color
     isBarDrawn = false;
   };
   const write = (text: string): Promise<void> => send(stdout.isTTY ? plainLines(text) : text);
-  const mayColor = color && !env.NO_COLOR;
   return {
     json,
     quiet,
     progressJson: progress === 'json',
     isTerminal: stdout.isTTY === true,
     width: stdout.isTTY ? stdout.columns || 80 : undefined,
-    style: createStyle(mayColor && wanted(stdout), mayColor && wanted(stderr)),
+    style: createStyle(color && hasColors(stdout, env), color && hasColors(stderr, env)),
     // JSON lines on the same terminal would run into the bar.
     hasProgress: wanted(stderr) && !quiet && !(json && stdout.isTTY),
     progressWidth: stderr.columns || 80,

@@ -1,9 +1,10 @@
-/** Colours, for stdout (`heading`, `faint`) and for stderr (the rest); plain text where they are not wanted. */
+/** Colours, for stdout (`heading`, `faint`, `danger`) and for stderr (the rest); plain text where they are not wanted. */
 import { Styled } from './text.js';
 
 export interface Style {
   heading(text: string): Styled;
   faint(text: string): Styled;
+  danger(text: string): Styled;
   good(text: string): Styled;
   bad(text: string): Styled;
   doubtful(text: string): Styled;
@@ -18,6 +19,7 @@ const paint =
 export const createStyle = (stdout: boolean, stderr: boolean): Style => ({
   heading: paint(stdout, 1, 22),
   faint: paint(stdout, 2, 22),
+  danger: paint(stdout, 31, 39),
   good: paint(stderr, 32, 39),
   bad: paint(stderr, 31, 39),
   doubtful: paint(stderr, 33, 39),

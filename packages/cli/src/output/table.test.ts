@@ -30,9 +30,9 @@ describe('a table', () => {
     );
   });
 
-  it('on a narrow terminal cuts titles and names, never ids and amounts; the message goes on in the next line', async () => {
+  it('on a narrow terminal cuts names, never titles, ids and amounts; the message goes on in the next line', async () => {
     expect(await drawn(44)).toBe(
-      'billi…  doctorName           amount  message\n4711    Grace Brewst…  1,204.50 USD  The payment provider said no to this card\n',
+      'billingId  doctorName        amount  message\n4711       Grace Bre…  1,204.50 USD  The payment provider said no to this card\n',
     );
   });
 
@@ -48,8 +48,26 @@ describe('a table', () => {
   it('leaves out what it can spare before it cuts a text to less than can be read', async () => {
     const spared = columns.map((column, index) => ({ ...column, ...(index === 1 && { spare: 1 }), ...(index === 2 && { spare: 2 }) }));
     const rows = [['4711', 'Grace Brewster Hopper', '1,204.50 USD', 'refused']];
-    expect(await drawn(40, rows, spared)).toBe('billing…  doctorName             message\n4711      Grace Brewster Hopper  refused\n');
+    expect(await drawn(40, rows, spared)).toBe('billingId  doctorName            message\n4711       Grace Brewster Hopp…  refused\n');
     expect(await drawn(24, rows, spared)).toBe('billingId  message\n4711       refused\n');
+  });
+
+  it('leaves out what it can spare before it cuts what should be whole', async () => {
+    const names: Column[] = [
+      { title: 'id' },
+      { title: 'name', cut: 'last' },
+      { title: 'practice', cut: true, spare: 2 },
+      { title: 'plan', spare: 1 },
+    ];
+    const rows = [['1', 'Grace Brewster Hopper', 'Magnolia Medical Group', 'Gold']];
+    expect(await drawn(50, rows, names)).toBe(
+      'id  name                   practice           plan\n1   Grace Brewster Hopper  Magnolia Medical…  Gold\n',
+    );
+    expect(await drawn(32, rows, names)).toBe('id  name                   plan\n1   Grace Brewster Hopper  Gold\n');
+    expect(await drawn(20, rows, names)).toBe('id  name\n1   Grace Brewster …\n');
+    expect(await drawn(14, rows, names)).toBe(
+      'id        1\nname      Grace Brewster Hopper\npractice  Magnolia Medical Group\nplan      Gold\n',
+    );
   });
 
   it('where even that is too wide, writes a field a line', async () => {

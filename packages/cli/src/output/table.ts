@@ -6,8 +6,11 @@ import { fit, textWidth } from './width.js';
 export interface Column {
   readonly title: string;
   readonly alignRight?: boolean;
-  /** May lose its end on a narrow terminal. Ids, amounts and states never do. */
-  readonly cut?: boolean;
+  /**
+   * May lose its end on a narrow terminal; `last`: only when every spare column has left, and never past what can be read.
+   * Ids, amounts, states and titles never do.
+   */
+  readonly cut?: boolean | 'last';
   /** The last column, of sentences: on a narrow terminal they go on in the next line, by words. */
   readonly flows?: boolean;
   /** May be left out on a narrow terminal, the highest first; `--json` has it. */
@@ -17,7 +20,7 @@ export interface Column {
 const gap = '  ';
 /** A text that is cut keeps so much, as long as there is room. */
 const readable = 12;
-/** A title or a text that is cut keeps so much. */
+/** A text that is cut keeps so much where nothing else helps. */
 const narrowest = 6;
 /** Sentences are set in a column of their own where it is so wide at least. */
 const roomToHang = 12;
@@ -32,8 +35,8 @@ type Rows = Table['rows'];
 
 /**
  * Writes rows as they come. Widths are those of the first batch, so that later ones line up with it. On a terminal that
- * is too narrow, titles give way first, then the columns that may be cut, then spare ones are left out; where that is not
- * enough, each row is written a field a line.
+ * is too narrow, the columns that may be cut give way first, then spare ones are left out; where that is not enough, each
+ * row is written a field a line.
  */
 export function createTable(columns: readonly Column[], output: Sink): Table {
   let write: Rows | undefined;
@@ -70,15 +73,27 @@ interface Layout {
   readonly widths: readonly number[];
 }
 
+interface Try {
+  readonly gone: ReadonlySet<Column>;
+  /** What a text that is cut keeps. */
+  readonly least: number;
+  /** No spare column is left, so that all texts may be cut. Default: false. */
+  readonly isLast?: boolean;
+}
+
 /** All columns, or as many as fit without the spare ones; undefined: too wide with any. */
 function layoutOf(columns: readonly Column[], batch: readonly (readonly string[])[], available: number | undefined): Layout | undefined {
   const spares = columns.filter(({ spare }) => spare !== undefined).toSorted((a, b) => (b.spare ?? 0) - (a.spare ?? 0));
-  const tries = Array.from({ length: spares.length + 1 }, (_, count) => ({ gone: new Set(spares.slice(0, count)), least: readable }));
-  for (const { gone, least } of [...tries, { gone: new Set(spares), least: narrowest }]) {
+  const tries: Try[] = Array.from({ length: spares.length + 1 }, (_, count) => ({
+    gone: new Set(spares.slice(0, count)),
+    least: readable,
+  }));
+  const last = { gone: new Set(spares), isLast: true };
+  for (const { gone, ...how } of [...tries, { ...last, least: readable }, { ...last, least: narrowest }]) {
     const isShown = (place: number): boolean => !gone.has(columns[place] as Column);
     const shown = columns.filter((_, place) => isShown(place));
     const cells = batch.map((row) => row.filter((_, place) => isShown(place)));
-    const widths = columnWidths(shown, cells, { available, least });
+    const widths = columnWidths(shown, cells, available, how);
     if (widths) return { gone, widths };
   }
   return undefined;
@@ -136,7 +151,8 @@ function blocks(columns: readonly Column[], { style, writeLines }: Sink): Rows {
 function columnWidths(
   columns: readonly Column[],
   batch: readonly (readonly string[])[],
-  { available, least: leastText }: { readonly available: number | undefined; readonly least: number },
+  available: number | undefined,
+  { least: leastText, isLast = false }: Omit<Try, 'gone'>,
 ): number[] | undefined {
   const values = columns.map((_, index) => Math.max(0, ...batch.map((cells) => textWidth(cells[index] ?? ''))));
   const widths = columns.map(({ title }, index) => Math.max(textWidth(title), values[index] ?? 0));
@@ -145,23 +161,12 @@ function columnWidths(
   for (const [index, { title, flows }] of columns.entries())
     if (flows) widths[index] = Math.max(textWidth(title), Math.min(values[index] ?? 0, hang));
   const excess = () => widths.reduce((sum, width) => sum + width, 0) + gap.length * (columns.length - 1) - available;
-  const least = (index: number, most: number): number => (columns[index]?.cut ? Math.min(most, widths[index] ?? 0) : (widths[index] ?? 0));
-  // What can be shown whole is: titles give way before any text is cut.
-  shrink(
-    widths,
-    widths.map((width, index) => Math.max(Math.min(values[index] ?? 0, width), narrowest)),
-    excess,
-  );
-  shrink(
-    widths,
-    widths.map((_, index) => least(index, readable)),
-    excess,
-  );
-  shrink(
-    widths,
-    widths.map((_, index) => least(index, leastText)),
-    excess,
-  );
+  const least = (width: number, index: number): number => {
+    const { title = '', cut } = columns[index] ?? {};
+    if (cut !== true && !(isLast && cut === 'last')) return width;
+    return Math.min(width, Math.max(textWidth(title), cut === true ? leastText : readable));
+  };
+  shrink(widths, widths.map(least), excess);
   return excess() > 0 ? undefined : widths;
 }
 

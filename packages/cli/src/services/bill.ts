@@ -1,12 +1,19 @@
-/** One bill: no call reads it alone, so it is looked for by its id. */
-import type { Caller } from '@caredesk/core/client';
-import type { Bill } from '@caredesk/core/contract';
+/** One bill by what people call it: no call reads a bill alone, so it is looked for. */
+import { bindGroup, type Caller } from '@caredesk/core/client';
+import { type Bill, billing, maxPageSize } from '@caredesk/core/contract';
 import { billFinder } from '@caredesk/core/refunds';
-import { exitCodes, UserError } from '../errors.js';
+import { UserError } from '../errors.js';
 
-/** @throws {UserError} exit 1 when there is none */
-export async function findBill(call: Caller, billingId: string, signal: AbortSignal): Promise<Bill> {
-  const bill = await billFinder(call)({ billingId, doctorId: null }, signal);
+/** @param name an id, else an invoice number in any letter case. @returns undefined when there is none. @throws {UserError} exit 2 when several bills have that number */
+export async function findBill(call: Caller, name: string, signal: AbortSignal): Promise<Bill | undefined> {
+  const bill = await billFinder(call)({ billingId: name, doctorId: null }, signal);
   if (bill) return bill;
-  throw new UserError(`Bill ${billingId} does not exist.`, { exitCode: exitCodes.unexpected });
+  const { list } = bindGroup(call, 'billing', { list: billing.list });
+  const { items } = await list({ keyword: name, pageNumber: 1, pageSize: maxPageSize }, { signal });
+  const named = items.filter(({ invoiceNumber }) => invoiceNumber?.toLowerCase() === name.trim().toLowerCase());
+  if (named.length > 1)
+    throw new UserError(`${named.length} bills have the invoice number ${name}.`, {
+      hint: `Use the id of one of them: ${named.map(({ billingId }) => billingId).join(', ')}.`,
+    });
+  return named[0];
 }

@@ -1,33 +1,49 @@
 /** The way to the API: fetch with proxies, tokens from the profile or the environment, the typed caller on top. */
-import { createCaller, fixedToken, systemClock } from '@caredesk/core/client';
-import { createGrants, createSession, type Session, type SessionLock } from '@caredesk/core/session';
+import { createCaller, systemClock } from '@caredesk/core/client';
+import { createGrants, createSession, type Session, type SessionLock, type Tokens } from '@caredesk/core/session';
 import { createFetch, type Fetch } from '../adapters/fetch.js';
 import { acquireFileLock } from '../adapters/file-lock.js';
-import { isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
+import { requiresKeyring } from '../adapters/keyring.js';
+import { isInFile, isInKeyring, openTokenStorage, tokenPath } from '../adapters/token-store.js';
 import { watchedFetch } from '../adapters/watched-fetch.js';
 import { isLoopback, isSameApi } from '../api-base.js';
 import type { Connection, ConnectOptions, Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
+import { sameTarget } from '../next.js';
 import { requireApiBase, type Settings } from '../settings.js';
+import { environmentToken } from './environment-token.js';
+import type { ProviderClient } from './identity-provider/provider.js';
+import { providerKey, sessionGrants } from './identity-provider/session-grants.js';
 
 /** @throws {UserError} exit 4 when nobody is signed in */
-export async function connect(context: Context, { isLong = false }: ConnectOptions = {}): Promise<Connection> {
+export async function connect(context: Context, { isLong = false, onAnswer }: ConnectOptions = {}): Promise<Connection> {
   const { settings } = context;
   const apiBase = requireApiBase(settings);
   assertTokenBelongs(settings, apiBase);
-  const fetch = isLong ? watched(context, apiBase) : createFetch(context);
-  const tokens = settings.token === undefined ? await openSession(context, fetch) : fixedToken(settings.token);
-  if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
+  const fetch = observed(isLong ? watched(context, apiBase) : createFetch(context), onAnswer);
+  const tokens = settings.tokenFrom ? environmentToken(context, settings.tokenFrom) : await openSession(context, fetch);
   guardPlainHttp(context, apiBase, 'the token');
+  if (!settings.tokenFrom) assertKept(context, apiBase);
+  if ((await tokens.current()) === undefined) throw notSignedIn(settings, apiBase);
   const call = createCaller({ apiBase, tokens, fetch, timeoutMs: settings.timeoutMs, currency: settings.profile?.currency });
   return { apiBase, call, tokens };
 }
 
+/** @throws {UserError} exit 4 for tokens in a file where the keyring is required */
+function assertKept({ settings, env }: Context, apiBase: string): void {
+  const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
+  if (!requiresKeyring(env) || !isInFile(path)) return;
+  throw new UserError(`The tokens are in ${path}.json, and CAREDESK_KEYRING=require allows only the system keyring.`, {
+    exitCode: exitCodes.signedOut,
+    next: [{ command: `caredesk login${sameTarget(settings)}`, when: 'to move them' }],
+  });
+}
+
 /** A token goes to the API that issued it and to no other. @throws {UserError} exit 2 */
-function assertTokenBelongs({ token, tokenBase }: Settings, apiBase: string): void {
-  if (token === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
+function assertTokenBelongs({ tokenFrom, tokenBase }: Settings, apiBase: string): void {
+  if (tokenFrom === undefined || (tokenBase !== undefined && isSameApi(tokenBase, apiBase))) return;
   throw new UserError(
-    `CAREDESK_TOKEN ${tokenBase === undefined ? 'belongs to no known API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`,
+    `${tokenFrom} ${tokenBase === undefined ? 'belongs to no known API' : `is for ${tokenBase}`}; it is not sent to ${apiBase}.`,
     {
       hint: `If ${apiBase} issued it, set CAREDESK_TOKEN_BASE=${apiBase}.`,
     },
@@ -47,6 +63,16 @@ export function guardPlainHttp({ output, env }: Context, apiBase: string, what: 
   output.warn(`Warning: ${problem}`);
 }
 
+const observed = (send: Fetch, onAnswer: ConnectOptions['onAnswer']): Fetch =>
+  onAnswer
+    ? async (input, init) => {
+        const sentAt = Date.now();
+        const response = await send(input, init);
+        onAnswer(response, sentAt);
+        return response;
+      }
+    : send;
+
 const watched = (context: Context, apiBase: string): Fetch =>
   watchedFetch(createFetch(context), {
     host: new URL(apiBase).host,
@@ -63,25 +89,39 @@ function notSignedIn(settings: Settings, apiBase: string): UserError {
       : `Not signed in to ${apiBase} (profile ${settings.profileName}).`,
     {
       exitCode: exitCodes.signedOut,
-      hint: silent ? 'Unlock the keyring, or run `caredesk login` again.' : 'Run `caredesk login`, or set CAREDESK_TOKEN.',
+      hint: silent ? 'Unlock the keyring.' : undefined,
+      next: [{ command: `caredesk login${sameTarget(settings)}`, when: silent ? 'to sign in again' : 'to sign in' }],
     },
   );
 }
 
-/** The profile's session, signed in or not; shared with every process that uses the same profile. */
-export async function openSession(context: Context, fetch = createFetch(context)): Promise<Session> {
-  const { settings } = context;
+/** Keeps a profile's session to one process at a time, and tells where it lies. */
+function sessionPlace({ settings }: Context) {
   const apiBase = requireApiBase(settings);
   const path = tokenPath(settings.configDirectory, settings.profileName, apiBase);
-  const grants = createGrants({ apiBase, fetch, timeoutMs: settings.timeoutMs, clock: systemClock });
-  return createSession({
-    apiBase,
-    grants,
-    storage: openTokenStorage(path, context.env),
-    lock: refreshLock(`${path}.lock`),
-    clock: systemClock,
+  return { apiBase, path, lock: refreshLock(`${path}.lock`) };
+}
+
+/** The profile's session, signed in or not; shared with every process that uses the same profile. */
+export async function openSession(context: Context, fetch = createFetch(context)): Promise<Session> {
+  const { apiBase, path, lock } = sessionPlace(context);
+  const storage = openTokenStorage(path, context.env);
+  const own = createGrants({ apiBase, fetch, timeoutMs: context.settings.timeoutMs, clock: systemClock });
+  return createSession({ apiBase, grants: sessionGrants(context, storage, own), storage, lock, clock: systemClock });
+}
+
+/** Puts a provider's tokens in place of the sign-in that was there, which ends at its issuer too. */
+export async function replaceSession(context: Context, tokens: Tokens, provider: ProviderClient): Promise<void> {
+  const { path, lock } = sessionPlace(context);
+  await (await openSession(context)).signOut();
+  // No refresh must find the tokens of one issuer beside the name of the other.
+  await lock.run('', lockWaitMs, async () => {
+    openTokenStorage(path, context.env).set(providerKey, JSON.stringify(provider));
+    (await openSession(context)).adopt(tokens);
   });
 }
+
+const lockWaitMs = 10_000;
 
 const refreshLock = (path: string): SessionLock => ({
   run: async (_name, waitMs, task) => {

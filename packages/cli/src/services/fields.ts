@@ -14,9 +14,9 @@ export function checkField(flag: string, name: string, entity: Entity): string {
   });
 }
 
-/** The names of a comma-separated list; undefined when it is not given. */
-export const parseFields = (list: string | undefined, entity: Entity): readonly string[] | undefined =>
-  list
-    ?.split(',')
-    .filter((name) => name.trim() !== '')
-    .map((name) => checkField('--fields', name, entity));
+/** The names of a comma-separated list; undefined when it is not given. @throws {UserError} for an empty list too */
+export function parseFields(list: string | undefined, entity: Entity): readonly string[] | undefined {
+  const names = list?.split(',').filter((name) => name.trim() !== '');
+  if (names?.length === 0) throw new UserError('--fields names no field.', { hint: `Fields: ${Object.keys(entity.fields).join(', ')}.` });
+  return names?.map((name) => checkField('--fields', name, entity));
+}

@@ -1,7 +1,8 @@
 /** Where a change goes, and as whom. */
 import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
-import { account, type UserInfo } from '@caredesk/core/contract';
+import { account, type Endpoint, lackedPermission, type UserInfo } from '@caredesk/core/contract';
 import type { Context } from '../context.js';
+import { UserError } from '../errors.js';
 import type { Text } from '../output/text.js';
 import { requireApiBase, type Settings } from '../settings.js';
 import { profilesOfApi } from './api-profiles.js';
@@ -28,16 +29,33 @@ export async function readUser(call: Caller, settings: Settings, signal: AbortSi
   return userInfo({}, { signal });
 }
 
-/** @throws {CaredeskError} when nobody is signed in, or the server is out of reach */
-export async function identify({ settings, signal }: Context, call: Caller): Promise<Identity> {
+/** What a call needs, by the endpoint table. */
+type Needs = Pick<Endpoint, 'needs'>;
+
+/** @throws {UserError} exit 2: nothing was sent. A backend that names no permissions allows everything. */
+export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: Needs): void {
+  const lacked = lackedPermission(permissions, call);
+  if (lacked)
+    throw new UserError(`Your account lacks the permission ${lacked}.`, {
+      hint: '`caredesk whoami` shows your role and permissions; ask an administrator of the server for access.',
+    });
+}
+
+/**
+ * @param wanted what is about to be done: an account that may not do it is told before anything is planned
+ * @throws {CaredeskError} when no user is signed in, or the server is out of reach
+ * @throws {UserError} exit 2 where the account lacks a permission
+ */
+export async function identify({ settings, signal }: Context, call: Caller, wanted: Needs = { needs: [] }): Promise<Identity> {
   const place = { server: requireApiBase(settings), profile: settings.profileName };
   try {
-    const { email, tokenIdentifier } = await readUser(call, settings, signal);
-    return { ...place, account: email ?? tokenIdentifier };
+    const user = await readUser(call, settings, signal);
+    assertMay(user, wanted);
+    return { ...place, account: user.email ?? user.tokenIdentifier };
   } catch (error) {
     if (!isCaredeskError(error) || ['unauthorized', 'network', 'timeout'].includes(error.code)) throw error;
     // A backend without that call; the profile's own sign-in is known.
-    const username = settings.token === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
+    const username = settings.tokenFrom === undefined && settings.isProfileBase ? settings.profile?.username : undefined;
     return { ...place, account: username ?? null };
   }
 }

@@ -13,7 +13,7 @@ import {
   writeCurrentProfile,
   writeProfile,
 } from '../adapters/profile-file.js';
-import { isSameApi } from '../api-base.js';
+import { isSameApi, normaliseApiBase } from '../api-base.js';
 import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import type { JsonOf } from '../output/json-shapes.js';
@@ -23,9 +23,12 @@ import { readSettings } from '../settings.js';
 import { parseAmounts } from './amounts.js';
 import { openSession } from './connection.js';
 import { isAgreed } from './consent.js';
+import type { SignInWay } from './identity-provider/settings.js';
 import { parseCount } from './numbers.js';
+import { mergedSignIn, type ProviderFlags } from './sign-in-way.js';
 
-export interface ProfileFlags {
+export interface ProfileFlags extends ProviderFlags {
+  readonly signIn?: string;
   readonly maxEach?: string;
   readonly maxTotal?: string;
   readonly maxDay?: string;
@@ -36,7 +39,10 @@ export interface ProfileFlags {
   readonly currency?: string;
   readonly idempotentRefunds?: boolean;
   readonly ledgerUrl?: string;
+  readonly site?: string;
 }
+
+const signInWays: readonly SignInWay[] = ['password', 'browser', 'device'];
 
 const columns = [
   { title: 'profile' },
@@ -81,7 +87,7 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   const before = readProfile(settings.configDirectory, name);
   const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
   if (apiBase === undefined) throw new UserError(`Profile ${name} needs an API base.`, { hint: 'Use --api-base URL.' });
-  const profile: Profile = { ...before, apiBase, ...limitsOf(flags) };
+  const profile: Profile = { ...before, apiBase, ...limitsOf(flags), ...signInFrom(before, flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
@@ -89,12 +95,28 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
 }
 
 /** Empty text takes a limit away. */
-function limitsOf({ maxEach, maxTotal, maxDay, canary, ledgerUrl, currency, ...flags }: ProfileFlags): Partial<Profile> {
+function limitsOf({
+  maxEach,
+  maxTotal,
+  maxDay,
+  canary,
+  ledgerUrl,
+  currency,
+  site,
+  readOnly,
+  production,
+  fourEyes,
+  idempotentRefunds,
+}: ProfileFlags): Partial<Profile> {
   if (ledgerUrl) assertLedgerUrl(ledgerUrl, '--ledger-url');
   return {
-    ...flags,
+    ...(readOnly !== undefined && { readOnly }),
+    ...(production !== undefined && { production }),
+    ...(fourEyes !== undefined && { fourEyes }),
+    ...(idempotentRefunds !== undefined && { idempotentRefunds }),
     ...(currency !== undefined && { currency: readCurrency(currency) ?? currency }),
     ...(ledgerUrl !== undefined && { ledgerUrl: ledgerUrl || undefined }),
+    ...(site !== undefined && { site: site === '' ? undefined : normaliseApiBase(site, 'site') }),
     ...(maxEach !== undefined && { maxEach: checkedAmounts('--max-each', maxEach) }),
     ...(maxTotal !== undefined && { maxTotal: checkedAmounts('--max-total', maxTotal) }),
     ...(maxDay !== undefined && { maxDay: checkedAmounts('--max-day', maxDay) }),
@@ -111,6 +133,18 @@ function checkedAmounts(flag: string, text: string): string | undefined {
     .split(',')
     .map((part) => part.trim())
     .join(', ');
+}
+
+/** @throws {UserError} for a way that there is not, or an issuer that is no address */
+function signInFrom(before: Profile | undefined, flags: ProfileFlags): Pick<Profile, 'signIn'> {
+  const { signIn: text, issuer, clientId, scope, audience } = flags;
+  if ([text, issuer, clientId, scope, audience].every((flag) => flag === undefined)) return {};
+  const way = signInWays.find((known) => known === (text ?? before?.signIn?.way ?? 'password'));
+  if (!way) throw new UserError(`--sign-in must be ${signInWays.slice(0, -1).join(', ')} or ${signInWays.at(-1)}, not "${text}".`);
+  const signIn = mergedSignIn(before?.signIn, way, flags);
+  if (way !== 'password' && !(signIn?.issuer && signIn.clientId))
+    throw new UserError(`Signing in by ${way} needs --issuer URL and --client-id ID.`);
+  return { signIn };
 }
 
 export async function chooseProfile(context: Context, name: string): Promise<void> {
@@ -144,7 +178,7 @@ function storedProfile({ settings }: Context, name: string): Profile {
 }
 
 /** A number where no currency is named, else the text. */
-const amountsJson = (text: string | undefined): number | string | null =>
+export const amountsJson = (text: string | undefined): number | string | null =>
   text === undefined ? null : /^[\d.]+$/.test(text) ? Number(text) : text;
 
 const profileJson = ({ settings }: Context, name: string, profile: Profile): JsonOf<'profiles show'> => ({
@@ -163,6 +197,12 @@ const profileJson = ({ settings }: Context, name: string, profile: Profile): Jso
   currency: profile.currency ?? null,
   ledgerUrl: profile.ledgerUrl === undefined ? null : ledgerDatabaseName(profile.ledgerUrl),
   userInfoPath: profile.userInfoPath ?? null,
+  signIn: profile.signIn?.way ?? 'password',
+  issuer: profile.signIn?.issuer ?? null,
+  clientId: profile.signIn?.clientId ?? null,
+  scope: profile.signIn?.scope ?? null,
+  audience: profile.signIn?.audience ?? null,
+  site: profile.site ?? null,
 });
 
 const notesOf = ({ settings }: Context, name: string, { readOnly, production, fourEyes }: Profile): string =>

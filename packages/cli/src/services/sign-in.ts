@@ -1,17 +1,16 @@
 /** Signing in: credentials, tokens, and a profile that remembers where. */
 import { isCaredeskError } from '@caredesk/core/client';
 import { readCurrency } from '@caredesk/core/rules';
-import { writeProfile } from '../adapters/profile-file.js';
+import { type Profile, writeProfile } from '../adapters/profile-file.js';
 import { readLine } from '../adapters/standard-input.js';
-import { describeTokenStore, tokenPath } from '../adapters/token-store.js';
+import { assertKeyring, describeTokenStore, tokenPath } from '../adapters/token-store.js';
 import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { requireApiBase } from '../settings.js';
 import { guardPlainHttp, openSession } from './connection.js';
+import { chooseWay, type WayFlags } from './sign-in-way.js';
 
-export interface SignInOptions {
-  readonly username?: string;
-  readonly passwordStdin?: boolean;
+export interface SignInOptions extends WayFlags {
   readonly idempotentRefunds?: boolean;
   readonly userInfoPath?: string;
   readonly currency?: string;
@@ -26,25 +25,23 @@ export interface SignedIn {
 }
 
 export async function signIn(context: Context, options: SignInOptions): Promise<SignedIn> {
-  const { settings, output } = context;
+  const { env, settings, output } = context;
   const apiBase = requireApiBase(settings);
   checkOptions(options);
-  guardPlainHttp(context, apiBase, 'the password');
-  const { username, password } = await credentials(context, options);
-  if (settings.token !== undefined) output.warn('Warning: CAREDESK_TOKEN is set and takes precedence over this sign-in.');
-
-  const session = await openSession(context);
-  try {
-    await session.signIn({ username, password });
-  } catch (error) {
-    throw refused(error);
-  }
+  const { signIn: way, provider } = chooseWay(context, options);
+  guardPlainHttp(context, apiBase, provider ? 'the token' : 'the password');
+  assertKeyring(env);
+  if (settings.tokenFrom !== undefined) output.warn(`Warning: ${settings.tokenFrom} is set and takes precedence over this sign-in.`);
+  const username = provider
+    ? await (await import('./provider-sign-in.js')).signInAtProvider(context, provider)
+    : await signInByPassword(context, options);
   const before = settings.isProfileBase ? settings.profile : undefined;
   const { idempotentRefunds = before?.idempotentRefunds, userInfoPath = before?.userInfoPath, currency = before?.currency } = options;
   writeProfile(settings.configDirectory, settings.profileName, {
-    ...settings.profile,
+    ...withoutSignIn(settings.profile),
     apiBase,
     username,
+    ...(way !== undefined && { signIn: way }),
     idempotentRefunds,
     userInfoPath,
     currency: currency && readCurrency(currency),
@@ -57,6 +54,20 @@ export async function signIn(context: Context, options: SignInOptions): Promise<
   };
 }
 
+const withoutSignIn = ({ signIn: _signIn, ...rest }: Partial<Profile> = {}): Partial<Profile> => rest;
+
+/** @returns the account that signed in. @throws {UserError} exit 4; the sign-in before stays */
+async function signInByPassword(context: Context, options: SignInOptions): Promise<string> {
+  const { username, password } = await credentials(context, options);
+  const session = await openSession(context);
+  try {
+    await session.signIn({ username, password });
+  } catch (error) {
+    throw refused(error);
+  }
+  return username;
+}
+
 function checkOptions({ currency, userInfoPath }: SignInOptions): void {
   if (currency !== undefined && !readCurrency(currency))
     throw new UserError(`--currency must be a currency code such as USD, not "${currency}".`);
@@ -65,7 +76,7 @@ function checkOptions({ currency, userInfoPath }: SignInOptions): void {
 }
 
 async function credentials(
-  { isInteractive, settings, signal }: Context,
+  { isInteractive, settings, signal, output }: Context,
   options: SignInOptions,
 ): Promise<{ username: string; password: string }> {
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
@@ -78,6 +89,8 @@ async function credentials(
     if (password === '') throw new UserError('The password on stdin is empty.');
     return { username, password };
   }
+  // A password is typed for a server that the user has read the name of.
+  output.note(`Sign in to ${settings.apiBase} (profile ${settings.profileName}).`);
   const { askPassword, askUsername } = await import('../prompts/sign-in.js');
   const username = options.username ?? (await askUsername(remembered, signal));
   return { username, password: await askPassword(signal) };

@@ -39,6 +39,10 @@ export interface TestBill {
   readonly currency: string;
   readonly paymentStatus: string;
   readonly refunds: MadeRefund[];
+  /** Default: `INV-` and the id. */
+  readonly invoiceNumber?: string;
+  /** Default: Grace Hopper. */
+  readonly doctorName?: string;
 }
 
 export interface BillingHabits {
@@ -128,9 +132,9 @@ export function createBilling(
     const refunded = bill.refunds.reduce((sum, { minor }) => sum + minor, 0);
     return {
       billingId: bill.billingId,
-      invoiceNumber: `INV-${bill.billingId}`,
+      invoiceNumber: bill.invoiceNumber ?? `INV-${bill.billingId}`,
       doctorId: bill.doctorId,
-      doctorName: 'Grace Hopper',
+      doctorName: bill.doctorName ?? 'Grace Hopper',
       amount: major(bill.minor),
       refundedAmount: major(refunded),
       currency: bill.currency,

@@ -53,7 +53,7 @@ it('stops after five in a row that failed: the rest is not sent', async () => {
   expect(statuses.slice(10)).toEqual(Array(10).fill('not sent'));
 });
 
-it('stops when nobody is signed in any more', async () => {
+it('stops when no user is signed in any more', async () => {
   const { made, stopped } = await run(20, { 0: failure('unauthorized') });
   expect([stopped, made.length <= 4]).toEqual(['signed-out', true]);
 });

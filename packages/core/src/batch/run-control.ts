@@ -24,7 +24,7 @@ export interface RunControl {
 
 /** 401s in a row that end the run. */
 const unauthorizedLimit = 3;
-/** Requests in a row that found nobody to answer, after which no more are tried. */
+/** Requests in a row without an answer after which no more are tried. */
 const outOfReachLimit = 5;
 
 export interface RunControlOptions {

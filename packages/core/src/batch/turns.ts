@@ -1,4 +1,4 @@
-/** The order in which many changes are made: the first few one by one, then, when somebody has looked at those, the rest. */
+/** The order in which many changes are made: the first few one by one, then, when those were looked at, the rest. */
 import { forEachConcurrently } from '../client/concurrency.js';
 import type { RunControl, StopReason } from './run-control.js';
 

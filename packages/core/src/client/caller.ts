@@ -17,9 +17,9 @@ export interface CallerOptions {
   /** Missing: only anonymous calls work. */
   readonly tokens?: TokenSource | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** A request's longest time, its body included; 30,000 ms unless said. */
+  /** A request's longest time, its body included. Default: 30,000 ms. */
   readonly timeoutMs?: number | undefined;
-  /** Currency of amounts that name none; `USD` unless said. */
+  /** Currency of amounts that name none. Default: `USD`. */
   readonly currency?: string | undefined;
   readonly clock?: Clock | undefined;
 }

@@ -3,4 +3,5 @@ export { bindGroup, type Client, createClient, type GroupClient } from './client
 export { type Clock, systemClock } from './clock.js';
 export { CaredeskError, type CaredeskErrorDetails, type ErrorCode, isCaredeskError } from './error.js';
 export { allPages, type PageRequest } from './pages.js';
+export { systemCode } from './system-code.js';
 export { fixedToken, type TokenSource } from './tokens.js';

@@ -51,6 +51,7 @@ function decodeField(value: unknown, field: Field, reading: Reading): unknown {
   if (field.kind === 'list') return decodeItems(field, value, reading);
   const { decode, expected } = rulesOf(field);
   const decoded = isMissing ? undefined : decode(value, reading);
+  if (decoded === undefined && field.isLenient) return null;
   if (decoded === undefined) throw new ShapeError(path, expected);
   return decoded;
 }

@@ -1,5 +1,6 @@
 import type { Entity } from './entity.js';
 import type { Decoded, Fields, Input, WireInput, WireRecord } from './field.js';
+import type { Permission } from './permission.js';
 
 /** Reads an answer's body. @throws {ShapeError} */
 type ReadAnswer = (body: unknown) => unknown;
@@ -28,7 +29,7 @@ export interface Endpoint {
   readonly range?: Fields;
   readonly query?: Fields;
   readonly body?: Entity;
-  /** `json` unless said. */
+  /** Default: `json`. */
   readonly encoding?: 'form';
   /** Constant fields sent with the body, such as `grant_type`. */
   readonly constants?: Readonly<Record<string, string>>;
@@ -38,6 +39,8 @@ export interface Endpoint {
   readonly anonymous?: true;
   /** Changes data although it is a GET, so it is never repeated. Every other method changes data anyway. */
   readonly changesData?: true;
+  /** The permissions that the call needs, all of them (contract.md "Permissions"). Empty: a session is enough, or none. */
+  readonly needs: readonly Permission[];
   /** A backend may lack the call, and answer 404, 405 or 501; front ends do without it. */
   readonly optional?: true;
   readonly answer: Answer;

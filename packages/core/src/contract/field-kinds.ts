@@ -26,9 +26,9 @@ export interface ValueRules<V = unknown> {
   /** In a path, a query, a form's body, a CSV cell; `parse` reads it again. */
   print(value: V): string;
   /** In a JSON body, and in what the command line prints as JSON. */
-  toJson(value: V): string | number | boolean;
+  toJson(value: V): string | number | boolean | readonly string[];
   /** The type of what `toJson` answers. */
-  readonly jsonType: 'string' | 'number' | 'boolean';
+  readonly jsonType: 'string' | 'number' | 'boolean' | 'strings';
   /** Whether two values mean the same. */
   isSame(one: V, other: V): boolean;
 }
@@ -99,7 +99,15 @@ const integer: ValueRules<number> = {
 
 type Table = {
   readonly [Kind in ValueKind]: ValueRules<
-    Kind extends 'money' ? Money : Kind extends 'integer' | 'status' ? number : Kind extends 'flag' ? boolean : string
+    Kind extends 'money'
+      ? Money
+      : Kind extends 'choices'
+        ? readonly string[]
+        : Kind extends 'integer' | 'status'
+          ? number
+          : Kind extends 'flag'
+            ? boolean
+            : string
   >;
 };
 
@@ -111,6 +119,15 @@ const table: Table = {
     // Backends differ in the letter case of their words.
     parse: (typed) => typed.trim().toLowerCase(),
     isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  },
+  choices: {
+    expected: 'a list of words',
+    decode: (value) => (Array.isArray(value) ? value.filter((word) => typeof word === 'string') : undefined),
+    parse: (typed) => typed.split(/[\s,]+/).filter(Boolean),
+    print: (value) => value.join(' '),
+    toJson: (value) => value,
+    jsonType: 'strings',
+    isSame: (one, other) => one.join() === other.join(),
   },
   integer,
   // Of every number but 0 people see the same word (spec §9).

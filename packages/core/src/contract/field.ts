@@ -34,6 +34,8 @@ export interface Reading {
 interface FieldBase {
   /** The record is wrong without it. All other fields may be missing or `null`. */
   readonly required: boolean;
+  /** A backend may mean something else by the name: a value of another shape counts as missing. */
+  readonly isLenient?: true;
 }
 export interface IdField extends FieldBase {
   readonly kind: 'id';
@@ -42,7 +44,7 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly max: number;
   /**
-   * `opaque`: means something to its maker alone, and is shown to nobody. `key`: names a request; mixes letters and digits at random.
+   * `opaque`: means something to its maker alone, and is never shown. `key`: names a request; mixes letters and digits at random.
    * Every other text is free text. Which texts a field takes: `text-problem.ts`.
    */
   readonly format?: 'email' | 'password' | 'key' | 'opaque';
@@ -82,6 +84,11 @@ export interface ChoiceField<T extends string = string> extends FieldBase {
   readonly kind: 'choice';
   readonly options: readonly T[];
 }
+/** Several words of a closed list; a backend may know more, which mean nothing here. */
+export interface ChoicesField<T extends string = string> extends FieldBase {
+  readonly kind: 'choices';
+  readonly options: readonly T[];
+}
 export interface ListField<E extends Entity = Entity> extends FieldBase {
   readonly kind: 'list';
   readonly of: E;
@@ -99,6 +106,7 @@ export type Field =
   | InstantField
   | DateField
   | ChoiceField
+  | ChoicesField
   | ListField;
 export type FieldKind = Field['kind'];
 export type Fields = Readonly<Record<string, Field>>;
@@ -112,9 +120,11 @@ export type Value<F extends Field> = F extends MoneyField
       ? boolean
       : F extends ChoiceField<infer T>
         ? Open<T>
-        : F extends ListField<infer E>
-          ? readonly Decoded<E['fields']>[]
-          : string;
+        : F extends ChoicesField<infer T>
+          ? readonly Open<T>[]
+          : F extends ListField<infer E>
+            ? readonly Decoded<E['fields']>[]
+            : string;
 
 /** A field's value as the strict wire has it (contract.md, right-hand column). */
 export type Wire<F extends Field> = F extends IdField | IntegerField | StatusField | DecimalField | MoneyField
@@ -123,9 +133,11 @@ export type Wire<F extends Field> = F extends IdField | IntegerField | StatusFie
     ? boolean
     : F extends ChoiceField<infer T>
       ? T
-      : F extends ListField<infer E>
-        ? WireRecord<E['fields']>[]
-        : string;
+      : F extends ChoicesField<infer T>
+        ? T[]
+        : F extends ListField<infer E>
+          ? WireRecord<E['fields']>[]
+          : string;
 
 type Required<F extends Fields> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
 

@@ -2,6 +2,7 @@
 import type { Entity } from './entity.js';
 import type {
   ChoiceField,
+  ChoicesField,
   CurrencyField,
   DateField,
   DecimalField,
@@ -32,7 +33,7 @@ export const email = (): Optional<TextField> => ({ kind: 'text', required: false
 export const key = (): Optional<TextField> => ({ kind: 'text', required: false, max: 200, format: 'key' });
 /** Text of several lines. */
 export const lines = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, lines: true });
-/** What somebody else made and means nothing to a reader: a token, or a password that is only compared. */
+/** What another party made, and what means nothing to a reader: a token, or a password that is only compared. */
 export const secret = (max: number): Optional<TextField> => ({ kind: 'text', required: false, max, format: 'opaque' });
 /** A keyword that must be sent; an empty one stands for everything. */
 export const anyText = (): TextField & { readonly required: true } => ({ kind: 'text', required: true, max: 200, mayBeEmpty: true });
@@ -44,6 +45,13 @@ export const flag = (): Optional<FlagField> => ({ kind: 'flag', required: false 
 export const instant = (): Optional<InstantField> => ({ kind: 'instant', required: false });
 export const status = (): Optional<StatusField> => ({ kind: 'status', required: false });
 export const choice = <const T extends string>(...options: T[]): Optional<ChoiceField<T>> => ({ kind: 'choice', required: false, options });
+export const choices = <const T extends string>(options: readonly T[]): Optional<ChoicesField<T>> => ({
+  kind: 'choices',
+  required: false,
+  options,
+});
+/** A value of another shape counts as missing: backends may use the name for something else. */
+export const lenient = <F extends Field>(field: F): F => ({ ...field, isLenient: true });
 
 /** A decimal number without a unit; a decimal string in core, so that nothing is rounded. */
 export const decimal = (): Optional<DecimalField> => ({ kind: 'decimal', required: false });

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { DocumentedEndpoint, Endpoint } from './endpoint.js';
 import { endpoints } from './endpoints/index.js';
 import type { Field, Fields } from './field.js';
+import type { Permission } from './permission.js';
 import { fieldSchema, inputSchema, refusalSchema, responseSchema } from './schema.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -65,6 +66,14 @@ function success(endpoint: Endpoint): Json {
   }
 }
 
+/** What the calls of one operation need; a tool finds it under `x-permissions`. */
+const needsOf = (calls: readonly Endpoint[]): Permission[] => [...new Set(calls.flatMap(({ needs }) => needs))];
+
+const needed = (calls: readonly Endpoint[]): string[] => {
+  const names = needsOf(calls);
+  return names.length > 0 ? [`Needs ${names.join(' and ')}; without: 403.`] : [];
+};
+
 /** Two calls may share method and path (the grants of /token, the doctor lists): they become one operation. */
 function operation(names: readonly string[], calls: readonly [DocumentedEndpoint, ...DocumentedEndpoint[]]): Json {
   const [first] = calls;
@@ -77,14 +86,14 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
     operationId: names.join('Or'),
     tags: [names[0]?.split('.')[0]],
     summary: calls.map((call) => call.doc).join(' '),
-    description: `Specification ${first.spec}.`,
+    description: [`Specification ${first.spec}.`, ...needed(calls)].join(' '),
     parameters: [...parameters('path', first.params), ...rangeParameter(first), ...parameters('query', shared as Fields)],
     ...(body && { requestBody: body }),
-    ...(first.anonymous && { security: [] }),
+    ...(first.anonymous ? { security: [] } : { 'x-permissions': needsOf(calls) }),
     responses: {
       200: success(first),
       '4XX': {
-        description: 'Bad input, not signed in, not found, changed meanwhile, or too many requests.',
+        description: 'Bad input, not signed in, not allowed, not found, changed meanwhile, or too many requests.',
         ...content(first.encoding === 'form' ? oauthError : refusalSchema),
       },
       '5XX': { description: 'Not available at the moment; without Retry-After a change may have been made.' },
@@ -92,7 +101,7 @@ function operation(names: readonly string[], calls: readonly [DocumentedEndpoint
   };
 }
 
-/** @param serverUrl the API's base, `/` unless said */
+/** @param serverUrl the API's base; default: `/` */
 export function openApiDocument(serverUrl = '/'): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const calls = Object.entries(endpoints).flatMap(([group, table]) =>

@@ -62,6 +62,12 @@ export function fieldSchema(field: Field, source: Source = 'json'): Schema {
       return dayText;
     case 'choice':
       return v.picklist(field.options, `must be one of ${field.options.join(', ')}`);
+    case 'choices':
+      return v.pipe(
+        v.array(v.unknown(), 'must be a list'),
+        v.maxLength(mostItems, `must have at most ${mostItems} entries`),
+        v.array(v.picklist(field.options, `must be one of ${field.options.join(', ')}`)),
+      );
     case 'list':
       // Counted before any of them is looked at.
       return v.pipe(

@@ -23,19 +23,22 @@ export interface ApplyOptions {
   /** Aborted: what is under way is given up. */
   readonly signal: AbortSignal;
   readonly words?: CouponWords | undefined;
+  /** Rows at once. Default: 4. */
+  readonly concurrency?: number | undefined;
   readonly onResult: (result: CouponResult) => void;
 }
 
 export interface ApplySummary {
   readonly counts: Readonly<Record<CouponAction, number>>;
-  /** Why nobody is signed in any more; the rows after that are `failed`. */
+  /** Why no user is signed in any more; the rows after that are `failed`. */
   readonly signedOut: CaredeskError | undefined;
 }
 
-const rowsAtOnce = 4;
+const defaultConcurrency = 4;
 
 /** Never throws for a row: what went wrong is in its result. */
-export async function applyCoupons({ plan, api, clock, stopping, signal, words = english, onResult }: ApplyOptions): Promise<ApplySummary> {
+export async function applyCoupons(options: ApplyOptions): Promise<ApplySummary> {
+  const { plan, api, clock, stopping, signal, words = english, concurrency = defaultConcurrency, onResult } = options;
   const counts = { create: 0, update: 0, unchanged: 0, conflict: 0, failed: 0 };
   const calls: RowCalls = { api, clock, stopping, signal, words };
   let signedOut: CaredeskError | undefined;
@@ -53,7 +56,7 @@ export async function applyCoupons({ plan, api, clock, stopping, signal, words =
       return { planned, action: 'failed', message: words.problem(error) };
     }
   };
-  await forEachConcurrently(plan.rows, rowsAtOnce, async (planned) => {
+  await forEachConcurrently(plan.rows, concurrency, async (planned) => {
     const result = await settle(planned);
     counts[result.action] += 1;
     onResult(result);

@@ -37,7 +37,7 @@ export async function createOne(planned: CouponToMake, calls: RowCalls, again = 
     const existing = await calls.api.byCode(draft.code, options);
     if (!existing && error.mayHaveApplied && !again) return createOne(planned, calls, true);
     if (!existing) throw error;
-    // A lost answer to our own request, or somebody was faster.
+    // A lost answer to our own request, or another user was faster.
     if (!error.mayHaveApplied) return compareWithRival(planned, existing, calls);
     coupon = existing;
   }
@@ -54,7 +54,7 @@ export async function updateOne(planned: PlannedCoupon, calls: RowCalls): Promis
   return stopped ?? (await attachAll(planned, couponId, calls)) ?? { action: 'update', message };
 }
 
-/** Somebody who changes a coupon faster than it can be read has it to themselves. */
+/** A user who changes a coupon faster than it can be read keeps it. */
 const conflictRepeats = 4;
 
 /**
@@ -95,7 +95,7 @@ const changedSince = (open: readonly Change[], words: CouponWords): RowOutcome =
 const isRefusedOrDoubtful = (error: unknown): error is CaredeskError =>
   isCaredeskError(error) && (error.mayHaveApplied || error.code === 'rejected');
 
-/** Somebody else has made a coupon of this code since the plan. */
+/** Another user has made a coupon of this code since the plan. */
 async function compareWithRival({ draft, plans }: CouponToMake, rival: Coupon, { api, signal, words }: RowCalls): Promise<RowOutcome> {
   const changes = changesOf(rival, draft);
   const attached = plans.length > 0 ? await api.plansOf(rival.couponId, { signal }) : [];

@@ -1,5 +1,7 @@
 /** What is said of a CSV file that can't be read. */
 export const sheetSentences = {
+  workbook: 'is a spreadsheet, not a CSV file; in the spreadsheet program, save it as "CSV UTF-8"',
+  separatorLine: 'is a line for Excel that names the separator; it was skipped',
   utf16: 'is UTF-16; save it as UTF-8',
   notUtf8: 'is not valid UTF-8; save it as UTF-8',
   empty: 'is empty',

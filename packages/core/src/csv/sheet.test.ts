@@ -38,6 +38,14 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('takes the separator of a first line that Excel writes, and says so', () => {
+    for (const text of ['sep=;\r\nref;amount,x;reason\r\na;1;x\r\n', '\uFEFFSEP=|\nref|amount|reason\na|1|x\n']) {
+      expect(read(text).rows[0]?.line).toBe(3);
+      expect(complaints(text)[0]).toBe('f.csv:1:1 file: warning: is a line for Excel that names the separator; it was skipped');
+    }
+    expect(rows('sep=|\nref|amount|reason\na|1|x\n')).toEqual([[3, 'a', '1', 'x']]);
+  });
+
   it('takes back the escape that our own files have', () => {
     expect(rows(`ref,reason\r\n${csvRow(['-a', '=1+1'])}`)).toEqual([[2, '-a', '', '=1+1']]);
   });
@@ -77,6 +85,22 @@ describe('a sheet', () => {
     ['nothing in it', ' \n', 'f.csv:1:1 file: is empty'],
     ['bytes that are not UTF-8', new Uint8Array([0x72, 0x65, 0x66, 10, 0x61, 10, 0xe9, 10]), 'f.csv:3:1 file: is not valid UTF-8'],
     ['UTF-16', new Uint8Array([0xff, 0xfe, 0x72, 0]), 'f.csv:1:1 file: is UTF-16'],
+    [
+      'UTF-16 without a byte order mark',
+      new Uint8Array([...'ref,amount\n'].flatMap((char) => [char.charCodeAt(0), 0])),
+      'f.csv:1:1 file: is UTF-16',
+    ],
+    [
+      'an Excel workbook',
+      new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0]),
+      'f.csv:1:1 file: is a spreadsheet, not a CSV file; in the spreadsheet',
+    ],
+    ['an old Excel workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'f.csv:1:1 file: is a spreadsheet'],
+    [
+      'Latin-1',
+      new Uint8Array([...'ref;reason\na;"x;y";\u00e9\n'].map((char) => char.charCodeAt(0))),
+      'f.csv:2:3 file: is not valid UTF-8; save it as UTF-8',
+    ],
   ])('with %s is not used', (_what, text, start) => {
     expect(complaints(text)).toHaveLength(1);
     expect(complaints(text)[0]).toContain(start);

@@ -7,7 +7,7 @@ import { type Say, sayIn } from '../sentences/say.js';
 import { unescapeFormula } from './csv.js';
 import type { SheetIssue } from './issue.js';
 import { type SheetSentence, sheetSentences } from './sentences.js';
-import { invalidUtf8Line } from './utf8.js';
+import { encodingOf, invalidUtf8 } from './utf8.js';
 
 export interface SheetRow<F extends string> {
   readonly line: number;
@@ -38,9 +38,11 @@ export interface SheetOptions<F extends string> {
   readonly required: readonly F[];
   /** Columns that may be there and mean nothing here. */
   readonly ignored?: readonly string[] | undefined;
+  /** Columns that no field names are passed over, and a field that is mapped is read from there alone. Default: false. */
+  readonly othersAllowed?: boolean | undefined;
   /** Their header → our field, for files with other headers. */
   readonly map?: ReadonlyMap<string, F> | undefined;
-  /** English unless said. */
+  /** Default: English. */
   readonly say?: Say<SheetSentence> | undefined;
   /** Gets each row as it is read; then no row is kept. */
   readonly take?: ((row: SheetRow<F>) => void) | undefined;
@@ -69,14 +71,14 @@ export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOpt
     has: () => false,
     issueAt: issuesIn(new Map()),
   });
-  if (bytes.length > 1 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))) {
-    return broken(fileIssue(1, say('utf16')));
-  }
+  const encoding = encodingOf(bytes);
+  if (encoding !== 'text') return broken(fileIssue(1, say(encoding)));
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return broken(fileIssue(invalidUtf8Line(bytes), say('notUtf8')));
+    const { line, before, first } = invalidUtf8(bytes);
+    return broken(fileIssue(line, say('notUtf8'), withoutQuoted(before).split(delimiterOf(first)).length));
   }
   if (text.trim() === '') return broken(fileIssue(1, say('empty')));
   return fromText(text, { ...options, say });
@@ -84,8 +86,15 @@ export function readSheet<F extends string>(bytes: Uint8Array, options: SheetOpt
 
 type Spoken<F extends string> = SheetOptions<F> & { readonly say: Say<SheetSentence> };
 
-function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> {
+/** `sep=;`, which Excel writes and reads as a first line. */
+const separatorLine = /^sep=(.)(?=\r|\n)/i;
+
+function fromText<F extends string>(whole: string, options: Spoken<F>): Sheet<F> {
   const issues: SheetIssue[] = [];
+  const [line = '', separator] = separatorLine.exec(whole) ?? [];
+  // The line stays, empty, so that the others keep their numbers.
+  const text = whole.slice(line.length);
+  if (separator) issues.push({ ...fileIssue(1, options.say('separatorLine')), severity: 'warning' });
   const rows: SheetRow<F>[] = [];
   let header: readonly string[] = [];
   let columns: ReadonlyMap<F, number> = new Map();
@@ -113,7 +122,7 @@ function fromText<F extends string>(text: string, options: Spoken<F>): Sheet<F> 
   };
   try {
     parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
@@ -138,14 +147,12 @@ const lineBreaks = (value: string): number => (value.includes('\n') || value.inc
 
 /** The separator that the header has most of, outside of quotes. */
 function delimiterOf(text: string): string {
-  const line =
-    text
-      .trimStart()
-      .split(/[\r\n]/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
+  const line = withoutQuoted(text.trimStart().split(/[\r\n]/, 1)[0] ?? '');
   const count = (delimiter: string) => line.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
+
+const withoutQuoted = (text: string): string => text.replace(/"[^"]*"/g, '');
 
 const quoteSentences: Readonly<Record<string, SheetSentence>> = {
   CSV_QUOTE_NOT_CLOSED: 'openQuote',
@@ -162,17 +169,18 @@ function quoteIssue(error: unknown, line: number, say: Say<SheetSentence>): Shee
 function readHeader<F extends string>(
   header: readonly string[],
   line: number,
-  { fields, required, map, ignored = [], say }: Spoken<F>,
+  { fields, required, map, ignored = [], othersAllowed = false, say }: Spoken<F>,
   issues: SheetIssue[],
 ): ReadonlyMap<F, number> {
   const known = new Map<string, F>(fields.map((field) => [field.toLowerCase(), field]));
+  if (othersAllowed) for (const field of map?.values() ?? []) known.delete(field.toLowerCase());
   for (const [theirs, field] of map ?? []) known.set(theirs.trim().toLowerCase(), field);
   const passedOver = new Set(ignored.map((name) => name.toLowerCase()));
   const columns = new Map<F, number>();
   for (const [index, name] of header.entries()) {
     const field = known.get(name.toLowerCase());
     if (field === undefined) {
-      if (name !== '' && !passedOver.has(name.toLowerCase()))
+      if (name !== '' && !othersAllowed && !passedOver.has(name.toLowerCase()))
         issues.push(fileIssue(line, say('unknownColumn', { known: fields.join(', ') }), index + 1, name));
     } else if (columns.has(field)) issues.push(fileIssue(line, say('columnTwice'), index + 1, field));
     else columns.set(field, index);

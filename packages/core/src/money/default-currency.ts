@@ -1,2 +1,2 @@
-/** Of an amount beside which no currency stands (contract.md). By itself: whoever calls the API needs it, not all need amounts. */
+/** Of an amount beside which no currency stands (contract.md). By itself: every caller of the API needs it, amounts only some. */
 export const defaultCurrency = 'USD';

@@ -15,7 +15,7 @@ function keyed<M>(members: readonly M[], keyOf: KeyOf<M>, prefix = ''): Readonly
   return map;
 }
 
-/** Somebody added just this member: they, or an own save whose answer was lost. What sets it is its key alone. */
+/** Just this member was added: by another user, or by an own save whose answer was lost. What sets it is its key alone. */
 const isAdded = <M extends object>(own: M, their: M, keyOf: KeyOf<M>): boolean => {
   const key = keyOf(their);
   const values = their as Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /**
  * Changes that meet (contract.md): what one user wants of a record, merged into the record as it is now, field by field,
- * against what it was when the change began. Only where both changed one field does somebody have to choose.
+ * against what it was when the change began. Only where both changed one field does the user have to choose.
  */
 
 export interface Clash {
@@ -14,13 +14,13 @@ export interface Clash {
 }
 
 export type Side = 'mine' | 'theirs';
-/** Undefined while nobody has chosen: theirs is kept then. */
+/** Undefined until the user has chosen: theirs is kept then. */
 export type Choose = (clash: Clash) => Side | undefined;
 
 export interface Merged<W> {
   /** What is still to be changed of the record as it is now. */
   readonly wanted: W;
-  /** What nobody has chosen yet. */
+  /** What is not chosen yet. */
   readonly clashes: readonly Clash[];
 }
 

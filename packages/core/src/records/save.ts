@@ -12,7 +12,7 @@ export interface MergedSave<R, W> {
   readonly ask: (clashes: readonly Clash[]) => Promise<readonly Side[] | undefined>;
 }
 
-/** Somebody who changes a record faster than it can be read has the record to themselves. */
+/** A user who changes a record faster than it can be read keeps it. */
 const attempts = 5;
 
 /**

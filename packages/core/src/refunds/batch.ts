@@ -1,4 +1,4 @@
-/** Many refunds by somebody who looks on: planned, agreed to, begun with a few, and the rest when those were looked at. */
+/** Many refunds by a person who watches: planned, agreed to, begun with a few, and the rest when those were looked at. */
 
 import { createRunControl } from '../batch/run-control.js';
 import { formatMajor } from '../money/money.js';

@@ -29,7 +29,7 @@ export interface PlanOptions {
   readonly madeBefore?: ((billingId: string) => readonly KnownRefund[]) | undefined;
   /** A faster one than Web Crypto's, where there is one. */
   readonly digest?: Digest | undefined;
-  /** Bills read at once; 6 unless said. */
+  /** Bills read at once. Default: 6. */
   readonly concurrency?: number | undefined;
   /** Told after each bill. */
   readonly onBill?: ((read: number, total: number) => void) | undefined;
@@ -78,7 +78,7 @@ async function onBill(
   const { formerBases = [], digest, ledger, madeBefore, mayRepeat } = options;
   const { key, entryId } = before ?? (await refundNames(row, digest));
   const item: Recalled = { row, before, key, entryId, account: { ...refundsOf(bill.billingId), doctorId: bill.doctorId } };
-  // Few bills show a reference that somebody has to look at.
+  // Few bills show a reference that a person has to look at.
   const former = !before && showsReference(bill) ? await formerKeys(row, formerBases, digest) : [];
   const outcome = onBillAlready(item, bill, former) ?? toSend(item, bill, reserved, open.get(bill.billingId));
   if (isProblem(outcome) || outcome.action !== 'send') return outcome;

@@ -18,7 +18,7 @@ export interface ReconcilePorts {
 /**
  * Reads the bill of every open entry back and settles those that the bill shows; the rest is `unknown`.
  * @returns the entries that are settled now
- * @throws {CaredeskError} when nobody is signed in; other failures leave the entry open
+ * @throws {CaredeskError} when no user is signed in; other failures leave the entry open
  */
 export async function reconcile(
   { ledger, bills, clock, signal, onUnread }: ReconcilePorts,

@@ -79,7 +79,7 @@ export const refundCases: readonly RefundCase[] = [
 
 export interface ChargeCase extends Case<string> {
   readonly charge: { readonly amount: number; readonly currency: string };
-  /** The doctor's; an active one with a card unless said. */
+  /** The doctor's. Default: an active one with a card. */
   readonly doctor?: { readonly status: number; readonly cardLast4: string | null };
 }
 

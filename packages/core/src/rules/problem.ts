@@ -1,4 +1,4 @@
-/** What is wrong, for whoever can say it in the reader's language: a code, and what belongs into its sentence. */
+/** What is wrong, for the layer that says it in the reader's language: a code, and what belongs into its sentence. */
 export interface Problem<Field extends string = string, Code extends string = string> {
   readonly field: Field;
   readonly code: Code;

@@ -9,7 +9,7 @@ export type Fate = 'renewed' | 'refused';
 
 export interface Marks {
   leave(fate: Fate): void;
-  /** Undefined while nobody has asked the server, or the lock keeps no marks. */
+  /** Undefined until the server is asked, or the lock keeps no marks. */
   fate(): Promise<Fate | undefined>;
 }
 

@@ -33,7 +33,7 @@ export function createRenewal({
   keep,
   endIfStill,
 }: RenewalOptions): (rejected: string) => Promise<string | undefined> {
-  /** The token that stands in the store instead of the refused one, `undefined` where somebody signed out; waits for it. */
+  /** The token that stands in the store instead of the refused one, `undefined` after a sign-out; waits for it. */
   const changed = async (rejected: string, waitMs: number): Promise<{ readonly token: string | undefined } | undefined> => {
     for (const until = clock.now() + waitMs; ; await clock.sleep(pollMs)) {
       const token = store.read()?.accessToken;

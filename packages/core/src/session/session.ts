@@ -27,7 +27,7 @@ export interface Session extends TokenSource {
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;
-  /** Nobody is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
+  /** No user is signed in at once, here and in the siblings; settles when the server knows, or after 2 s. */
   signOut(): Promise<void>;
   /** Of a portal's session: asks the portal again, after a sign-out or when it had no token. */
   resume?(): Promise<void>;

@@ -34,14 +34,14 @@ export function createTokenStore(storage: SessionStorage): TokenStore {
   const write = (tokens: Tokens) => {
     const { accessToken } = tokens;
     const refreshToken = own(tokens, 'refreshToken');
-    // The refresh token first: whoever sees the new access token must not find the spent refresh token beside it.
+    // The refresh token first: a reader that sees the new access token must not find the spent refresh token beside it.
     if (refreshToken === undefined) storage.remove(sessionKeys.refreshToken);
     else storage.set(sessionKeys.refreshToken, refreshToken);
     storage.set(sessionKeys.accessToken, accessToken);
     storage.remove(sessionKeys.ended);
   };
   const clear = (reason: SignedOutReason) => {
-    // The reason first: whoever sees that the tokens are gone says why. A log-out needs none, and leaves nothing behind.
+    // The reason first: a reader that sees that the tokens are gone can say why. A log-out needs none, and leaves nothing behind.
     if (reason === 'expired') storage.set(sessionKeys.ended, reason);
     else storage.remove(sessionKeys.ended);
     storage.remove(sessionKeys.accessToken);

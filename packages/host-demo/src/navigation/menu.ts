@@ -1,3 +1,4 @@
+import { type Held, isAllowed, type Permission } from '@caredesk/widgets/session.js';
 import type { WordName } from '../i18n/i18n.js';
 
 /** Links = base path + key; the dashboard's key is empty (spec §2). */
@@ -8,6 +9,8 @@ export interface MenuItem {
   readonly key: string;
   readonly label: WordName;
   readonly icon: string;
+  /** Without it the account has no use for the page. Default: none. */
+  readonly needs?: Permission;
   /** Path segments of pages that belong to it and have no item of their own. */
   readonly pages?: readonly string[];
 }
@@ -21,15 +24,21 @@ export const menu: readonly MenuGroup[] = [
   {
     label: 'doctor',
     items: [
-      { key: 'doctor', label: 'searchDoctor', icon: 'doctor', pages: ['doctors'] },
-      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup', pages: ['DoctorSignup2'] },
-      { key: 'DoctorReport', label: 'doctorReport', icon: 'report' },
+      { key: 'doctor', label: 'searchDoctor', icon: 'doctor', needs: 'doctor.read', pages: ['doctors'] },
+      { key: 'DoctorSignup', label: 'doctorSignUp', icon: 'signup', needs: 'doctor.write', pages: ['DoctorSignup2'] },
+      { key: 'DoctorReport', label: 'doctorReport', icon: 'report', needs: 'report.read' },
     ],
   },
-  { label: 'patient', items: [{ key: 'patient', label: 'patients', icon: 'patient', pages: ['patientDetails'] }] },
-  { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing' }] },
-  { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon' }] },
+  { label: 'patient', items: [{ key: 'patient', label: 'patients', icon: 'patient', needs: 'patient.read', pages: ['patientDetails'] }] },
+  { items: [{ key: 'BillingDetails', label: 'billing', icon: 'billing', needs: 'bill.read' }] },
+  { items: [{ key: 'Coupon', label: 'coupon', icon: 'coupon', needs: 'coupon.read' }] },
 ];
+
+/** What the account can open. While that is not known it is everything: a page that it may not see says so. */
+export const menuFor = (held: Held): readonly MenuGroup[] =>
+  menu
+    .map((group) => ({ ...group, items: group.items.filter(({ needs }) => needs === undefined || isAllowed(held, needs)) }))
+    .filter(({ items }) => items.length > 0);
 
 /**
  * `page` for the item whose key is the last segment of the path below the base (spec §2), `true` for one that a page below belongs

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import { $words } from '../i18n/i18n.js';
 import { menu } from '../navigation/menu.js';
-import { jumps } from './shortcuts.js';
+import { held } from '../session/account.js';
+import { jumpsFor } from './shortcuts.js';
 
 /** All keys, by `?`. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
@@ -18,7 +19,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     [['Enter'], words.keyOpen],
     [['e'], words.keyEdit],
     [['Ctrl', 'Enter'], words.keySave],
-    ...Object.entries(jumps).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
+    ...Object.entries(jumpsFor(held())).map(([key, page]) => [['g', key], labels[page] ?? page] as const),
     [['?'], words.keys],
   ];
   return (

@@ -2,11 +2,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { $trail, besideOf } from '../navigation/list-trail.js';
-import { pathOf } from '../navigation/menu.js';
+import { menuFor, pathOf } from '../navigation/menu.js';
+import { held } from '../session/account.js';
 import { shownWidgets } from './widgets.js';
 
 /** `g`, then this: opens the page. */
-export const jumps: Readonly<Record<string, string>> = {
+const jumps: Readonly<Record<string, string>> = {
   d: '',
   s: 'doctor',
   n: 'DoctorSignup',
@@ -14,6 +15,11 @@ export const jumps: Readonly<Record<string, string>> = {
   p: 'patient',
   b: 'BillingDetails',
   c: 'Coupon',
+};
+/** Those of pages that the account can open. */
+export const jumpsFor = (account: ReturnType<typeof held>): Readonly<Record<string, string>> => {
+  const keys = new Set(menuFor(account).flatMap(({ items }) => items.map(({ key }) => key)));
+  return Object.fromEntries(Object.entries(jumps).filter(([, page]) => keys.has(page)));
 };
 /** The second key counts within this time. */
 const pairMs = 1_000;
@@ -56,7 +62,7 @@ export function useShortcuts({ onPalette, onHelp }: Shortcuts): void {
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || document.querySelector('dialog[open]')) return;
-      const jump = performance.now() < jumpsUntil ? jumps[event.key] : undefined;
+      const jump = performance.now() < jumpsUntil ? jumpsFor(held())[event.key] : undefined;
       // A list's rows take these keys first.
       const beside = event.defaultPrevented ? undefined : besideOf($trail.get(), location.pathname + location.search);
       const step = event.key === 'j' ? beside?.next : event.key === 'k' ? beside?.previous : undefined;

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { Link, useLocation } from 'react-router';
 import { $words } from '../i18n/i18n.js';
-import { basePath, currentOf, menu, pathOf } from '../navigation/menu.js';
+import { basePath, currentOf, menuFor, pathOf } from '../navigation/menu.js';
+import { useHeld } from '../session/account.js';
 import { Icon } from '../ui/Icon.js';
 import { $collapsed, $drawerOpen, $hovered, itemChosen } from './sidebar-state.js';
 
 export function Sidebar() {
   const words = useStore($words);
+  const groups = menuFor(useHeld());
   const collapsed = useStore($collapsed);
   const hovered = useStore($hovered);
   const open = useStore($drawerOpen);
@@ -32,7 +34,7 @@ export function Sidebar() {
           </span>
           <span className="sidebar-text">{words.product}</span>
         </Link>
-        {menu.map((group) => (
+        {groups.map((group) => (
           <div className="sidebar-group" key={group.items[0]?.key}>
             {group.label && <div className="sidebar-heading">{words[group.label]}</div>}
             <ul>

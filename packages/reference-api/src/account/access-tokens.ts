@@ -21,7 +21,7 @@ export interface AccessTokens {
   readonly issuePracticeLogin: (doctorId: number) => Promise<string>;
 }
 
-/** Apart, so that whoever gets hold of practice software's key can make no administrator's token. */
+/** Apart, so that with practice software's key one can make no administrator's token. */
 const keyIds: Readonly<Record<Audience, number>> = { 'caredesk-admin': 1, 'practice-software': 2 };
 
 type Keys = Readonly<Record<Audience, Uint8Array>>;

@@ -194,10 +194,11 @@ describe.each(databases)('signing in on the %s database', (on) => {
     expect(headers.get('www-authenticate')).toBe('Bearer realm="caredesk"');
   });
 
-  it('tells who is signed in, by six fields [spec 87, 143]', async () => {
+  it('tells who is signed in, by six fields and what they may do [spec 87, 143]', async () => {
     const { access_token } = await server.signIn();
     const info = await apiOf(server, access_token).data(account.userInfo, {});
-    expect(Object.keys(info)).toEqual(['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn']);
+    const six = ['tokenIdentifier', 'doctorId', 'firstName', 'lastName', 'email', 'isAdminUserLoggedIn'];
+    expect(Object.keys(info)).toEqual([...six, 'role', 'permissions']);
     expect(info).toMatchObject({ email: demoAccount.email, doctorId: null, isAdminUserLoggedIn: true });
   });
 

@@ -27,6 +27,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   isAdmin: users.isAdmin,
+  role: users.role,
   doctorId: users.doctorId,
 };
 
@@ -75,7 +76,7 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
     const claims = await tokens.read(token);
     const caller = typeof claims === 'object' ? await ownCaller(claims) : (claims ?? (await foreignCaller(token, origin)));
     if (typeof caller === 'object') return caller;
-    // Every token expires; what nobody was given, or what was taken back, is worth a row a minute.
+    // Every token expires; for a token that was never given, or was revoked, one row a minute is enough.
     if (caller !== 'expired' && isNews(networkOf(origin.ip)))
       await noteSecurityEvent(
         database,

@@ -1,5 +1,5 @@
 /**
- * Slows down whoever guesses passwords (contract.md "Guessing"). A try is counted before its password is looked at, so many at
+ * Slows down guessing of passwords (contract.md "Guessing"). A try is counted before its password is looked at, so many at
  * once are no more than one after another. Strict for an account from one address; gentle for an account from everywhere,
  * as otherwise anyone could lock its owner out, and without effect where the owner has signed in from before.
  */
@@ -62,7 +62,7 @@ function budgetsOf(attempt: Attempt, { perAccount, perAddress }: GuessingRules):
 
 /** A try that is counted; nothing more has to be done when it fails. */
 export interface Try {
-  /** Whether whoever tries must wait now, if it fails. */
+  /** Whether a try must wait now if it fails. */
   readonly locks: boolean;
   readonly succeeded: (userId: number) => Promise<void>;
   /** No password was looked at. */

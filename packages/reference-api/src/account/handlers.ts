@@ -6,6 +6,7 @@ import type { AccessTokens } from './access-tokens.js';
 import type { IdentityProvider } from './identity-provider.js';
 import { revokeProviderToken } from './provider-tokens.js';
 import { type RefreshRules, type Rotation, revoke, rotate, startFamily } from './refresh-tokens.js';
+import { permissionsOf } from './roles.js';
 import type { CheckCredentials } from './sign-in.js';
 
 export interface AccountRules {
@@ -51,6 +52,8 @@ export function accountHandlers({ tokens, refresh, checkCredentials, identityPro
       lastName: caller.lastName,
       email: caller.email,
       isAdminUserLoggedIn: caller.isAdmin,
+      role: caller.isAdmin ? caller.role : null,
+      permissions: [...permissionsOf(caller)],
     }),
   };
 }

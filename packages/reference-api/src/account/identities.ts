@@ -14,7 +14,7 @@ export interface Identity {
 
 /**
  * The account of that e-mail, if the identity is the one that used it first: from then on the account is theirs alone, and
- * whoever is given the address next at the provider is nobody here.
+ * the address's next owner at the provider has no account here.
  * @returns undefined: no account
  */
 export async function accountOf(database: Database, identity: Identity): Promise<number | undefined> {

@@ -73,7 +73,7 @@ export function createIdentityProvider({ issuer, audience }: IdentityProviderOpt
           requiredClaims: ['sub', 'exp', 'email'],
         });
         if (protectedHeader.typ !== undefined && !accessTokenTypes.has(protectedHeader.typ.toLowerCase())) return undefined;
-        // Whoever may write any address into their profile must not become its owner here.
+        // A user who may write any address into their profile must not become its owner here.
         if (typeof payload.email !== 'string' || payload.email_verified !== true) return undefined;
         return { issuer, subject: String(payload.sub), email: payload.email, ...tokenOf(payload) };
       } catch (error) {

@@ -3,13 +3,20 @@ import { eq } from 'drizzle-orm';
 import { audit } from '../audit/audit.js';
 import type { Origin } from '../call/handlers.js';
 import { type Database, first } from '../database/database.js';
+import type { Role } from '../tables/account.js';
 import { users } from '../tables/account.js';
 import { localOrigin, operator } from './operator.js';
 import { hashPassword } from './passwords.js';
 import { endSessions } from './sessions.js';
 
 const accountOf = (database: Database, email: string) =>
-  first(database.select({ id: users.id, isAdmin: users.isAdmin }).from(users).where(eq(users.normalisedEmail, email)).for('update'));
+  first(
+    database
+      .select({ id: users.id, isAdmin: users.isAdmin, role: users.role })
+      .from(users)
+      .where(eq(users.normalisedEmail, email))
+      .for('update'),
+  );
 
 /** Ends the account's sessions, too. @returns false if there is no such account */
 export async function setPassword(database: Database, email: string, password: string): Promise<boolean> {
@@ -34,6 +41,18 @@ export const removeAdmin = (database: Database, email: string): Promise<'removed
     await transaction.delete(users).where(eq(users.id, account.id));
     await audit(transaction, { action: 'user.delete', entityId: account.id }, operator(), localOrigin('remove-admin'));
     return 'removed';
+  });
+
+/** In force with the next call, also of sessions that exist; a change that is under way is finished first (`call/permission.ts`). */
+export const setRole = (database: Database, email: string, role: Role): Promise<'set' | 'unknown' | 'doctor'> =>
+  database.transaction(async (transaction) => {
+    const account = await accountOf(transaction, email);
+    if (!account) return 'unknown';
+    if (!account.isAdmin) return 'doctor';
+    await transaction.update(users).set({ role }).where(eq(users.id, account.id));
+    const changes = account.role === role ? [] : [{ field: 'role', from: account.role, to: role }];
+    await audit(transaction, { action: 'user.set-role', entityId: account.id, changes }, operator(), localOrigin('set-role'));
+    return 'set';
   });
 
 /** @returns false if there is no such account */

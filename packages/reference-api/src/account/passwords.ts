@@ -9,7 +9,7 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Of no password: whoever is unknown is checked against it, so that their answer takes as long. */
+/** Of no password: an unknown user's is checked against it, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$o7P0J5y8qC/9jIYFuvY2tg$vEpU/a6jnIRo4YpJYO+L1uyAN1k4QRg+cbx/onaTbDo';
 
 /**

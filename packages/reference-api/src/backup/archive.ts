@@ -9,7 +9,7 @@ import { type EmbeddedDatabase, openEmbedded } from '../database/embedded.js';
 import { migrationsDir } from '../paths.js';
 import { type Succession, succeed, succeedDirectory } from './succession.js';
 
-/** A file that can't be restored. The message is for whoever gave it. */
+/** A file that can't be restored. The message is for the person who gave it. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }

@@ -100,7 +100,7 @@ export async function newestBills(database: Database, most: number): Promise<Wir
   return withRefunds(database, await database.select().from(bills).orderBy(desc(bills.chargedAt), desc(bills.id)).limit(most));
 }
 
-/** Money and its state are nobody's personal data. */
+/** Money and its state are not personal data. */
 const shown = new Set(['amount', 'currency', 'paymentStatus', 'refundedAmount']);
 type Moved = Partial<Pick<WireBill, 'amount' | 'currency' | 'paymentStatus' | 'refundedAmount'>>;
 

@@ -27,7 +27,7 @@ const refundable = ({ amount, refundedAmount, currency, paymentStatus }: typeof 
 });
 
 /**
- * A reference stands for one refund, whoever sends it: two colleagues who work through the same list must not refund twice.
+ * A reference stands for one refund, no matter who sends it: two colleagues who work through the same list must not refund twice.
  * A refused request leaves its reference free, as nothing was done under it.
  * @param idempotencyKey the header, which must be the reference if it is there
  * @param refundedBy e-mail of the administrator
@@ -42,7 +42,7 @@ export async function refundBill(
   const { billingId, doctorId, reference } = input;
   keyOf(reference, idempotencyKey);
   const fingerprint = fingerprintOf(billingId, doctorId, input.amount, input.reason);
-  // Refunds of one bill queue up here, so that whoever comes next finds what the one before did, its reference too.
+  // Refunds of one bill queue up here, so that the next finds what the one before did, its reference too.
   const bill = await first(database.select().from(bills).where(eq(bills.id, billingId)).for('update'));
   const earlier = await first(database.select().from(refunds).where(eq(refunds.reference, reference)));
   if (earlier) {

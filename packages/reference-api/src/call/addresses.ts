@@ -8,7 +8,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 
 /**
  * `1`: so many proxies stand before the server; `10.0.0.0/8, ::1`: those of these networks are proxies.
- * @returns undefined: nobody is believed; `wrong` names what can't be read
+ * @returns undefined: no proxy is believed; `wrong` names what can't be read
  */
 export function readTrustProxy(text: string): TrustProxy | undefined | { readonly wrong: string } {
   if (/^\d+$/.test(text)) return Number(text) === 0 ? undefined : (_address, hop) => hop < Number(text);

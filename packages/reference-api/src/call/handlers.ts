@@ -1,6 +1,7 @@
 /** What a feature folder gives the server: a function for each of its calls in the endpoint table. */
 import type { Endpoint, EndpointGroup, Endpoints, EndpointWireInput, EndpointWireOutput } from '@caredesk/core/contract';
 import type { Database } from '../database/database.js';
+import type { Role } from '../tables/account.js';
 import type { Change } from './change.js';
 
 /** Who sent a request with a valid access token. */
@@ -10,6 +11,7 @@ export interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
+  readonly role: Role;
   readonly doctorId: number | null;
   /** The sign-in that their tokens come from. */
   readonly familyId: string;

@@ -1,13 +1,15 @@
 /** Commands on accounts, their sessions and the keys that sign tokens. Each leaves an entry in the audit or a security event. */
 import { rotateKeys } from '../account/access-tokens.js';
 import { createAdmin } from '../account/create-admin.js';
-import { endSessionsOf, removeAdmin, setPassword } from '../account/operations.js';
+import { endSessionsOf, removeAdmin, setPassword, setRole } from '../account/operations.js';
 import { localOrigin } from '../account/operator.js';
+import { isRole } from '../account/roles.js';
 import { endSessions } from '../account/sessions.js';
 import { type Config, ConfigError } from '../config.js';
 import type { Database } from '../database/database.js';
 import { noteSecurityEvent } from '../security/events.js';
 import { openDatabase } from '../start/open-database.js';
+import { roles } from '../tables/account.js';
 import { readPassword } from './password.js';
 
 const say = (line: string) => {
@@ -48,6 +50,15 @@ export async function removeAdministrator(settings: Config, email: string): Prom
   if (outcome === 'unknown') throw noAccount();
   if (outcome === 'doctor') throw new ConfigError("This is a doctor's account; cancel the doctor instead");
   return `${email} is removed, and its sessions have ended`;
+}
+
+export async function changeRole(settings: Config, email: string, role: string): Promise<string> {
+  assertAddress(email);
+  if (!isRole(role)) throw new ConfigError(`There is no role ${JSON.stringify(role)}; the roles are ${roles.join(', ')}`);
+  const outcome = await onDatabase(settings, (database) => setRole(database, email, role));
+  if (outcome === 'unknown') throw noAccount();
+  if (outcome === 'doctor') throw new ConfigError("This is a doctor's account, which has no role");
+  return `${email} has the role ${role}, also in the sessions that exist`;
 }
 
 /** @param email undefined: all accounts */

@@ -90,7 +90,7 @@ export async function deleteCoupon(database: Database, couponId: number): Promis
 
 /** @returns the new couponPlanId. A plan that is attached already breaks a unique index. @throws {Failure} 404 */
 export async function attachPlan(database: Database, couponId: number, planId: number): Promise<number> {
-  // Held until the end, so that nobody deletes it meanwhile.
+  // Held until the end, so that it is not deleted meanwhile.
   const coupon = await first(database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, couponId)).for('key share'));
   if (!coupon) throw notFound('coupon');
   await assertPlan(database, planId);

@@ -91,7 +91,7 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
   return {
     database,
     inBulk: async (work) => {
-      // A sort that spills to disk takes three times as long; the directory is nobody else's meanwhile.
+      // A sort that spills to disk takes three times as long; no other process uses the directory meanwhile.
       await database.execute(sql`set maintenance_work_mem = '256MB'`);
       await work({ database, copy: copyInto(present) });
       await database.execute(sql`reset maintenance_work_mem`);

@@ -31,14 +31,14 @@ function createPool(
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
-    // Whoever uses the client is told by the query that fails; without a listener the process would end.
+    // The client's user is told by the query that fails; without a listener the process would end.
     client.on('error', () => {});
     hangUpOnSilence((client as pg.PoolClient & pg.Client).connection.stream, silence);
   });
   return pool;
 }
 
-/** The pool closes idle connections long before, so whoever is silent for so long was asked something. */
+/** The pool closes idle connections long before, so a connection that is silent for so long was asked something. */
 function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
   if (!('setTimeout' in stream) || typeof stream.setTimeout !== 'function') return;
   stream.setTimeout(milliseconds, () => stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
@@ -46,9 +46,9 @@ function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
 
 /** What the server asks of a PostgreSQL. */
 export interface PostgresOptions {
-  /** Told when a connection breaks that nobody is using. */
+  /** Told when a connection breaks that is not in use. */
   readonly onIdleError?: (error: Error) => void;
-  /** Connections at most, beside the one that tells whether it is well; 10 unless said. Who waits longer than 5 s for one gets 503. */
+  /** Connections at most, beside the one that tells whether it is well. Default: 10. Who waits longer than 5 s for one gets 503. */
   readonly poolSize?: number;
 }
 

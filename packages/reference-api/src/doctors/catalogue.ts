@@ -1,4 +1,4 @@
-/** The plans and doctor types that a new installation begins with: no call makes them, and nobody could sign up without. */
+/** The plans and doctor types that a new installation begins with: no call makes them, and a sign-up needs them. */
 import { sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database.js';
 import { doctorTypes, plans } from '../tables/doctors.js';

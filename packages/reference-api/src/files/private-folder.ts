@@ -1,4 +1,4 @@
-/** Folders that hold records: for their owner alone (0700, files 0600), whoever made them and whatever the umask was. */
+/** Folders that hold records: for their owner alone (0700, files 0600), regardless of who made them and of the umask. */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

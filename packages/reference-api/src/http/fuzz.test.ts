@@ -77,6 +77,8 @@ function edge(field: Field): fc.Arbitrary<unknown> {
       );
     case 'date':
       return fc.constantFrom('1800-01-01', '2199-12-31', '0001-01-01', '0000-02-29', '2026-01-01', '2026-12-31', '9999-12-31');
+    case 'choices':
+      return fc.subarray([...field.options]);
     case 'choice':
       return fc.constantFrom(...field.options);
     case 'list':

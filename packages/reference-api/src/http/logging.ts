@@ -9,7 +9,7 @@ import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 export interface LogOptions {
-  /** pino's levels; `silent` unless said. */
+  /** pino's levels. Default: `silent`. */
   readonly level: string;
   /** Where the lines go; standard error unless said, as standard output belongs to the ready line. */
   readonly stream?: { write: (line: string) => void };

@@ -26,7 +26,7 @@ async function count(database: Database, network: string, milliseconds: number):
     returning requests, (extract(epoch from ends_at - now()) * 1000)::int as left`,
   );
   const counted = row ?? { requests: 1, left: milliseconds };
-  // Whoever begins a minute clears away the minutes of others.
+  // The first request of a minute clears away the minutes of others.
   if (counted.requests === 1) await database.execute(sql`delete from ${tokenRequests} where ends_at < now() - interval '1 hour'`);
   return counted;
 }

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { changesData, type Endpoint, type EndpointGroup, endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { assertAllowed, assertStillAllowed, createRefusalNotes } from '../account/allowed.js';
 import type { Authenticate } from '../account/authenticate.js';
 import { audit } from '../audit/audit.js';
 import type { Change } from '../call/change.js';
@@ -22,6 +23,8 @@ declare module 'fastify' {
 }
 
 interface Call {
+  /** `billing.refund` */
+  readonly name: string;
   readonly endpoint: Endpoint;
   readonly run: (request: FastifyRequest) => Promise<unknown>;
 }
@@ -32,30 +35,47 @@ export interface RouteOptions {
   readonly authenticate: Authenticate;
 }
 
+/** Does the work for a request of a call; a refusal for want of a permission is written into the audit. */
+type Noted = <T>(request: FastifyRequest, name: string, work: () => Promise<T>) => Promise<T>;
+
 /** The calls of one encoding; each encoding has a scope of its own, which parses no other. */
 export function registerRoutes(app: FastifyInstance, encoding: 'json' | 'form', options: RouteOptions): void {
+  const note = createRefusalNotes(options.database);
+  const noted: Noted = async (request, name, work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (request.caller) await note(error, { caller: request.caller, origin: originOf(request), call: name });
+      throw error;
+    }
+  };
   const calls = Object.entries<EndpointGroup>(endpoints)
     .flatMap(([group, table]) =>
-      Object.entries(table).map(([name, endpoint]) => makeCall(endpoint, handlerOf(options.handlers, group, name), options)),
+      Object.entries(table).map(([name, endpoint]) => {
+        const call = makeCall(`${group}.${name}`, endpoint, handlerOf(options.handlers, group, name), options);
+        return { ...call, run: (request: FastifyRequest) => noted(request, call.name, () => call.run(request)) };
+      }),
     )
     .filter(({ endpoint }) => (endpoint.encoding ?? 'json') === encoding);
   for (const [, same] of Map.groupBy(calls, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-    register(app, same as [Call, ...Call[]], options);
+    register(app, same as [Call, ...Call[]], options.authenticate, noted);
 }
 
 const handlerOf = (handlers: HandlerTable, group: string, name: string): AnyHandler =>
   (handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[group]?.[name] as AnyHandler;
 
-function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], { authenticate }: RouteOptions): void {
+function register(app: FastifyInstance, calls: readonly [Call, ...Call[]], authenticate: Authenticate, noted: Noted): void {
   const [{ endpoint }] = calls;
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(!endpoint.anonymous && {
       onRequest: async (request: FastifyRequest) => {
-        request.caller = await authenticate(request.headers.authorization, originOf(request));
-        if (!request.caller.isAdmin && endpoint !== endpoints.account.userInfo)
-          throw new Failure(403, 'This account is not an administrator');
+        const caller = await authenticate(request.headers.authorization, originOf(request));
+        request.caller = caller;
+        if (!caller.isAdmin && endpoint !== endpoints.account.userInfo) throw new Failure(403, 'This account is not an administrator');
+        const call = pick(calls, request);
+        await noted(request, call.name, async () => assertAllowed(caller, call.endpoint));
       },
     }),
     handler: async (request, reply) => {
@@ -88,17 +108,22 @@ const grantTypeFailure = (given: unknown): GrantFailure =>
     ? new GrantFailure('unsupported_grant_type', 'grant_type must be password or refresh_token')
     : new GrantFailure('invalid_request', `grant_type ${given === undefined ? 'is missing' : 'must be given once'}`);
 
-function makeCall(endpoint: Endpoint, handler: AnyHandler, { database }: RouteOptions): Call {
+function makeCall(name: string, endpoint: Endpoint, handler: AnyHandler, { database }: RouteOptions): Call {
   const read = inputReader(endpoint);
   const write = answerWriter(endpoint);
   const change = changesData(endpoint) && !endpoint.anonymous;
   return {
+    name,
     endpoint,
     run: async (request) => {
       const input = read(request);
       const context = contextOf(request);
       const answer: AnyHandler = async (...call) => write(await handler(...call));
-      if (change) return runChange(answer, input, context, database);
+      const allowed: AnyHandler = async (given, inside) => {
+        await assertStillAllowed(inside.database, inside.caller, endpoint);
+        return answer(given, inside);
+      };
+      if (change) return runChange(allowed, input, context, database);
       return answer(input, { ...context, database, changed: () => {} });
     },
   };

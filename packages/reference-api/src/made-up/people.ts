@@ -26,7 +26,7 @@ export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export const iso = (time: number): string => new Date(time).toISOString();
 const dayOf = (time: number): string => iso(time).slice(0, 10);
 
-/** Numbers from 555-0100 to 555-0199 belong to nobody. */
+/** Numbers from 555-0100 to 555-0199 are given to no one. */
 const phoneOf = (random: Random, area: string): string => `(${area}) 555-01${random.digits(2)}`;
 
 const addressName = (name: string): string =>
@@ -153,7 +153,7 @@ export function reminderRows(patient: number): Row[] {
   });
 }
 
-/** How much older than the patient somebody of the family is, in years: the least and the most. Guardians are older, too. */
+/** How much older than the patient a member of the family is, in years: the least and the most. Guardians are older, too. */
 const yearsOlder: Readonly<Record<string, readonly [number, number]>> = {
   child: [-42, -20],
   parent: [20, 42],
@@ -164,7 +164,7 @@ const yearsOlder: Readonly<Record<string, readonly [number, number]>> = {
 };
 const year = 365.25 * day;
 
-/** The family of two patients in five. Nobody is older than a parent; who is too young for a child or a spouse has a parent instead. */
+/** The family of two patients in five. No member is older than a parent; a patient who is too young for a child or a spouse has a parent instead. */
 export function familyRows(patient: number): Row[] {
   const random = randomOf('family', patient);
   const { lastName } = personOf(randomOf('patient', patient), patient);

@@ -1,6 +1,6 @@
 /** How far long work is, and how long the rest will take. */
 
-/** Told what is done; a line for whoever waits. */
+/** Told what is done; a line for the person who waits. */
 export type Say = (line: string) => void;
 
 export interface Progress {

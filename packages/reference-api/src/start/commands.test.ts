@@ -101,6 +101,27 @@ describe.each(databases)('on the %s database', (on) => {
     });
   });
 
+  it('set-role changes what an account may do, in its sessions too, and names what it does not know', async () => {
+    expect((await run(['create-admin', 'rob@example.test'], env, 'correct horse')).code).toBe(0);
+    const { access_token } = await served((url) => signIn(url, { email: 'rob@example.test', password: 'correct horse' }));
+    expect((await run(['set-role', 'ROB@example.test', 'viewer'], env)).stdout).toBe(
+      'ROB@example.test has the role viewer, also in the sessions that exist\n',
+    );
+    await served(async (url) => {
+      const { role, permissions } = await apiOf({ url }, access_token).data(account.userInfo, {});
+      expect([role, permissions?.includes('bill.refund')]).toEqual(['viewer', false]);
+    });
+    expect(await run(['set-role', 'rob@example.test', 'king'], env)).toMatchObject({
+      code: 1,
+      stderr: 'There is no role "king"; the roles are admin, billing, support, viewer\n',
+    });
+    expect(await run(['set-role', 'unknown@example.test', 'viewer'], env)).toMatchObject({
+      code: 1,
+      stderr: 'There is no account of this e-mail\n',
+    });
+    expect((await run(['remove-admin', 'rob@example.test'], env)).code).toBe(0);
+  });
+
   it('end-sessions ends those of one account, or of all', async () => {
     expect((await run(['create-admin', 'eve@example.test'], env, 'correct horse')).code).toBe(0);
     const eve = { email: 'eve@example.test', password: 'correct horse' };
@@ -144,6 +165,9 @@ describe.each(databases)('on the %s database', (on) => {
       [
         ['user.set-password', 'set-password'],
         ['user.create', 'create-admin'],
+        ['user.set-role', 'set-role'],
+        ['user.delete', 'remove-admin'],
+        ['user.create', 'create-admin'],
         ['user.delete', 'remove-admin'],
       ].map(([action, request_id]) => ({ action, by, ip: 'local', request_id })),
     );
@@ -182,6 +206,9 @@ it.each([
   ['end-sessions eve@example.test --all'],
   ['remove-admin --all'],
   ['set-password'],
+  ['set-role eve@example.test'],
+  ['set-role eve@example.test viewer more'],
+  ['remove-admin eve@example.test viewer'],
   ['--nonsense'],
 ])('%s is refused, and the usage told', async (words) => {
   expect(await run(words.split(' '), { CAREDESK_DATA_DIR: join(folder, 'none') })).toMatchObject({

@@ -63,7 +63,7 @@ it.skipIf(!hasPostgres())(
     const before = await schema();
     expect(run(['make-data', 'standard'], { DATABASE_URL: url })).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('create-admin makes one\n'),
+      stdout: expect.stringContaining('make one with create-admin\n'),
     });
     const standard = [{ doctors: 2000, patients: 10_000, bills: 20_000, users: 0, plans: 6 }];
     expect(await counts()).toEqual(standard);

@@ -14,7 +14,7 @@ import type { Say } from '../made-up/progress.js';
 import { dataIn, ensureSeedOfToday } from '../made-up/seed.js';
 import { todaysSeedDir } from '../paths.js';
 
-/** The database can't be opened. The message is for whoever started the process. */
+/** The database can't be opened. The message is for the person who started the process. */
 export class OpenError extends Error {
   override readonly name = 'OpenError';
 }
@@ -35,7 +35,7 @@ export interface Opened extends OpenDatabase {
 export const openDatabase = (settings: DatabaseSettings, say: Say): Promise<Opened> =>
   settings.databaseUrl === undefined ? openOwn(settings, say) : openShared({ ...settings, databaseUrl: settings.databaseUrl }, say);
 
-/** By SQLSTATE: what whoever set it up can do. */
+/** By SQLSTATE: what the operator can do. */
 const reasons: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it lets this user not in from here',

@@ -3,6 +3,10 @@ import { id, instant, ref } from '../database/columns.js';
 import { normalisedEmail } from '../database/normalised-email.js';
 import { doctors } from './doctors.js';
 
+/** Of administrators; what each may do is in `account/roles.ts`. */
+export const roles = ['admin', 'billing', 'support', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
 export const users = pgTable(
   'users',
   {
@@ -15,6 +19,8 @@ export const users = pgTable(
     /** argon2id, PHC string. */
     passwordHash: text().notNull(),
     isAdmin: boolean().notNull(),
+    /** What an administrator may do; of no meaning for a doctor's account. */
+    role: text({ enum: roles }).notNull().default('admin'),
     doctorId: ref().references(() => doctors.id, { onDelete: 'cascade' }),
     createdAt: instant().notNull().defaultNow(),
     /** Tokens of an identity provider that were issued up to then are worthless. */

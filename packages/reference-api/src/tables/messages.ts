@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, ref } from '../database/columns.js';
 
-/** Mails and texts to be sent by whoever delivers them. */
+/** Mails and texts to be sent by the service that delivers them. */
 export const messages = pgTable('messages', {
   id: id(),
   kind: text({ enum: ['doctor-password-reset', 'patient-password-reset', 'patient-form-link'] }).notNull(),

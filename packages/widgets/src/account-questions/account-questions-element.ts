@@ -20,6 +20,7 @@ export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStor
 
   /** @internal */
   protected override readonly feature: Feature<AccountQuestionsStore> = {
+    shows: dashboard.accountQuestions,
     View: AccountQuestionsView,
     messages: [listMessages, accountQuestionsMessages],
   };

@@ -73,6 +73,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
         )}
       </Button>
     ));
+  if (actions.length === 0) return null;
   return (
     <>
       <MainButton

@@ -1,5 +1,6 @@
 import { dayAfter, utcDay } from '@caredesk/core/dates';
 import { rangeOf } from '../doctor-report/range.js';
+import { nowOnClock } from '../i18n/wall-clock.js';
 import { listMessages } from '../list/messages.js';
 import type { View } from '../list-views/saved-views.js';
 import { Views } from '../list-views/views.js';
@@ -11,9 +12,8 @@ import { billingListMessages } from './messages.js';
 export function BillViews({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
   const { all } = useMessages(listMessages);
-  const now = new Date();
-  const today = utcDay(now);
-  const month = rangeOf('thisMonth', now);
+  const today = utcDay(new Date());
+  const month = rangeOf('thisMonth', nowOnClock());
   const presets: readonly View[] = [
     { name: all, filters: {} },
     { name: messages.failedLastDays, filters: { paymentStatus: 'failed', from: dayAfter(today, -6), to: today } },

@@ -41,6 +41,7 @@ export class BillingListElement extends ListElement<BillingListStore> {
 
   /** @internal */
   protected override readonly feature: Feature<BillingListStore> = {
+    shows: billing.list,
     View: BillingListView,
     messages: [listMessages, billingListMessages],
   };

@@ -1,6 +1,8 @@
 import type { Bill } from '@caredesk/core/contract';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { useSignals } from '@preact/signals-react/runtime';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useColumnLabel } from '../list/column-label.js';
 import type { ListFilter } from '../list/list-filter.js';
 import { listMessages } from '../list/messages.js';
@@ -25,9 +27,11 @@ const rowNames: RowNames<Bill> = {
 export function BillingListView({ store }: { store: BillingListStore }) {
   const messages = useMessages(billingListMessages);
   const several = useSeveral(store.table, rowNames);
+  const offers = useOffers();
+  const isRefundable = store.openBulkRefund !== undefined && offers(billing.refund, 'refund');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={store.openBulkRefund && several.onKeyDown}>
+    <div className="list" onKeyDown={isRefundable ? several.onKeyDown : undefined}>
       <TableView
         table={several.table}
         label={messages.bills}
@@ -35,13 +39,13 @@ export function BillingListView({ store }: { store: BillingListStore }) {
         searchHint={messages.hint}
         views={store.openBulkRefund && <BillViews store={store} />}
         filters={useFilters()}
-        tools={store.openBulkRefund && several.button}
+        tools={isRefundable && several.button}
         foot={<Totals store={store} />}
         noneYet={messages.noneYet}
         idOf={rowNames.idOf}
         onOpen={store.open}
       />
-      {several.selection && <BillsBar store={store} selection={several.selection} onEnd={several.end} />}
+      {isRefundable && several.selection && <BillsBar store={store} selection={several.selection} onEnd={several.end} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedQuestion } from '../action/asked-action.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { recordMessages } from '../record/messages.js';
@@ -12,6 +13,7 @@ import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
 import { useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
+import { offeredOf } from './coupon-record-actions.js';
 import { CouponState } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -55,13 +57,14 @@ export function CouponHead({ coupon, store }: Props) {
 function Actions({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(couponManagerMessages);
   const { moreActions } = useMessages(recordMessages);
+  const offered = offeredOf(useOffers());
   const { delete: deletion } = store;
   return (
     <RecordActions>
-      <MainButton onClick={() => store.show('edit')}>{messages.edit}</MainButton>
+      {offered.edit && <MainButton onClick={() => store.show('edit')}>{messages.edit}</MainButton>}
       <ActionMenu
         label={moreActions}
-        actions={[{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }]}
+        actions={offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }] : []}
       />
     </RecordActions>
   );

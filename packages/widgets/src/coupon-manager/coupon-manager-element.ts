@@ -81,11 +81,12 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, couponActions(this.store, this.box.lang)) : [];
+    return this.store ? publicActions(this.box, couponActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
   protected override readonly feature: Feature<CouponManager> = {
+    shows: coupons.list,
     View: CouponManagerView,
     messages: [listMessages, recordMessages, historyMessages, couponManagerMessages],
   };

@@ -2,14 +2,17 @@ import type { Coupon } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useColumnLabel } from '../list/column-label.js';
 import type { ListFilter } from '../list/list-filter.js';
 import { useStatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { useMessages } from '../locale/locale-context.js';
+import { anySession } from '../runtime/offers.js';
 import { Button } from '../ui/button.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { MainButton } from '../ui/main-button.js';
+import { offeredOf } from './coupon-record-actions.js';
 import type { CouponManager } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 
@@ -21,7 +24,12 @@ const ImportView = lazyView(() => import('./import-view.js').then((module) => mo
 
 export function CouponManagerView({ store }: { store: CouponManager }) {
   useSignals();
-  switch (store.screen.value) {
+  const offered = offeredOf(useOffers());
+  const screen = store.screen.value;
+  // Another way in, such as a draft: what is not offered shows the list.
+  if ((screen === 'new' && !offered.create) || (screen === 'import' && !offered.import)) return <CouponList store={store} />;
+  if (screen === 'edit' && !offered.edit) return <CouponDetail store={store} />;
+  switch (screen) {
     case 'list':
       return <CouponList store={store} />;
     case 'detail':
@@ -38,16 +46,23 @@ const rowNames: RowNames<Coupon> = { idOf: ({ couponId }) => couponId, nameOf: (
 
 function CouponList({ store }: { store: CouponManager }) {
   const messages = useMessages(couponManagerMessages);
+  const offers = useOffers();
+  const offered = offeredOf(offers);
+  const hasActions = !offers(anySession) || offered.create || offered.import;
   const several = useSeveral(store.table, rowNames);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={several.onKeyDown}>
-      <div className="actions" part="list-actions">
-        <MainButton look="primary" onClick={() => store.show('new')}>
-          {messages.newCoupon}
-        </MainButton>
-        <Button onClick={() => store.show('import')}>{messages.import}</Button>
-      </div>
+    <div className="list" onKeyDown={offered.edit ? several.onKeyDown : undefined}>
+      {hasActions && (
+        <div className="actions list-actions" part="list-actions">
+          {offered.create && (
+            <MainButton look="primary" onClick={() => store.show('new')}>
+              {messages.newCoupon}
+            </MainButton>
+          )}
+          {offered.import && <Button onClick={() => store.show('import')}>{messages.import}</Button>}
+        </div>
+      )}
       <ActionOutcome action={store.delete} done={messages.deleted} />
       <TableView
         table={several.table}
@@ -56,12 +71,12 @@ function CouponList({ store }: { store: CouponManager }) {
         searchHint={messages.hint}
         views={<ActiveViews table={store.table} />}
         filters={useFilters(store)}
-        tools={several.button}
+        tools={offered.edit && several.button}
         noneYet={messages.noneYet}
         idOf={rowNames.idOf}
         onOpen={({ couponId }) => store.open(couponId)}
       />
-      {several.selection && <ManyCoupons store={store} selection={several.selection} onEnd={several.end} />}
+      {offered.edit && several.selection && <ManyCoupons store={store} selection={several.selection} onEnd={several.end} />}
     </div>
   );
 }

@@ -3,13 +3,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { ConfirmDialog } from '../action/confirm-dialog.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { IconButton } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
 import { Select } from '../ui/select.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
-import { planNameOf } from './coupon-record-actions.js';
+import { offeredOf, planNameOf } from './coupon-record-actions.js';
 import { couponManagerMessages } from './messages.js';
 
 type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
@@ -18,6 +19,7 @@ type Props = { readonly coupon: Coupon; readonly store: CouponManagerStore };
 export function CouponPlans({ coupon, store }: Props) {
   useSignals();
   const messages = useMessages(couponManagerMessages);
+  const offered = offeredOf(useOffers());
   /** The plan of the last change. */
   const [changed, setChanged] = useState<string>();
   const asked = store.detach.asked.value;
@@ -59,7 +61,7 @@ export function CouponPlans({ coupon, store }: Props) {
           <p>{messages.detachText({ plan: planNameOf(asks), code: coupon.code ?? coupon.couponId })}</p>
         </ConfirmDialog>
       )}
-      <Attach store={store} onAttach={attach} />
+      {offered.attach && <Attach store={store} onAttach={attach} />}
     </section>
   );
 }
@@ -71,18 +73,21 @@ interface ListProps {
 
 function List({ plans, store }: ListProps) {
   useSignals();
+  const offered = offeredOf(useOffers());
   const messages = useMessages(couponManagerMessages);
   return (
     <ul className="rows">
       {plans.map((plan) => (
         <li key={plan.couponPlanId}>
           <span>{planNameOf(plan)}</span>
-          <IconButton
-            icon="close"
-            disabled={store.detach.isRunning.value}
-            label={`${messages.detach}: ${planNameOf(plan)}`}
-            onClick={() => store.detach.ask(plan.couponPlanId)}
-          />
+          {offered.detach && (
+            <IconButton
+              icon="close"
+              disabled={store.detach.isRunning.value}
+              label={`${messages.detach}: ${planNameOf(plan)}`}
+              onClick={() => store.detach.ask(plan.couponPlanId)}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -29,6 +29,7 @@ export class DashboardCountsElement extends FeatureElement<DashboardCountsStore>
 
   /** @internal */
   protected override readonly feature: Feature<DashboardCountsStore> = {
+    shows: dashboard.doctorStatusCounts,
     View: DashboardCountsView,
     messages: [listMessages, dashboardCountsMessages],
   };

@@ -84,11 +84,12 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, doctorActions(this.store, this.box.lang)) : [];
+    return this.store ? publicActions(this.box, doctorActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
   protected override readonly feature: Feature<DoctorDetailStore> = {
+    shows: doctors.getById,
     View: DoctorDetailView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, patientListMessages, doctorDetailMessages],
   };

@@ -1,5 +1,6 @@
 import type { Doctor } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../feature/use-offers.js';
 import { historyMessages } from '../history/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
@@ -11,6 +12,7 @@ import { lazyView } from '../ui/lazy-view.js';
 import type { DoctorDetailStore, DoctorPart } from './doctor-detail-store.js';
 import { DoctorFacts } from './doctor-facts.js';
 import { DoctorHead } from './doctor-head.js';
+import { offersEdit, offersPatients } from './doctor-record-actions.js';
 import { DoctorBills, DoctorPatients } from './doctor-work.js';
 import { doctorDetailMessages } from './messages.js';
 
@@ -36,7 +38,9 @@ export function DoctorDetailView({ store }: { store: DoctorDetailStore }) {
 function Columns({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
   useSignals();
   const { page, error } = store.table.list;
-  const facts = store.editor.isEditing.value ? <EditForm doctor={doctor} store={store} /> : <DoctorFacts doctor={doctor} store={store} />;
+  const isEditable = offersEdit(useOffers());
+  const isEditing = isEditable && store.editor.isEditing.value;
+  const facts = isEditing ? <EditForm doctor={doctor} store={store} /> : <DoctorFacts doctor={doctor} store={store} />;
   return (
     <RecordColumns isWaiting={page.value === undefined && error.value === undefined} facts={facts}>
       <Work store={store} />
@@ -51,10 +55,9 @@ function Work({ store }: { store: DoctorDetailStore }) {
   const { history: historyTitle } = useMessages(historyMessages);
   const { sections } = useMessages(recordMessages);
   const { history } = store.history;
-  const tabs: Tab<DoctorPart>[] = [
-    { name: 'billing', title: messages.billing, content: () => <DoctorBills store={store} /> },
-    { name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> },
-  ];
+  const tabs: Tab<DoctorPart>[] = [{ name: 'billing', title: messages.billing, content: () => <DoctorBills store={store} /> }];
+  if (offersPatients(useOffers()))
+    tabs.push({ name: 'patients', title: messages.patients, content: () => <DoctorPatients store={store} /> });
   // Where the backend keeps no audit there is none.
   if (history.value.value || history.error.value !== undefined)
     tabs.push({ name: 'history', title: historyTitle, content: () => <HistoryView store={store.history} /> });

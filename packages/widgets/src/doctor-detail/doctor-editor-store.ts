@@ -23,10 +23,12 @@ export type DoctorValues = Record<EditableField, string>;
 
 export interface DoctorEditor {
   readonly isEditing: ReadonlySignal<boolean>;
-  /** @param group default: all */
-  edit(isEditing: boolean, group?: DoctorGroup): void;
+  /** @param group default: all @param field gets the focus; default: the first */
+  edit(isEditing: boolean, group?: DoctorGroup, field?: EditableField): void;
   /** The group that is edited; undefined: all of them. */
   readonly group: ReadonlySignal<DoctorGroup | undefined>;
+  /** The field that gets the focus as the form opens. */
+  readonly field: ReadonlySignal<EditableField | undefined>;
   readonly save: ActionStore<DoctorEdit>;
   /** Fields that somebody else has changed, too. */
   readonly clashes: ClashStore;
@@ -47,6 +49,7 @@ export interface DoctorEditorOptions {
 export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: DoctorEditorOptions): DoctorEditor {
   const isEditing = signal(false);
   const group = signal<DoctorGroup | undefined>(undefined);
+  const field = signal<EditableField | undefined>(undefined);
   const clashes = createClashes();
   const input = createFormInput<Doctor, DoctorValues>((id) => (id === undefined ? undefined : keep(id)));
 
@@ -70,9 +73,10 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
       return undefined;
     },
   });
-  const edit = (next: boolean, wanted?: DoctorGroup) => {
+  const edit = (next: boolean, wanted?: DoctorGroup, wantedField?: EditableField) => {
     save.clear();
     group.value = wanted;
+    field.value = wantedField;
     isEditing.value = next;
     if (next) onEdit();
     else input.end();
@@ -80,6 +84,7 @@ export function createDoctorEditor({ doctors, keep, onEdit, onSaved, report }: D
   return {
     isEditing,
     group,
+    field,
     edit,
     save,
     clashes,

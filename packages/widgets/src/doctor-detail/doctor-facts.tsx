@@ -1,5 +1,8 @@
 import type { Doctor } from '@caredesk/core/contract';
 import type { ReactNode } from 'react';
+import { useOffers } from '../feature/use-offers.js';
+import type { FieldName } from '../i18n/fields.js';
+import { useColumnLabel } from '../list/column-label.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { reachable } from '../record/reach.js';
 import { Group, More } from '../record/record.js';
@@ -7,14 +10,25 @@ import { uiMessages } from '../ui/messages.js';
 import { InstantDay } from '../ui/values.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { doctorGroups, type FieldGroup } from './doctor-fields.js';
+import { offersEdit } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 /** What is known of a doctor, in groups that are changed one by one. */
 export function DoctorFacts({ doctor, store }: { doctor: Doctor; store: DoctorDetailStore }) {
+  const isEditable = offersEdit(useOffers());
+  const edit = ({ name, edits }: FieldGroup) => {
+    if (!isEditable) return undefined;
+    return (field?: FieldName) =>
+      store.editor.edit(
+        true,
+        name,
+        edits.find((edited) => edited === field),
+      );
+  };
   return (
     <>
       {doctorGroups.map((group) => (
-        <DoctorGroupFacts key={group.name} doctor={doctor} group={group} onEdit={() => store.editor.edit(true, group.name)} />
+        <DoctorGroupFacts key={group.name} doctor={doctor} group={group} onEdit={edit(group)} />
       ))}
       <More more={doctor.more} />
     </>
@@ -24,14 +38,15 @@ export function DoctorFacts({ doctor, store }: { doctor: Doctor; store: DoctorDe
 interface GroupFactsProps {
   readonly doctor: Doctor;
   readonly group: FieldGroup;
-  /** Missing while another group is edited. */
-  readonly onEdit?: () => void;
+  /** Missing while another group is edited, and where editing is not offered. */
+  readonly onEdit?: ((field?: FieldName) => void) | undefined;
 }
 
-export function DoctorGroupFacts({ doctor, group: { name, shows }, onEdit }: GroupFactsProps) {
+export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit }: GroupFactsProps) {
   const messages = useMessages(doctorDetailMessages);
   const { yes, no } = useMessages(uiMessages);
   const format = useFormat();
+  const label = useColumnLabel();
   const shown = (field: (typeof shows)[number]): ReactNode => {
     const value = doctor[field];
     if (value === null || value === undefined || value === '') return field === 'cardLast4' ? messages.noCard : null;
@@ -40,5 +55,6 @@ export function DoctorGroupFacts({ doctor, group: { name, shows }, onEdit }: Gro
     if (field === 'createdAt') return <InstantDay instant={String(value)} />;
     return reachable(field, format.text(value));
   };
-  return <Group title={String(messages[name])} entries={shows.map((field) => ({ field, value: shown(field) }))} onEdit={onEdit} />;
+  const entries = shows.map((field) => ({ field, label: label(field), value: shown(field) }));
+  return <Group title={String(messages[name])} entries={entries} onEdit={onEdit} edits={edits} />;
 }

@@ -3,6 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { useOffers } from '../feature/use-offers.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { useLocale, useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
@@ -16,7 +17,7 @@ import { StatusBadge } from '../ui/values.js';
 import { NoPracticeAddress } from './doctor-actions.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';
-import { chargeActionOf, doctorMenu, isActiveDoctor } from './doctor-record-actions.js';
+import { chargeActionOf, doctorMenu, isActiveDoctor, offersCharge, offersEdit } from './doctor-record-actions.js';
 import { doctorDetailMessages } from './messages.js';
 
 const CancelDialog = lazyView(() => import('./cancel-dialog.js').then((module) => module.CancelDialog));
@@ -61,19 +62,22 @@ function Actions({ doctor, store }: Props) {
   const { moreActions } = useMessages(recordMessages);
   const locale = useLocale();
   const refusalId = useId();
-  const charge = chargeActionOf(doctor, store, locale);
+  const offers = useOffers();
+  const charge = offersCharge(offers) ? chargeActionOf(doctor, store, locale) : undefined;
   return (
     <RecordActions>
-      {charge.refusal && (
+      {charge?.refusal && (
         <span className="refusal" id={refusalId}>
           {charge.refusal}
         </span>
       )}
-      <MainButton disabled={charge.disabled} aria-describedby={charge.refusal && refusalId} onClick={charge.run}>
-        {charge.name}
-      </MainButton>
-      <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>
-      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale)} />
+      {charge && (
+        <MainButton disabled={charge.disabled} aria-describedby={charge.refusal && refusalId} onClick={charge.run}>
+          {charge.name}
+        </MainButton>
+      )}
+      {offersEdit(offers) && <MainButton onClick={() => store.editor.edit(true)}>{edit}</MainButton>}
+      <ActionMenu label={moreActions} actions={doctorMenu(doctor, store, locale, offers)} />
     </RecordActions>
   );
 }
@@ -83,6 +87,7 @@ function Outcomes({ doctor, store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const { charge, cancel, asksCharge } = store;
+  const offers = useOffers();
   const askCharge = (asks: boolean) => {
     asksCharge.value = asks;
   };
@@ -101,7 +106,7 @@ function Outcomes({ doctor, store }: Props) {
         <ChargeOutcome charge={charge} doctor={doctor} input={store.chargeInput} onAgain={() => askCharge(true)} />
       )}
       {cancel.asked.value && <CancelDialog doctor={doctor} store={store} onClose={cancel.unask} />}
-      {asksCharge.value && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
+      {asksCharge.value && offersCharge(offers) && <ChargeDialog doctor={doctor} store={store} onClose={() => askCharge(false)} />}
     </div>
   );
 }

@@ -68,6 +68,10 @@ function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor
     isSaving: editor.save.isRunning.value,
     schema: formRecordSchema<DoctorValues>(entityOf(doctor, edited), texts),
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form opens
+  useEffect(() => {
+    if (editor.field.value) form.setFocus(editor.field.value, { shouldSelect: true });
+  }, []);
   const suggestionsOf = useSuggestions(store);
   const actions = (
     <div className="actions">

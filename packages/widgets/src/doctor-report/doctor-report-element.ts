@@ -2,6 +2,7 @@ import { bindGroup } from '@caredesk/core/client/client';
 import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import type { Feature, FeatureHost } from '../feature/feature.js';
+import { nowOnClock } from '../i18n/wall-clock.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
 import { browserPreferences } from '../platform/preferences.js';
@@ -27,6 +28,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
 
   /** @internal */
   protected override readonly feature: Feature<DoctorReportStore> = {
+    shows: doctors.report,
     View: DoctorReportView,
     messages: [listMessages, doctorReportMessages],
   };
@@ -56,7 +58,7 @@ export class DoctorReportElement extends ListElement<DoctorReportStore> {
       columns: reportColumns,
       preferences: browserPreferences,
       report,
-      today: () => new Date(),
+      today: nowOnClock,
     });
   }
 }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { DayField, DayRange } from '../day/day-field.js';
 import { dash } from '../i18n/format.js';
+import { nowOnClock } from '../i18n/wall-clock.js';
 import { TableView } from '../list/table-view.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
@@ -89,7 +90,7 @@ function Period({ store }: { store: DoctorReportStore }) {
   const messages = useMessages(doctorReportMessages);
   const label = useFieldLabel();
   const { from, to } = store.range.value;
-  const current = presetOf(store.range.value, new Date());
+  const current = presetOf(store.range.value, nowOnClock());
   const options = [...(current ? [] : [['', messages.custom] as const]), ...presets.map((preset) => [preset, messages[preset]] as const)];
   return (
     <>

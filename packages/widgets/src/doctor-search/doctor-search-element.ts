@@ -40,6 +40,7 @@ export class DoctorSearchElement extends ListElement<DoctorSearchStore> {
 
   /** @internal */
   protected override readonly feature: Feature<DoctorSearchStore> = {
+    shows: doctors.list,
     View: DoctorSearchView,
     messages: [listMessages, doctorSearchMessages],
   };

@@ -1,4 +1,6 @@
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../feature/use-offers.js';
 import type { ListFilter } from '../list/list-filter.js';
 import { useStatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
@@ -11,6 +13,7 @@ const ActiveViews = lazyView(() => import('../list-views/active-views.js').then(
 
 export function DoctorSearchView({ store: { table, open, isInAddress } }: { store: DoctorSearchStore }) {
   useSignals();
+  const offers = useOffers();
   const messages = useMessages(doctorSearchMessages);
   const searchBy: ListFilter = {
     name: 'by',
@@ -28,7 +31,7 @@ export function DoctorSearchView({ store: { table, open, isInAddress } }: { stor
       searchHint={table.list.query.value.filters.by === 'patient' ? messages.patientHint : messages.doctorHint}
       // A portal's page with a search alone does not load them.
       views={isInAddress && <ActiveViews table={table} />}
-      filters={[useStatusFilter(), searchBy]}
+      filters={[useStatusFilter(), ...(offers(doctors.searchByPatient) ? [searchBy] : [])]}
       noneYet={messages.noneYet}
       idOf={({ doctorId }) => doctorId}
       onOpen={open}

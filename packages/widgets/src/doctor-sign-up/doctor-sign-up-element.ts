@@ -45,6 +45,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
 
   /** @internal */
   protected override readonly feature: Feature<DoctorSignUpStore> = {
+    shows: doctors.signUp,
     View: DoctorSignUpView,
     messages: [recordMessages, formMessages, doctorSignUpMessages],
   };

@@ -1,7 +1,9 @@
 /** The React side of an element: what its views read, and a boundary for their errors. */
 import { Component, type ReactNode, useEffect } from 'react';
 import { type Linking, LinkingContext } from '../feature/record-link.js';
+import { OffersContext } from '../feature/use-offers.js';
 import { LocaleContext, useMessages } from '../locale/locale-context.js';
+import type { Offers } from '../runtime/offers.js';
 import { StyleRoot } from '../styles/use-styles.js';
 import { Alert } from '../ui/alert.js';
 import { uiMessages } from '../ui/messages.js';
@@ -9,17 +11,20 @@ import { uiMessages } from '../ui/messages.js';
 interface Props {
   readonly locale: string;
   readonly linking: Linking;
+  readonly offers: Offers;
   readonly root: ShadowRoot;
   readonly onCrash: (error: unknown) => void;
   readonly children?: ReactNode;
 }
 
-export function ElementView({ locale, linking, root, onCrash, children }: Props) {
+export function ElementView({ locale, linking, offers, root, onCrash, children }: Props) {
   return (
     <StyleRoot.Provider value={root}>
       <LocaleContext.Provider value={locale}>
         <LinkingContext.Provider value={linking}>
-          <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
+          <OffersContext.Provider value={offers}>
+            <ErrorBoundary onCrash={onCrash}>{children}</ErrorBoundary>
+          </OffersContext.Provider>
         </LinkingContext.Provider>
       </LocaleContext.Provider>
     </StyleRoot.Provider>

@@ -3,6 +3,7 @@
  * Nothing outside refers to a disconnected element, so it keeps its state for a move or a return, or is collected.
  */
 import { isCaredeskError } from '@caredesk/core/client/error';
+import { lackedPermission } from '@caredesk/core/contract/permission';
 import {
   type CSSResultGroup,
   html,
@@ -20,20 +21,25 @@ import type { Feature, FeatureHost, FeatureStore } from '../feature/feature.js';
 import { openRecord } from '../feature/record-link.js';
 import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
-import { directionOf, languageOf } from '../i18n/language.js';
+import { directionOf, shownLanguage } from '../i18n/language.js';
+import { setTimeZone } from '../i18n/zone.js';
 import { watchGround } from '../platform/ground-watch.js';
 import { followSession } from '../runtime/follow-session.js';
+import { type Offers, offersOf } from '../runtime/offers.js';
 import { type Services, servicesFor } from '../runtime/services.js';
 import type { Settings, SettingsInput } from '../runtime/settings.js';
 import baseStyles from '../styles/base.css';
 import { lazyView } from '../ui/lazy-view.js';
 import { uiMessages } from '../ui/messages.js';
 import uiStyles from '../ui/ui.css';
+import { setWords } from '../words/page-words.js';
 import { ElementView, Shown } from './element-view.js';
 import { whenToMount } from './mount-order.js';
 import { SettingsController, type SettingsHost } from './settings-controller.js';
 
 const SignInGate = lazyView(async () => (await import('../sign-in/sign-in-gate.js')).SignInGate);
+
+const NoAccess = lazyView(async () => (await import('../ui/no-access.js')).NoAccess);
 
 /** Ctrl+Enter, or Cmd+Enter, sends the form that has the focus, also from a text of several lines. */
 function submitByKey({ key, ctrlKey, metaKey, target }: KeyboardEvent): void {
@@ -69,6 +75,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     locale: { reflect: true },
     theme: { reflect: true },
     density: { reflect: true },
+    without: { reflect: true },
   };
   static override styles: CSSResultGroup = [unsafeCSS(baseStyles), unsafeCSS(uiStyles)];
 
@@ -80,6 +87,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   declare theme: 'light' | 'dark' | 'auto' | undefined;
   /** Height of rows. Default: `comfortable`, and each user can choose compact rows in a list's columns. */
   declare density: 'comfortable' | 'compact' | undefined;
+  /**
+   * What the element does not offer, blank-separated: `refund cancel charge edit delete export import password login`. It is for looks: what a
+   * user may not do, the API must refuse.
+   */
+  declare without: string | undefined;
 
   /** @internal */
   protected abstract readonly feature: Feature<Store>;
@@ -95,6 +107,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   #root: Root | undefined;
   /** What is shown, or will be when its code and words are there. */
   #view: ReactNode;
+  #offers: Offers = offersOf(undefined, undefined);
   #stopWatchingGround: (() => void) | undefined;
   #wantsFocus = false;
   /** The focus keeper is loaded with the first focus: a page without it never needs the code. */
@@ -110,6 +123,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     return this.#store;
   }
 
+  /** @internal What can be done here, for the element's actions. */
+  protected get offers(): Offers {
+    return this.#offers;
+  }
+
   /** @internal What the view is rendered into. */
   protected get box(): HTMLElement {
     return this.renderRoot.querySelector('.root') as HTMLElement;
@@ -117,7 +135,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
 
   /** @internal */
   get ownSettings(): SettingsInput {
-    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, density: this.density };
+    return { apiBase: this.apiBase, locale: this.locale, theme: this.theme, density: this.density, without: this.without };
   }
 
   override connectedCallback(): void {
@@ -151,12 +169,14 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
   }
 
   protected override render(): TemplateResult {
-    const { locale, theme, density } = this.#settings.resolve();
+    const { locale, theme, density, words, timeZone } = this.#settings.resolve();
+    setWords(words);
+    setTimeZone(timeZone);
     return html`<div
       class="root"
       part="root"
       tabindex="-1"
-      lang=${languageOf(locale)}
+      lang=${shownLanguage(locale)}
       dir=${directionOf(locale)}
       data-theme=${theme}
       data-density=${density ?? nothing}
@@ -172,9 +192,20 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
     this.#stopWatchingGround ??= watchGround(this.box);
     const settings = this.#settings.resolve();
-    const { session } = this.#follow(settings);
-    if (this.feature.anonymous || session.$state.get().status === 'signed-in') this.#showFeature(settings);
-    else void this.#showGate(settings);
+    const { session, account } = this.#follow(settings);
+    const isSignedIn = session.$state.get().status === 'signed-in';
+    if (settings.without)
+      import('../runtime/check-without.js').then(({ checkWithout }) => checkWithout(settings.without ?? '')).catch(() => {});
+    this.#offers = offersOf(account.held.value, settings.without);
+    if (!this.feature.anonymous && !isSignedIn) {
+      this.#showGate(settings);
+      return;
+    }
+    const { shows } = this.feature;
+    if (isSignedIn && shows && lackedPermission(account.held.value, shows)) this.#showNoAccess(settings);
+    else this.#showFeature(settings);
+    // After the feature's own calls: where its token has expired, they renew it.
+    if (isSignedIn) account.read().catch(() => {});
   }
 
   /** Follows the session of these settings. What was made for another backend goes. */
@@ -186,8 +217,22 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
       this.#drop();
       this.#services = services;
     }
-    this.#stopFollowing ??= followSession(services.session, () => this.requestUpdate());
+    this.#stopFollowing ??= this.#followAccount(services);
     return services;
+  }
+
+  #followAccount({ session, account }: Services): () => void {
+    const follow = () => this.requestUpdate();
+    let held = account.held.value;
+    const stopHeld = account.held.subscribe((now) => {
+      if (now === held) return;
+      held = now;
+      follow();
+    });
+    const stops = [followSession(session, follow), stopHeld];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 
   #showFeature(settings: Settings): void {
@@ -201,6 +246,11 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     this.#isActive = true;
     const view = createElement(StrictMode, null, createElement(View, { store: this.#store }));
     void this.#show(settings, messages, createElement(Shown, { onShown: this.#onReady }, view));
+  }
+
+  #showNoAccess(settings: Settings): void {
+    if (this.#store) this.#drop();
+    void this.#show(settings, [], createElement(Shown, { onShown: this.#onReady }, createElement(NoAccess)));
   }
 
   #showGate(settings: Settings): void {
@@ -230,7 +280,8 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     if (this.#view !== view || !this.isConnected) return;
     this.#root ??= createRoot(this.box);
     const root = this.renderRoot as ShadowRoot;
-    this.#root.render(createElement(ElementView, { locale, linking: { element: this, links }, root, onCrash: this.#onCrash }, view));
+    const linking = { element: this, links };
+    this.#root.render(createElement(ElementView, { locale, linking, offers: this.#offers, root, onCrash: this.#onCrash }, view));
   }
 
   readonly #onCrash = (error: unknown): void => this.#report('render', error);

@@ -20,7 +20,12 @@ const isInSight = (box: Element): boolean => (box.getClientRects()[0]?.top ?? In
 function wait(box: Element, mount: () => void): void {
   observer ??= observe();
   observer.observe(box);
-  waiting.set(box, mount);
+  const earlier = waiting.get(box);
+  // An element whose settings change meanwhile asks again, and only the last asked for is shown: all are told, in whatever order they come.
+  waiting.set(box, () => {
+    earlier?.();
+    mount();
+  });
   if (waiting.size === 1) whenIdle();
 }
 

@@ -3,6 +3,7 @@
 import type { ComponentType } from 'react';
 import type { AnyCatalog } from '../i18n/catalog.js';
 import type { RecordIds, RecordKind } from '../runtime/links.js';
+import type { Needs } from '../runtime/offers.js';
 import type { Services } from '../runtime/services.js';
 import type { Settings } from '../runtime/settings.js';
 import type { ErrorPhase } from './events.js';
@@ -30,6 +31,8 @@ export interface FeatureHost extends Services {
 export interface Feature<Store> {
   readonly View: ComponentType<{ store: Store }>;
   readonly messages: readonly AnyCatalog[];
+  /** The call without which there is nothing to show: an account that may not make it is told so. Default: none. */
+  readonly shows?: Needs;
   /** Works without a session. */
   readonly anonymous?: true;
   /** What a signed-out element shows: a box with a sentence, unless said. */

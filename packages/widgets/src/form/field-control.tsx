@@ -72,6 +72,8 @@ export function FieldControl<Values extends FieldValues>({
   };
   const maxLength = maxLengthOf(field);
   const { control, inputMode } = controlOf(field);
+  const set = (value: string) =>
+    form.setValue(at, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   if (control === 'day') return <DayControl {...labelled} control={form.control} at={at} isInstant={field.kind === 'instant'} />;
   if (control === 'line') {
     const { onBlur, ...rest } = form.register(at, {
@@ -87,7 +89,8 @@ export function FieldControl<Values extends FieldValues>({
     };
     if (field.kind === 'text' && field.lines) return <TextArea {...labelled} maxLength={maxLength} {...registered} />;
     const line = { ...labelled, maxLength, autoComplete: 'off', type: inputType(name, field), inputMode, ...input, ...registered };
-    return suggestions === undefined ? <TextField {...line} /> : <SuggestedField {...line} suggestions={suggestions ?? undefined} />;
+    if (suggestions === undefined) return <TextField {...line} />;
+    return <SuggestedField {...line} suggestions={suggestions ?? undefined} onPick={set} />;
   }
   const value: string = form.watch(at);
   const options = field.kind === 'choice' ? field.options.map((option) => [option, words?.[option] ?? option] as const) : statusOptions;
@@ -97,9 +100,7 @@ export function FieldControl<Values extends FieldValues>({
       // Of every number but 0 people see the same word (spec §9).
       value={field.kind === 'status' && value !== '0' ? '1' : value}
       options={options}
-      onChange={(chosen) =>
-        form.setValue(at, chosen as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-      }
+      onChange={set}
     />
   );
 }

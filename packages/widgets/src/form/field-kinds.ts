@@ -4,6 +4,7 @@ import { rulesOf } from '@caredesk/core/contract/field-kinds';
 import { textProblem } from '@caredesk/core/contract/text-problem';
 import { typedDecimal } from '@caredesk/core/money/typed';
 import type { Texts } from '../i18n/catalog.js';
+import { instantAt, wallClock } from '../i18n/wall-clock.js';
 import type { Messages } from './messages.js';
 
 type FormTexts = Texts<Messages>;
@@ -34,8 +35,14 @@ const table: { readonly [Kind in ValueKind]: ControlRules<ValueField<Kind>> } = 
   decimal: { ...number, read: (text) => typedDecimal(text) },
   integer: { ...line, inputMode: 'numeric', problem: (_text, { min, max }, texts) => texts.number({ min, max }) },
   date: { control: 'day', problem: (text, _field, texts) => dayProblem(text, 3, texts) },
-  instant: { control: 'day', write: localMinutes, read: instantOf, problem: (text, _field, texts) => dayProblem(text, 5, texts) },
+  instant: {
+    control: 'day',
+    write: (instant) => wallClock(String(instant)),
+    read: instantAt,
+    problem: (text, _field, texts) => dayProblem(text, 5, texts),
+  },
   choice: { control: 'select' },
+  choices: line,
   // A backend's own number is kept as it is.
   status: { control: 'select', read: Number },
 };
@@ -91,16 +98,3 @@ function textMessage(value: string, field: TextField, texts: FormTexts): string 
 /** @param parts numbers of a complete text; days that do not exist have all of theirs */
 const dayProblem = (text: string, parts: number, texts: FormTexts): string =>
   (text.match(/\d+/g)?.length ?? 0) < parts ? texts.incomplete : texts.date;
-
-/** What a form holds of an instant: its time in the reader's zone, `2026-06-30T12:00`. */
-function localMinutes(instant: unknown): string {
-  const time = new Date(String(instant));
-  if (Number.isNaN(time.getTime())) return '';
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
-}
-
-/** The instant of a time in the reader's zone, as core has it; the text itself where it says none. */
-function instantOf(local: string): string {
-  const time = new Date(local);
-  return Number.isNaN(time.getTime()) ? local : time.toISOString();
-}

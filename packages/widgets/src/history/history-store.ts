@@ -1,4 +1,5 @@
 import type { GroupClient } from '@caredesk/core/client';
+import { isCaredeskError } from '@caredesk/core/client/error';
 import type { AuditEntry, Endpoints } from '@caredesk/core/contract';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
@@ -30,6 +31,9 @@ export interface HistoryOptions extends Pick<ResourceOptions<unknown>, 'report'>
   readonly audit: Pick<GroupClient<Endpoints['audit']>, 'list'>;
 }
 
+/** An account that may not see the audit is shown none. */
+const isForbidden = (error: unknown): boolean => isCaredeskError(error) && error.code === 'forbidden';
+
 const entities: readonly unknown[] = ['doctor', 'patient', 'bill', 'coupon'] satisfies HistoryEntity[];
 const pageSize = 20;
 const mostShown = 200;
@@ -46,7 +50,7 @@ export function createHistory({ audit, report }: HistoryOptions): HistoryStore {
       const hasMore = totalCount === undefined ? items.length === shown.value : totalCount > items.length;
       return { entries: items, hasMore: hasMore && shown.value < mostShown };
     } catch (error) {
-      if (isMissingCall(error)) return null;
+      if (isMissingCall(error) || isForbidden(error)) return null;
       throw error;
     }
   };

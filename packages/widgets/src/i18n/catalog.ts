@@ -50,11 +50,46 @@ export interface AnyCatalog {
 export const catalog = <M extends Messages>(name: string, english: M, load: Catalog<M>['load']): Catalog<M> => ({ name, english, load });
 
 /** By language and catalog. */
-const loaded = new Map<string, Readonly<Record<string, string | Forms>>>();
+const loaded = new Map<string, Translated>();
 const texts = new Map<string, unknown>();
+
+/** What a portal's own words make of a catalog's texts; see words/reword.ts. */
+export interface Rewording {
+  /** The texts that are not as in the code. */
+  texts(locale: string, catalog: AnyCatalog, translation: Translated | undefined): Translated;
+  /** A text of no catalog. */
+  text(locale: string, text: string): string;
+}
+type Translated = Readonly<Record<string, string | Forms>>;
+
+let rewording: Rewording | undefined;
+/** Its code is under way. */
+let isComing: Promise<void> | undefined;
+
+/** From now on texts are shown when this is there, as it makes them. */
+export function setRewording(coming: Promise<Rewording | undefined> | undefined): void {
+  const take = (made?: Rewording) => {
+    rewording = made;
+    isComing = undefined;
+    texts.clear();
+  };
+  const taken = coming?.then((made) => {
+    if (isComing === taken) take(made);
+  });
+  isComing = taken;
+  if (!taken) take();
+}
+
+/** A text of no catalog, in the portal's words. */
+export const reword = (locale: string, text: string): string => rewording?.text(locale, text) ?? text;
 
 /** Loads what is missing; undefined when nothing is. A language that can't be loaded stays English until asked again. */
 export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
+  const coming = loadTranslations(locale, catalogs);
+  return coming && isComing ? Promise.all([coming, isComing]).then(() => {}) : (coming ?? isComing);
+}
+
+function loadTranslations(locale: string, catalogs: readonly AnyCatalog[]): Promise<void> | undefined {
   const language = languageOf(locale);
   if (language === 'en') return undefined;
   const missing = catalogs.filter(({ name }) => !loaded.has(`${language} ${name}`));
@@ -62,21 +97,21 @@ export function loadMessages(locale: string, catalogs: readonly AnyCatalog[]): P
   return Promise.all(
     missing.map(async ({ name, load }) => {
       const translation = await load(language).catch(() => undefined);
-      if (translation) loaded.set(`${language} ${name}`, translation.default as Record<string, string | Forms>);
+      if (translation) loaded.set(`${language} ${name}`, translation.default as Translated);
     }),
   ).then(() => {});
 }
 
 /** The texts in this language, or in English where they are not loaded. */
-export function messagesOf<M extends Messages>(locale: string, { name, english }: Catalog<M>): Texts<M> {
+export function messagesOf<M extends Messages>(locale: string, catalog: Catalog<M>): Texts<M> {
+  const { name, english } = catalog;
   const translation = loaded.get(`${languageOf(locale)} ${name}`);
-  const key = `${translation ? locale : 'en'} ${name}`;
+  const key = `${translation ? '' : 'en '}${translation || rewording ? locale : ''} ${name}`;
   let made = texts.get(key) as Texts<M> | undefined;
   if (!made) {
-    const keys = Object.keys({ ...translation, ...english });
-    made = Object.fromEntries(
-      keys.map((id) => [id, textOf(english[id] ?? '', translation?.[id], translation ? locale : 'en')]),
-    ) as Texts<M>;
+    const now = rewording?.texts(locale, catalog, translation) ?? translation;
+    const keys = Object.keys({ ...now, ...english });
+    made = Object.fromEntries(keys.map((id) => [id, textOf(english[id] ?? '', now?.[id], now?.[id] ? locale : 'en')])) as Texts<M>;
     texts.set(key, made);
   }
   return made;

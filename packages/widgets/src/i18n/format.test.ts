@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moneyFormatFor } from '../locale/money-format.js';
+import { zoneOf } from '../ui/instant.js';
+import { instantAt, wallClock } from './wall-clock.js';
+import { setTimeZone, timeZone } from './zone.js';
 
 const format = moneyFormatFor('en');
 
@@ -32,6 +35,36 @@ describe('the day of a moment in a list', () => {
     const year = new Date().getFullYear();
     expect(format.shortDate(`${year}-10-15T12:00:00Z`)).toBe('Oct 15');
     expect(format.shortDate(`${year - 1}-10-15T12:00:00Z`)).toBe(`Oct 15, ${year - 1}`);
+  });
+});
+
+describe('the zone that a portal names', () => {
+  afterEach(() => setTimeZone(undefined));
+
+  it('is that of every moment, and of what a form holds of one', () => {
+    setTimeZone('Asia/Tokyo');
+    expect(moneyFormatFor('en').dateTime('2025-12-31T20:00:00Z')).toContain('Jan 1, 2026');
+    expect(zoneOf('en', '2025-12-31T20:00:00Z')).toBe('GMT+9');
+    expect(wallClock('2025-12-31T20:00:00Z')).toBe('2026-01-01T05:00');
+    expect(instantAt('2026-01-01T05:00')).toBe('2025-12-31T20:00:00.000Z');
+  });
+
+  it('moves its clocks', () => {
+    setTimeZone('America/New_York');
+    expect(instantAt('2026-03-08T01:30')).toBe('2026-03-08T06:30:00.000Z');
+    expect(instantAt('2026-03-08T03:30')).toBe('2026-03-08T07:30:00.000Z');
+    // At 2:30 no clock is; at 1:30 in autumn each is twice.
+    expect(instantAt('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantAt('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantAt('soon')).toBe('soon');
+  });
+
+  it('is the reader’s where the browser does not know it, which is said', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    setTimeZone('Mars/Olympus');
+    expect(timeZone()).toBeUndefined();
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('Mars/Olympus'));
+    warn.mockRestore();
   });
 });
 

@@ -1,4 +1,6 @@
 /** Values as people read them. What is missing, null or of an unexpected kind is a dash: never `undefined` or `NaN`. */
+import { timeZone } from './zone.js';
+
 export const dash = '—';
 
 export interface Format {
@@ -21,8 +23,10 @@ const textOf = (value: unknown): string => {
 
 const known = new Map<string, Format>();
 
+/** In the reader's zone, or in the one that the portal names. */
 export function formatFor(locale: string): Format {
-  return once(known, locale, () => createFormat(locale));
+  const zone = timeZone();
+  return once(known, `${locale} ${zone}`, () => createFormat(locale, zone));
 }
 
 function once<V>(map: Map<string, V>, key: string, make: () => V): V {
@@ -31,14 +35,14 @@ function once<V>(map: Map<string, V>, key: string, make: () => V): V {
   return made;
 }
 
-function createFormat(locale: string): Format {
+function createFormat(locale: string, zone: string | undefined): Format {
   // Intl's formats are slow to make, so they are made when first used.
   const formats = new Map<string, Intl.DateTimeFormat>();
   const numbers = new Map<string, Intl.NumberFormat>();
   const dates = (options: Intl.DateTimeFormatOptions, value: string | null | undefined): string => {
     const time = value ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) return dash;
-    return once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options)).format(time);
+    return once(formats, JSON.stringify(options), () => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options })).format(time);
   };
   return {
     text: textOf,
@@ -46,7 +50,7 @@ function createFormat(locale: string): Format {
       typeof value === 'number' && Number.isFinite(value) ? once(numbers, '', () => new Intl.NumberFormat(locale)).format(value) : dash,
     date: (instant) => dates({ dateStyle: 'medium' }, instant),
     shortDate: (instant) => {
-      const isThisYear = instant && new Date(instant).getFullYear() === new Date().getFullYear();
+      const isThisYear = instant && dates({ year: 'numeric' }, instant) === dates({ year: 'numeric' }, new Date().toISOString());
       return dates(isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' }, instant);
     },
     dateTime: (instant) => dates({ dateStyle: 'medium', timeStyle: 'short' }, instant),

@@ -74,7 +74,7 @@ export function instantColumn<Row>(field: FieldsOf<Row, string | null>, extra: E
 }
 
 /** The day, without its year where that is this one; time and zone on hover. */
-function InstantCell({ instant }: { instant: string | null }) {
+export function InstantCell({ instant }: { instant: string | null }) {
   const format = useFormat();
   const inFull = useInstant();
   if (instant === null) return dash;

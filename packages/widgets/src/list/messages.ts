@@ -41,7 +41,10 @@ const english = {
   // Fields by name, whose column has a shorter label than they have in a form.
   speciality: 'Specialty',
   practiceName: 'Practice',
+  practiceAddress: 'Address',
   practiceCity: 'City',
+  practiceState: 'State',
+  practiceZip: 'ZIP code',
   planName: 'Plan',
   createdAt: 'Added',
   doctorName: 'Doctor',

@@ -2,7 +2,9 @@
 
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useState } from 'react';
+import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
+import { exporting } from '../runtime/offers.js';
 import { Button } from '../ui/button.js';
 import { ErrorAlert } from '../ui/error-alert.js';
 import { lazyView } from '../ui/lazy-view.js';
@@ -59,6 +61,7 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
   const { table, onOpen } = props;
   const { list } = table;
   const messages = useMessages(listMessages);
+  const offersExport = useOffers()(exporting, 'export');
   const [exports, setExports] = useState(0);
   const error = list.error.value;
   return (
@@ -70,13 +73,17 @@ function Tools<Row>({ searchLabel, searchHint, views, filters, controls, tools, 
         {controls}
         <div className="toolbar-end">
           {tools}
-          <ColumnChooser table={table} />
-          <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
-            {messages.export}
-          </Button>
+          <div className="table-tools">
+            <ColumnChooser table={table} />
+            {offersExport && (
+              <Button look="plain" icon="download" onClick={() => setExports(exports + 1)}>
+                {messages.export}
+              </Button>
+            )}
+          </div>
         </div>
       </div>
-      {exports > 0 && <ExportPanel key={exports} table={table} />}
+      {offersExport && exports > 0 && <ExportPanel key={exports} table={table} />}
       <Announcement table={table} />
       {error === undefined ? <Table {...props} /> : <ErrorAlert error={error} onRetry={list.reload} />}
       {error === undefined && foot}

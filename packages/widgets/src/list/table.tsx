@@ -119,16 +119,20 @@ function useFitting(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = scroller.current as HTMLElement;
     const widths = new Map<Element, number>();
+    let frame = 0;
     const watch = new ResizeObserver((entries) => {
       for (const { target, contentRect } of entries) widths.set(target, Math.round(contentRect.width));
       const room = widths.get(box) ?? 0;
-      box.classList.toggle(
-        'fits',
-        [...box.children].every((part) => (widths.get(part) ?? 0) <= room),
-      );
+      const fits = [...box.children].every((part) => (widths.get(part) ?? 0) <= room);
+      cancelAnimationFrame(frame);
+      // The mark changes the box's size: set here, browsers tell the page of a "ResizeObserver loop".
+      if (fits !== box.classList.contains('fits')) frame = requestAnimationFrame(() => box.classList.toggle('fits', fits));
     });
     for (const part of [box, ...box.children]) watch.observe(part);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
   }, [scroller]);
 }
 

@@ -32,6 +32,7 @@ function settingsOf(script: HTMLScriptElement): ScriptSettings {
       theme: data('theme') as Theme | undefined,
       density: data('density') as Density | undefined,
       storage: data('storage') as StorageKind | undefined,
+      without: data('without'),
       timeoutMs: timeoutMs > 0 ? timeoutMs : undefined,
     },
   };

@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
+import { useOffers } from '../feature/use-offers.js';
 import { FieldControl } from '../form/field-control.js';
 import { toInput } from '../form/field-kinds.js';
 import { formRecordSchema } from '../form/form-schema.js';
@@ -26,6 +27,7 @@ import { uiMessages } from '../ui/messages.js';
 import type { FamilyKept, FamilyValues, MemberField } from './family-store.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
+import { offeredOf } from './patient-record-actions.js';
 
 type MemberValues = FamilyValues['members'][number];
 
@@ -80,6 +82,7 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
     isSaving: store.saveFamily.isRunning.value,
     schema: schemaOf(messages.nameMissing, texts),
   });
+  const isEditable = offeredOf(useOffers()).edit;
   const { fields: members, append, remove } = useFieldArray({ control: form.control, name: 'members', keyName: 'key' });
   const [opened, setOpened] = useState<readonly string[]>([]);
   const add = () => append(membersAs(() => ''));
@@ -110,12 +113,12 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
       <ul className="rows">
         {members.map(({ key }, index) => (
           <li key={key}>
-            {isOpen(key, index) ? (
+            {isEditable && isOpen(key, index) ? (
               <Member form={form} index={index} onRemove={() => remove(index)} />
             ) : (
               <MemberRow
                 values={form.getValues(`members.${index}`)}
-                onEdit={() => setOpened([...opened, key])}
+                onEdit={isEditable ? () => setOpened([...opened, key]) : undefined}
                 onRemove={() => remove(index)}
               />
             )}
@@ -123,19 +126,21 @@ function Form({ store, family, kept }: Props & { kept: FamilyKept }) {
         ))}
       </ul>
       <ActionOutcome action={store.saveFamily} done={isDirty ? '' : messages.familySaved} />
-      <div className="actions">
-        {(isDirty || opened.length > 0) && (
-          <>
-            <MainButton look="primary" type="submit" busy={isSaving}>
-              {messages.save}
-            </MainButton>
-            <Button onClick={stop} disabled={isSaving}>
-              {isDirty ? messages.discard : close}
-            </Button>
-          </>
-        )}
-        <Button onClick={add}>{messages.addFamilyMember}</Button>
-      </div>
+      {isEditable && (
+        <div className="actions">
+          {(isDirty || opened.length > 0) && (
+            <>
+              <MainButton look="primary" type="submit" busy={isSaving}>
+                {messages.save}
+              </MainButton>
+              <Button onClick={stop} disabled={isSaving}>
+                {isDirty ? messages.discard : close}
+              </Button>
+            </>
+          )}
+          <Button onClick={add}>{messages.addFamilyMember}</Button>
+        </div>
+      )}
       <Clashes store={store} began={began} />
     </form>
   );
@@ -172,7 +177,8 @@ function Clashes({ store, began }: { store: PatientDetailStore; began: PatientIn
 
 interface MemberRowProps {
   readonly values: MemberValues;
-  readonly onEdit: () => void;
+  /** Missing where the family is only shown. */
+  readonly onEdit: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
@@ -188,8 +194,12 @@ function MemberRow({ values: { firstName, lastName, relationship, dateOfBirth, p
       <span id={id} {...masked}>
         <strong>{name}</strong> <span className="muted">{facts.join(' · ')}</span>
       </span>
-      <IconButton icon="edit" label={change({ field: name })} onClick={onEdit} />
-      <IconButton icon="close" label={messages.remove} aria-describedby={id} onClick={onRemove} />
+      {onEdit && (
+        <>
+          <IconButton icon="edit" label={change({ field: name })} onClick={onEdit} />
+          <IconButton icon="close" label={messages.remove} aria-describedby={id} onClick={onRemove} />
+        </>
+      )}
     </div>
   );
 }

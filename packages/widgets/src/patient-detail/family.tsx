@@ -1,11 +1,13 @@
 import type { PatientInfo } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { useOffers } from '../feature/use-offers.js';
 import { useMessages } from '../locale/locale-context.js';
 import { Button } from '../ui/button.js';
 import { lazyView } from '../ui/lazy-view.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
+import { offeredOf } from './patient-record-actions.js';
 
 const FamilyForm = lazyView(() => import('./family-form.js').then((module) => module.FamilyForm));
 
@@ -13,6 +15,7 @@ const FamilyForm = lazyView(() => import('./family-form.js').then((module) => mo
 export function Family({ store, family }: { store: PatientDetailStore; family: PatientInfo }) {
   useSignals();
   const messages = useMessages(patientDetailMessages);
+  const isEditable = offeredOf(useOffers()).edit;
   const { input, wantsMember } = store.familyForm;
   const isNeeded = (family.familyMembers ?? []).length > 0 || input.typed.value !== undefined || wantsMember.value;
   // It stays open when its only member is removed again.
@@ -25,9 +28,11 @@ export function Family({ store, family }: { store: PatientDetailStore; family: P
   return (
     <div className="family">
       <p className="muted">{messages.noFamily}</p>
-      <div className="actions">
-        <Button onClick={add}>{messages.addFamilyMember}</Button>
-      </div>
+      {isEditable && (
+        <div className="actions">
+          <Button onClick={add}>{messages.addFamilyMember}</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -54,11 +54,12 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, patientActions(this.store, this.box.lang)) : [];
+    return this.store ? publicActions(this.box, patientActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
   protected override readonly feature: Feature<PatientDetailStore> = {
+    shows: patients.getById,
     View: PatientDetailView,
     messages: [recordMessages, historyMessages, patientDetailMessages],
   };

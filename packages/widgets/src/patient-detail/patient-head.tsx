@@ -4,6 +4,7 @@ import { ActionButton } from '../action/action-button.js';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedQuestion } from '../action/asked-action.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { recordMessages } from '../record/messages.js';
 import { reachable } from '../record/reach.js';
@@ -14,6 +15,7 @@ import { StatusBadge } from '../ui/values.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
+import { offeredOf } from './patient-record-actions.js';
 
 interface Props {
   readonly patient: Patient;
@@ -46,17 +48,20 @@ export function PatientHead({ patient, store }: Props) {
 function Actions({ store }: Pick<Props, 'store'>) {
   const messages = useMessages(patientDetailMessages);
   const { moreActions, resetPassword } = useMessages(recordMessages);
+  const offered = offeredOf(useOffers());
   const { resendFormLink, resetPassword: reset, delete: deletion } = store;
   return (
     <RecordActions>
-      <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run()}>
-        {messages.resendFormLink}
-      </ActionButton>
+      {offered.formLink && (
+        <ActionButton action={resendFormLink} onClick={() => void resendFormLink.run()}>
+          {messages.resendFormLink}
+        </ActionButton>
+      )}
       <ActionMenu
         label={moreActions}
         actions={[
-          { label: resetPassword, action: reset, onChoose: () => reset.ask() },
-          { label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() },
+          ...(offered.password ? [{ label: resetPassword, action: reset, onChoose: () => reset.ask() }] : []),
+          ...(offered.delete ? [{ label: messages.delete, action: deletion, danger: true, onChoose: () => deletion.ask() }] : []),
         ]}
       />
     </RecordActions>

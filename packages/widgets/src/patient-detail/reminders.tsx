@@ -2,6 +2,7 @@ import type { Patient, Reminder } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedAction } from '../action/asked-action.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
@@ -10,7 +11,7 @@ import { StateBadge } from '../ui/state-badge.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
 import { nameOf } from './patient-name.js';
-import { scheduledOf } from './patient-record-actions.js';
+import { offeredOf, scheduledOf } from './patient-record-actions.js';
 
 /** Words for channels and states that the contract knows; others are shown as the backend calls them. */
 const words: Readonly<Record<string, keyof Messages>> = {
@@ -25,12 +26,13 @@ export function Reminders({ patient, store }: { patient: Patient; store: Patient
   useSignals();
   const messages = useMessages(patientDetailMessages);
   const reminders = patient.reminders ?? [];
+  const offered = offeredOf(useOffers());
   const waiting = scheduledOf(patient).length;
   return (
     <section className="group" aria-label={messages.reminders}>
       <div className="group-head">
         <h3>{messages.reminders}</h3>
-        {waiting > 0 && (
+        {waiting > 0 && offered.cancel && (
           <AskedAction
             action={store.cancelReminders}
             label={messages.cancelAllReminders}
@@ -65,13 +67,14 @@ function Item({ reminder: { reminderId, channel, scheduledAt, status }, store }:
   const messages = useMessages(patientDetailMessages);
   const format = useFormat();
   const inWords = (word: string | null) => format.text(word === null ? null : words[word] ? messages[words[word] as 'sent'] : word);
+  const offered = offeredOf(useOffers());
   const when = useInstant()(scheduledAt);
   return (
     <li>
       <span>{when}</span>
       <span className="muted">{inWords(channel)}</span>
       <StateBadge look={status === 'scheduled' ? 'waits' : ''}>{inWords(status)}</StateBadge>
-      {status === 'scheduled' && (
+      {status === 'scheduled' && offered.cancel && (
         <MainButton
           busy={store.cancelReminder.running.value === reminderId}
           disabled={store.cancelReminder.isRunning.value}

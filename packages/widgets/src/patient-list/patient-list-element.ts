@@ -39,6 +39,7 @@ export class PatientListElement extends ListElement<PatientListStore> {
 
   /** @internal */
   protected override readonly feature: Feature<PatientListStore> = {
+    shows: patients.list,
     View: PatientListView,
     messages: [listMessages, patientListMessages],
   };

@@ -1,5 +1,7 @@
 import type { Patient } from '@caredesk/core/contract';
+import { patients } from '@caredesk/core/contract/endpoints/patients';
 import { type RowNames, useSeveral } from '../bulk/use-several.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useStatusFilter } from '../list/status-filter.js';
 import { TableView } from '../list/table-view.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -16,9 +18,11 @@ const rowNames: RowNames<Patient> = { idOf: ({ patientId }) => patientId, nameOf
 export function PatientListView({ store }: { store: PatientListStore }) {
   const messages = useMessages(patientListMessages);
   const several = useSeveral(store.table, rowNames);
+  const offers = useOffers();
+  const isChangeable = store.cancelRemindersOfMany !== undefined && offers(patients.cancelReminders, 'cancel');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows are what has the focus
-    <div className="list" onKeyDown={store.cancelRemindersOfMany && several.onKeyDown}>
+    <div className="list" onKeyDown={isChangeable ? several.onKeyDown : undefined}>
       <TableView
         table={several.table}
         label={messages.patients}
@@ -26,12 +30,12 @@ export function PatientListView({ store }: { store: PatientListStore }) {
         searchHint={messages.hint}
         views={store.cancelRemindersOfMany && <ActiveViews table={store.table} />}
         filters={[useStatusFilter()]}
-        tools={store.cancelRemindersOfMany && several.button}
+        tools={isChangeable && several.button}
         noneYet={messages.noneYet}
         idOf={rowNames.idOf}
         onOpen={store.open}
       />
-      {several.selection && <ManyPatients store={store} selection={several.selection} onEnd={several.end} />}
+      {isChangeable && several.selection && <ManyPatients store={store} selection={several.selection} onEnd={several.end} />}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
 
   /** @internal */
   protected override readonly feature: Feature<RecentBillingStore> = {
+    shows: dashboard.recentBilling,
     View: RecentBillingView,
     messages: [listMessages, billingListMessages],
   };

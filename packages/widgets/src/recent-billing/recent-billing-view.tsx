@@ -4,22 +4,23 @@ import { billingListMessages } from '../billing-list/messages.js';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { RecordLink } from '../feature/record-link.js';
 import { dash } from '../i18n/format.js';
+import { InstantCell } from '../list/column-kinds.js';
+import { useColumnLabel } from '../list/column-label.js';
 import { listMessages } from '../list/messages.js';
-import { useFieldLabel, useMessages } from '../locale/locale-context.js';
+import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { masked } from '../ui/masked.js';
-import { InstantDay } from '../ui/values.js';
 import type { RecentBillingStore } from './recent-billing-store.js';
 
-const heads = ['invoiceNumber', 'doctorName', 'chargedAt', 'amount', 'paymentStatus'] as const;
+const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;
 const looks: { readonly [H in (typeof heads)[number]]?: string } = { chargedAt: 'day', amount: 'numeric' };
 
 /** The newest bills, at most 10. A bill opens by its number, which is a button. */
 export function RecentBillingView({ store }: { store: RecentBillingStore }) {
   const { recentBilling } = useMessages(billingListMessages);
   const { nothingFound } = useMessages(listMessages);
-  const label = useFieldLabel();
+  const label = useColumnLabel();
   return (
     <ResourceView resource={store.bills} lines={10}>
       {(bills) => (
@@ -79,14 +80,14 @@ function Row({ bill, onOpen }: { bill: Bill; onOpen: () => void }) {
           {bill.doctorName || dash}
         </RecordLink>
       </td>
-      <td role="cell" className={looks.chargedAt}>
-        <InstantDay instant={bill.chargedAt} />
+      <td role="cell">
+        <PaymentStatus status={bill.paymentStatus} />
       </td>
       <td role="cell" className="numeric">
         {format.money(bill.amount)}
       </td>
-      <td role="cell">
-        <PaymentStatus status={bill.paymentStatus} />
+      <td role="cell" className={looks.chargedAt}>
+        <InstantCell instant={bill.chargedAt} />
       </td>
     </tr>
   );

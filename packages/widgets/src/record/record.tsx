@@ -4,7 +4,7 @@ import { type FieldName, inWords } from '../i18n/fields.js';
 import { dash } from '../i18n/format.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useStyles } from '../styles/use-styles.js';
-import { IconButton } from '../ui/button.js';
+import { Button, IconButton } from '../ui/button.js';
 import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
 import { recordMessages } from './messages.js';
@@ -12,6 +12,8 @@ import styles from './record.css';
 
 export interface Entry {
   readonly field: FieldName;
+  /** Default: what forms call the field. */
+  readonly label?: string;
   /** Empty text and null are shown as a dash. */
   readonly value: ReactNode;
 }
@@ -21,12 +23,18 @@ interface GroupProps {
   readonly title?: string;
   readonly entries: readonly Entry[];
   /** Begins to change the group where it is; missing where that can't be. */
-  readonly onEdit?: (() => void) | undefined;
+  readonly onEdit?: ((field?: FieldName) => void) | undefined;
+  /** The fields that a change of the group changes. */
+  readonly edits?: readonly FieldName[];
 }
 
-export function Group({ title, entries, onEdit }: GroupProps) {
+export function Group({ title, entries, onEdit, edits }: GroupProps) {
   const label = useFieldLabel();
-  return <Pairs title={title} pairs={entries.map(({ field, value }) => [label(field), value])} onEdit={onEdit} />;
+  const pairs = entries.map(({ field, value, label: shorter }): Pair => {
+    const editField = onEdit && edits?.includes(field) ? () => onEdit(field) : undefined;
+    return { label: shorter ?? label(field), value, onEdit: editField };
+  });
+  return <Pairs title={title} pairs={pairs} onEdit={onEdit} />;
 }
 
 /** Fields that the contract does not name. Nothing is shown where there are none. */
@@ -39,12 +47,18 @@ export function More({ more }: { more: Readonly<Record<string, unknown>> | undef
     if (typeof value === 'boolean') return value ? yes : no;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
-  return <Pairs title={title} pairs={Object.entries(more).map(([name, value]) => [inWords(name), text(value)])} />;
+  return <Pairs title={title} pairs={Object.entries(more).map(([name, value]) => ({ label: inWords(name), value: text(value) }))} />;
+}
+
+interface Pair {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly onEdit?: (() => void) | undefined;
 }
 
 interface PairsProps extends Pick<GroupProps, 'onEdit'> {
   readonly title: string | undefined;
-  readonly pairs: readonly (readonly [label: string, value: ReactNode])[];
+  readonly pairs: readonly Pair[];
 }
 
 function Pairs({ title, pairs, onEdit }: PairsProps) {
@@ -56,14 +70,28 @@ function Pairs({ title, pairs, onEdit }: PairsProps) {
       {title && (
         <div className="group-head">
           <h3 id={id}>{title}</h3>
-          {onEdit && <IconButton icon="edit" label={change({ field: title })} onClick={onEdit} />}
+          {onEdit && <IconButton icon="edit" label={change({ field: title })} onClick={() => onEdit()} />}
         </div>
       )}
       <dl {...masked}>
-        {pairs.map(([label, value]) => (
+        {pairs.map(({ label, value, onEdit: editField }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value === null || value === '' ? dash : <bdi>{value}</bdi>}</dd>
+            <dd>
+              {value === null || value === '' ? dash : <bdi>{value}</bdi>}
+              {/* For the pointer only: by keys and for readers of screens the group's pencil does the same. */}
+              {editField && (
+                <Button
+                  look="plain"
+                  className="icon"
+                  icon="edit"
+                  title={change({ field: label })}
+                  onClick={editField}
+                  tabIndex={-1}
+                  aria-hidden
+                />
+              )}
+            </dd>
           </div>
         ))}
       </dl>

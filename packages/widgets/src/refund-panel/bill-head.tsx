@@ -3,6 +3,7 @@ import { isFailedPayment } from '@caredesk/core/rules/refund';
 import { useSignals } from '@preact/signals-react/runtime';
 import { PaymentStatus } from '../billing-list/payment-status.js';
 import { RecordLink } from '../feature/record-link.js';
+import { useOffers } from '../feature/use-offers.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
@@ -10,7 +11,7 @@ import { refundMessages } from '../refunds/messages.js';
 import { MainButton } from '../ui/main-button.js';
 import { InstantDay } from '../ui/values.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
-import { canChargeAgain, canRefund, isRefundOpen } from './refund-record-actions.js';
+import { canChargeAgain, canRefund, isRefundOpen, offersRefund } from './refund-record-actions.js';
 
 type Props = { readonly bill: Bill; readonly store: RefundPanelStore };
 
@@ -40,11 +41,12 @@ export function BillHead({ bill, store }: Props) {
   );
 }
 
-/** The one thing to do with the bill; the form has it while that is open. */
+/** The one thing to do with the bill; the form has it where that is shown. */
 function Actions({ bill, store }: Props) {
   useSignals();
   const messages = useMessages(refundMessages);
-  if (canChargeAgain(bill, store))
+  const offers = useOffers();
+  if (canChargeAgain(bill, store, offers))
     return (
       <RecordActions>
         <MainButton look="primary" onClick={() => store.chargeAgain(bill)}>
@@ -52,11 +54,16 @@ function Actions({ bill, store }: Props) {
         </MainButton>
       </RecordActions>
     );
-  if (isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
+  if (!offersRefund(offers) || isFailedPayment(bill) || (canRefund(bill) && store.isOpen.value)) return null;
   return (
     <RecordActions>
       {!canRefund(bill) && <span className="refusal">{messages.nothingRemains}</span>}
-      <MainButton look="primary" disabled={!canRefund(bill) || isRefundOpen(store)} onClick={() => store.fold(true)}>
+      <MainButton
+        look="primary"
+        className={canRefund(bill) ? 'unfold-refund' : ''}
+        disabled={!canRefund(bill) || isRefundOpen(store)}
+        onClick={() => store.fold(true)}
+      >
         {messages.refund}
       </MainButton>
     </RecordActions>

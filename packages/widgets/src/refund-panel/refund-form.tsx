@@ -59,13 +59,13 @@ function useRefundForm(bill: Bill, store: RefundPanelStore): Form<RefundTexts> {
   });
 }
 
-/** The form, where the bill can be refunded and it is wanted; else why it can't. */
+/** The form, where the bill can be refunded; else why it can't. A folded form is shown beside the bill, where there is room. */
 export function RefundForm(props: Props) {
   useSignals();
   const { failedBill } = useMessages(refundMessages);
-  const { bill, store } = props;
+  const { bill } = props;
   if (isFailedPayment(bill)) return <p className="muted">{failedBill}</p>;
-  return canRefund(bill) && store.isOpen.value ? <Panel {...props} /> : null;
+  return canRefund(bill) ? <Panel {...props} /> : null;
 }
 
 function Panel({ bill, store }: Props) {
@@ -74,7 +74,7 @@ function Panel({ bill, store }: Props) {
   const label = useFieldLabel();
   const format = useMoneyFormat();
   const [wish, setWish] = useState<Wish>();
-  const { register, handleSubmit, setValue, formState } = useRefundForm(bill, store);
+  const { register, handleSubmit, setValue, reset, formState } = useRefundForm(bill, store);
   const ref = useUnsaved(formState.isDirty, store.input.end);
   const remaining = refundableOf(bill);
   const button = useWantedSubmit(store);
@@ -88,13 +88,14 @@ function Panel({ bill, store }: Props) {
   });
   return (
     <form
-      className="form refund-form"
+      className={store.isOpen.value ? 'form refund-form' : 'form refund-form folded'}
       aria-label={messages.title}
       ref={ref}
       onFocus={store.prepare}
       onSubmit={(event) => void ask(event)}
       noValidate
     >
+      <h3>{messages.title}</h3>
       <div className="with-corner">
         <TextField
           label={label('amount')}
@@ -124,8 +125,14 @@ function Panel({ bill, store }: Props) {
         <MainButton look="primary" ref={button} type="submit" busy={isRefundOpen(store) && !isUnknown} disabled={isUnknown}>
           {messages.refund}
         </MainButton>
-        {store.isFolded.value && (
-          <Button disabled={isRefundOpen(store)} onClick={() => store.fold(false)}>
+        {store.isFolded.value && store.isOpen.value && (
+          <Button
+            disabled={isRefundOpen(store)}
+            onClick={() => {
+              reset();
+              store.fold(false);
+            }}
+          >
             {messages.cancel}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { billing } from '@caredesk/core/contract/endpoints/billing';
 import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { billingListMessages } from '../billing-list/messages.js';
@@ -57,7 +58,7 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
   declare doctorId: string | undefined;
   /** The bill to refund; chosen from a list unless said. */
   declare billingId: string | undefined;
-  /** The form opens by the button `Refund` in the bill's head, for a page of a bill; default: it is open. */
+  /** Below 900 px, where it has no room beside the bill, the form opens by the button `Refund` in the head; default: it is open. */
   declare folded: boolean | undefined;
   /** `none`: the page has a heading of its own, so the element draws none; what it names stays named for screen readers. */
   declare heading: 'none' | undefined;
@@ -67,11 +68,12 @@ export class RefundPanelElement extends FeatureElement<RefundPanelStore> impleme
 
   /** What can be done with the record now: `{ name, disabled, run() }`, for a page that offers it elsewhere, such as in a palette. */
   get recordActions(): readonly RecordAction[] {
-    return this.store ? publicActions(this.box, refundActions(this.store, this.box.lang)) : [];
+    return this.store ? publicActions(this.box, refundActions(this.store, this.box.lang, this.offers)) : [];
   }
 
   /** @internal */
   protected override readonly feature: Feature<RefundPanelStore> = {
+    shows: billing.list,
     View: RefundPanelView,
     messages: [listMessages, billingListMessages, recordMessages, historyMessages, refundMessages],
   };

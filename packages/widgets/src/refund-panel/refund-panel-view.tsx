@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { useOffers } from '../feature/use-offers.js';
 import { HistoryView } from '../history/history-view.js';
 import { useLoadedMessages } from '../locale/loaded-messages.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -14,6 +15,7 @@ import { RefundForm } from './refund-form.js';
 import { RefundOutcomeView } from './refund-outcome.js';
 import styles from './refund-panel.css';
 import type { RefundPanelStore } from './refund-panel-store.js';
+import { offersRefund } from './refund-record-actions.js';
 
 const BillingListView = lazyView(() => import('../billing-list/billing-list-view.js').then((module) => module.BillingListView));
 
@@ -26,6 +28,7 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
   useSignals();
   useStyles(styles);
   const messages = useMessages(refundMessages);
+  const isRefundable = offersRefund(useOffers());
   if (store.billingId.value === undefined) {
     return (
       <div className="detail">
@@ -44,14 +47,20 @@ export function RefundPanelView({ store }: { store: RefundPanelStore }) {
             <>
               <BillHead bill={bill} store={store} />
               <RefundOutcomeView store={store} />
-              <RefundForm
-                key={`${bill.billingId} ${store.made.value} ${store.input.typed.value !== undefined}`}
-                bill={bill}
-                store={store}
-              />
-              <BillTimeline bill={bill} />
-              {/* It comes after the bill: here it pushes nothing away. */}
-              <HistoryView store={store.history} reasons={false} currency={bill.amount?.currency} />
+              <div className="bill-columns">
+                {isRefundable && (
+                  <RefundForm
+                    key={`${bill.billingId} ${store.made.value} ${store.input.typed.value !== undefined}`}
+                    bill={bill}
+                    store={store}
+                  />
+                )}
+                <div className="record-main">
+                  <BillTimeline bill={bill} />
+                  {/* It comes after the bill: here it pushes nothing away. */}
+                  <HistoryView store={store.history} reasons={false} currency={bill.amount?.currency} />
+                </div>
+              </div>
             </>
           )}
           <div className="other-bill">

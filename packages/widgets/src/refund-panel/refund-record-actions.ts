@@ -1,9 +1,12 @@
 /** What can be done with the bill that is shown: the element's `recordActions`. */
 import type { Bill } from '@caredesk/core/contract';
+import { billing } from '@caredesk/core/contract/endpoints/billing';
+import { doctors } from '@caredesk/core/contract/endpoints/doctors';
 import { isFailedPayment, refundableOf } from '@caredesk/core/rules/refund';
 import { messagesOf } from '../i18n/catalog.js';
 import { copyAction, type StoreAction } from '../record/record-actions.js';
 import { refundMessages } from '../refunds/messages.js';
+import type { Offers } from '../runtime/offers.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 
 export const shownBill = ({ billingId, bill }: RefundPanelStore): Bill | undefined =>
@@ -20,7 +23,9 @@ export function canRefund(bill: Bill): boolean {
   return !isFailedPayment(bill) && !(remaining && remaining.minor <= 0);
 }
 
-export function refundActions(store: RefundPanelStore, locale: string): readonly StoreAction[] {
+export const offersRefund = (offers: Offers): boolean => offers(billing.refund, 'refund');
+
+export function refundActions(store: RefundPanelStore, locale: string, offers: Offers): readonly StoreAction[] {
   const bill = shownBill(store);
   if (!bill) return [];
   const { refund, chargeAgain } = messagesOf(locale, refundMessages);
@@ -30,10 +35,10 @@ export function refundActions(store: RefundPanelStore, locale: string): readonly
   };
   return [
     ...copyAction(locale, bill.billingId, store.copiedId),
-    ...(canRefund(bill) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
-    ...(canChargeAgain(bill, store) ? [{ name: chargeAgain, run: () => store.chargeAgain(bill) }] : []),
+    ...(canRefund(bill) && offersRefund(offers) ? [{ name: refund, disabled: isRefundOpen(store), run: askForRefund }] : []),
+    ...(canChargeAgain(bill, store, offers) ? [{ name: chargeAgain, run: () => store.chargeAgain(bill) }] : []),
   ];
 }
 
-export const canChargeAgain = (bill: Bill, store: RefundPanelStore): boolean =>
-  isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();
+export const canChargeAgain = (bill: Bill, store: RefundPanelStore, offers: Offers): boolean =>
+  offers(doctors.charge, 'charge') && isFailedPayment(bill) && bill.doctorId !== null && bill.amount !== null && store.canChargeAgain();

@@ -10,6 +10,7 @@ import { forgetUser } from '../platform/forget-user.js';
 import { browserStorage } from '../platform/token-storage.js';
 import { userOfToken } from '../platform/token-user.js';
 import { clearLocalSession } from '../third-party/local-session.js';
+import { type Account, createAccount, followCalls, gentleTokens, withPermissions } from './account.js';
 import { defaultBase, isServedByPortal } from './bases.js';
 import { nextPortalUser, onConfigured, portalSettings, portalUser } from './configured.js';
 import { grantsWhenNeeded } from './grants.js';
@@ -22,6 +23,7 @@ export interface Services {
   readonly call: Caller;
   /** The portal brings the tokens, so there is no Caredesk sign-in. */
   readonly isPortals: boolean;
+  readonly account: Account;
 }
 
 const known = new Map<string, Services>();
@@ -34,11 +36,10 @@ export function servicesFor(settings: Settings): Services {
   let services = known.get(key);
   if (!services) {
     const session = sharedSession(sessionKey(settings), () => openSession(settings, isPortals));
-    services = {
-      session,
-      isPortals,
-      call: shareReads(rememberMissing(createCaller({ apiBase, tokens: session, timeoutMs, currency })), session),
-    };
+    const { call, settled } = followCalls(createCaller({ apiBase, tokens: session, timeoutMs, currency }));
+    const gentle = createCaller({ apiBase, tokens: gentleTokens(session, settled), timeoutMs, currency });
+    const account = createAccount({ call: gentle, session, path: userInfoPath });
+    services = { session, isPortals, account, call: shareReads(rememberMissing(withPermissions(call, account)), session) };
     known.set(key, services);
   }
   return services;

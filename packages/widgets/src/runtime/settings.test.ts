@@ -39,4 +39,9 @@ describe('settings', () => {
     expect(resolveSettings([{ apiBase: 'https://api.example' }], 'about:blank').apiBase).toBe('https://api.example');
     expect(resolveSettings([], 'about:blank').apiBase).toBe('');
   });
+
+  it('add up what is not offered', () => {
+    expect(resolveSettings([{ without: 'edit' }, {}, { without: 'refund charge' }], page).without).toBe('edit refund charge');
+    expect('without' in resolveSettings([{ without: '' }], page)).toBe(false);
+  });
 });

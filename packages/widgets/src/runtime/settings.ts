@@ -3,6 +3,7 @@
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { StorageKind } from '../platform/token-storage.js';
 import type { ThirdPartySignIns } from '../third-party/provider.js';
+import type { Words } from '../words/words.js';
 import type { Links } from './links.js';
 
 export type Theme = 'light' | 'dark' | 'auto';
@@ -36,6 +37,15 @@ export interface SettingsInput {
   readonly signIn?: ThirdPartySignIns | undefined;
   /** Where the portal shows records: names of doctors, patients, bills and coupons are links to there. */
   readonly links?: Links | undefined;
+  /**
+   * What elements don't offer, blank-separated: `refund cancel charge edit delete export import password login`. What several places name adds up.
+   * It is for looks: what a user may not do, the API must refuse.
+   */
+  readonly without?: string | undefined;
+  /** Texts in the portal's own words, by language and key: `{ en: { 'doctor.one': 'practitioner', 'doctor.other': 'practitioners' } }`. Of the whole page. */
+  readonly words?: Words | undefined;
+  /** IANA name, such as `Europe/Paris`, of the zone that moments are shown in. Of the whole page. Default: the reader's. */
+  readonly timeZone?: string | undefined;
 }
 
 /** Settings with every default in place. */
@@ -61,6 +71,8 @@ export function resolveSettings(layers: readonly SettingsInput[], pageUrl: strin
     for (const [name, value] of Object.entries(layer))
       if (value !== undefined && value !== null && value !== '') Object.assign(merged, { [name]: value });
   }
+  const hidden = layers.flatMap(({ without }) => without || []);
+  if (hidden.length > 0) merged.without = hidden.join(' ');
   const { apiBase = '/', locale = 'en', theme, density, storage } = merged;
   if (!densities.includes(density)) delete merged.density;
   return Object.assign(merged, {

@@ -1,7 +1,8 @@
 /** A backend in memory that answers every call of the contract, by whatever carries requests to it. */
 import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import type { Endpoint, WireRecord } from '@caredesk/core/contract';
-import type { UserInfo } from '@caredesk/core/contract/entities/account';
+import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
+import { lackedPermission } from '@caredesk/core/contract/permission';
 import { billing } from './calls/billing.js';
 import { coupons } from './calls/coupons.js';
 import { doctors } from './calls/doctors.js';
@@ -15,7 +16,7 @@ import { createSignIns, type SignIns } from './sign-ins.js';
 export interface MockOptions extends Fixtures {
   /** The API's base as the page has it; the page's own origin unless said. */
   readonly apiBase?: string;
-  /** Who is signed in. */
+  /** Who is signed in, and their `permissions`. Default: all of them. */
   readonly user?: Partial<WireRecord<(typeof UserInfo)['fields']>>;
   /** The one that the sign-in takes; any unless said. */
   readonly password?: string;
@@ -100,6 +101,8 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     if (endpoint.anonymous) return signIns.answer(name, input);
     if (!signIns.isGood(authorization)) return refusal(401, 'Sign in again');
     if (name === 'account.userInfo') return envelope(endpoint, signIns.user);
+    const lacked = lackedPermission(signIns.user.permissions, endpoint);
+    if (lacked) return refusal(403, `Your account needs the permission ${lacked} for this`);
     const [group = '', call = ''] = name.split('.');
     return envelope(endpoint, handlers[group]?.[call]?.(input as never, world));
   };

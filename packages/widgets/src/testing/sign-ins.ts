@@ -1,6 +1,6 @@
 /** Who is signed in at a mock backend. */
 import type { WireRecord } from '@caredesk/core/contract';
-import type { UserInfo } from '@caredesk/core/contract/entities/account';
+import type { UserInfo } from '@caredesk/core/contract/entities/user-info';
 
 type User = WireRecord<(typeof UserInfo)['fields']>;
 
@@ -27,6 +27,8 @@ export function createSignIns(password: string | undefined, own: Partial<User> =
     lastName: 'Admin',
     email: 'admin@example.test',
     isAdminUserLoggedIn: true,
+    role: null,
+    permissions: null,
     ...own,
   };
   let made = 0;

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { directionOf, languageOf } from '../i18n/language.js';
+import { directionOf, shownLanguage } from '../i18n/language.js';
 import { useLocale, useMessages } from '../locale/locale-context.js';
 import { StyleRoot } from '../styles/use-styles.js';
 import { uiMessages } from '../ui/messages.js';
@@ -11,7 +11,7 @@ export function useToast(): (text: string, undo?: Toast['undo']) => void {
   const locale = useLocale();
   const root = useContext(StyleRoot);
   return (text, undo) => {
-    const toast = { text, close, undo, root, dir: directionOf(locale), lang: languageOf(locale) };
+    const toast = { text, close, undo, root, dir: directionOf(locale), lang: shownLanguage(locale) };
     import('./toasts.js').then(({ showToast }) => showToast(toast)).catch(() => {});
   };
 }

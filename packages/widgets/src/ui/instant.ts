@@ -1,12 +1,15 @@
 import { dash } from '../i18n/format.js';
+import { timeZone } from '../i18n/zone.js';
 import { useFormat, useLocale } from '../locale/locale-context.js';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** What the reader's zone is called at that time: in summer it has another name. */
 export function zoneOf(locale: string, instant: string): string {
-  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { timeZoneName: 'short' });
-  formats.set(locale, format);
+  const zone = timeZone();
+  const key = `${locale} ${zone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+  formats.set(key, format);
   return format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 

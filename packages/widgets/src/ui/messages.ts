@@ -1,6 +1,7 @@
 import { catalog } from '../i18n/catalog.js';
 
 const english = {
+  suggestions: 'Suggestions',
   retry: 'Retry',
   close: 'Close',
   loading: 'Loading…',

@@ -1,9 +1,14 @@
-import { catalog } from '../i18n/catalog.js';
+import { catalog, params } from '../i18n/catalog.js';
 
 const english = {
   account: 'Account',
   welcome: 'Welcome,',
   logOut: 'Log out',
+  role: params('Role: {role}'),
+  admin: 'Administrator',
+  billing: 'Billing',
+  support: 'Support',
+  viewer: 'Viewer',
 };
 export type Messages = typeof english;
 

@@ -1,8 +1,8 @@
-import { bindGroup } from '@caredesk/core/client/client';
-import { account } from '@caredesk/core/contract/endpoints/account';
+import type { CallOptions } from '@caredesk/core/client/caller';
 import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
+import { userInfoAt } from '../runtime/account.js';
 import { userMenuMessages } from './messages.js';
 import styles from './user-menu.css';
 import { createUserMenu, type UserMenuStore } from './user-menu-store.js';
@@ -20,10 +20,14 @@ export class UserMenuElement extends FeatureElement<UserMenuStore> {
   protected override readonly feature: Feature<UserMenuStore> = { View: UserMenuView, messages: [userMenuMessages], prompt: 'button' };
 
   /** @internal */
-  protected override createStore({ call, session, settings, report }: FeatureHost): UserMenuStore {
-    const path = (settings.userInfoPath as `/${string}` | undefined) ?? account.userInfo.path;
-    const { userInfo } = bindGroup(call, 'account', { userInfo: { ...account.userInfo, path } });
-    return createUserMenu({ userInfo, signOut: session.signOut, report });
+  protected override createStore({ call, account, session, settings, report }: FeatureHost): UserMenuStore {
+    // It is most often known already; where not, this call may renew the session's token.
+    const ask = async (options?: CallOptions) => {
+      const user = await call('account.userInfo', userInfoAt(settings.userInfoPath), {}, options);
+      account.put(user);
+      return user;
+    };
+    return createUserMenu({ userInfo: (_input, options) => account.read().catch(() => ask(options)), signOut: session.signOut, report });
   }
 }
 

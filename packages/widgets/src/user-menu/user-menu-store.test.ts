@@ -12,7 +12,16 @@ it.each([
 });
 
 it('who is signed in is asked once, and again after a failure [spec 148]', async () => {
-  const user = { firstName: 'Ada', lastName: null, email: null, tokenIdentifier: null, doctorId: null, isAdminUserLoggedIn: null };
+  const user = {
+    firstName: 'Ada',
+    lastName: null,
+    email: null,
+    tokenIdentifier: null,
+    doctorId: null,
+    isAdminUserLoggedIn: null,
+    role: null,
+    permissions: null,
+  };
   let fails = true;
   let asked = 0;
   const reported: unknown[] = [];

@@ -1,3 +1,4 @@
+import { own } from '@caredesk/core/contract/own';
 import { useSignals } from '@preact/signals-react/runtime';
 import { dash } from '../i18n/format.js';
 import { useMessages } from '../locale/locale-context.js';
@@ -10,7 +11,7 @@ import { initialsOf, type UserMenuStore } from './user-menu-store.js';
 
 export function UserMenuView({ store }: { store: UserMenuStore }) {
   useSignals();
-  const { account, welcome, logOut } = useMessages(userMenuMessages);
+  const { account, welcome, logOut, role, ...roleWords } = useMessages(userMenuMessages);
   const ui = useMessages(uiMessages);
   const user = store.user.value;
   const error = store.error.value;
@@ -25,6 +26,11 @@ export function UserMenuView({ store }: { store: UserMenuStore }) {
         <p>
           <span className="muted">{welcome}</span>
           <strong>{names || dash}</strong>
+          {user.role && (
+            <span className="muted">
+              {role({ role: own<Readonly<Record<string, string>>, string>(roleWords, user.role) ?? user.role })}
+            </span>
+          )}
           <span className="muted">{user.email || dash}</span>
         </p>
       )}

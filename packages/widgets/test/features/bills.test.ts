@@ -305,4 +305,31 @@ onShippedBuild('bills', (desk) => {
     expect(await dialog.getByText('Not sent', { exact: true }).count()).toBe(9);
     expect(sent()).toBe(1);
   });
+
+  it('are chosen and refunded together on a phone, too', async () => {
+    const on = await desk.open('<caredesk-billing-list payment-status="paid">', { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await button(on, 'Select').tap();
+    for (const at of [0, 1]) await on.getByRole('checkbox').nth(at).tap();
+    await on.getByText('2 selected').waitFor();
+    await button(on, 'Refund selected').tap();
+    await on.getByRole('dialog', { name: 'Refund selected' }).waitFor();
+    expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(desk.site.count('POST', /RefundPaymentDoctor/)).toBe(0);
+  });
+
+  it('have the form beside them where there is room; on a narrow page it opens by Refund in the head', async () => {
+    const on = await desk.open(`<caredesk-refund-panel folded="" billing-id="${desk.bills[9]?.billingId}">`);
+    await on.setViewportSize({ width: 1280, height: 800 });
+    const form = on.getByRole('form', { name: 'Refund' });
+    await form.waitFor();
+    expect(await on.getByRole('button', { name: 'Refund', exact: true }).count()).toBe(1);
+    await on.setViewportSize({ width: 600, height: 800 });
+    await form.waitFor({ state: 'hidden' });
+    await button(on, 'Refund').click();
+    await form.getByLabel('Amount').fill('1');
+    await button(form, 'Cancel').click();
+    await form.waitFor({ state: 'hidden' });
+    await button(on, 'Refund').click();
+    expect(await form.getByLabel('Amount').inputValue()).not.toBe('1');
+  });
 });

@@ -172,6 +172,17 @@ onShippedBuild('doctor detail', (desk) => {
     expect([await tops(), await titles()]).toEqual(before);
   });
 
+  it('a field beside the pointer has a pencil that opens its group with that field marked, to be typed over', async () => {
+    const on = await desk.open('<caredesk-doctor-detail doctor-id="18">');
+    await on.getByTitle('Change: Phone').click();
+    const phone = on.getByLabel('Phone').and(on.locator(':focus'));
+    await phone.waitFor();
+    await on.keyboard.type('+1 555 0118');
+    expect(await phone.inputValue()).toBe('+1 555 0118');
+    await on.keyboard.press('Enter');
+    await on.getByRole('link', { name: '+1 555 0118' }).first().waitFor();
+  });
+
   it('shows email and phone in its first screen, beside the work where that has room, above it where not', async () => {
     for (const [width, height] of [
       [1280, 800],

@@ -13,7 +13,7 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByLabel('Doctor type').selectOption({ index: 1 });
     await on.getByText('Practice (optional)').click();
     await on.getByLabel('Practice city').pressSequentially('an');
-    await on.locator('datalist option').first().waitFor({ state: 'attached' });
+    await on.getByRole('listbox').getByRole('option').first().waitFor();
     await on.keyboard.press('Enter');
     await on.getByRole('group', { name: 'Plan name' }).getByRole('radio').nth(1).check();
     await on.getByRole('region', { name: 'Summary' }).getByText(email).waitFor();

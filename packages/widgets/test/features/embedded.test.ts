@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.js';
 import { onShippedBuild } from './desk.js';
-import type { FeaturePage } from './feature-site.js';
+import { all, undrawn } from './everything.js';
+import { addElements, type FeaturePage } from './feature-site.js';
 
 const rowHeight = (on: FeaturePage, list: string) =>
   on
@@ -26,6 +27,51 @@ onShippedBuild('an element in a page', (desk) => {
     expect(await on.getByRole('checkbox', { name: 'Compact rows' }).count()).toBe(0);
     await set(on, 'caredesk-billing-list', 'density', 'compact');
     await expect.poll(() => rowHeight(on, 'caredesk-billing-list')).toBe(32);
+  });
+
+  it('is drawn out of sight, too, however often its settings change while its words load', async () => {
+    const on = await desk.open('');
+    let loads = 0;
+    await on.route(/\/ar-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, (loads++ * 97) % 300));
+      await route.continue();
+    });
+    await on.locator('main').evaluate((main) => {
+      main.style.paddingBlockStart = '3000px';
+    });
+    await addElements(on, all(desk.bills[0]).replaceAll(/<caredesk-[\w-]+/g, '$& locale="ar"'));
+    for (const theme of Array.from({ length: 16 }, (_, time) => (time % 2 ? 'light' : 'dark'))) {
+      await on.waitForTimeout(25);
+      await on.locator('main > *').evaluateAll((elements, chosen) => {
+        for (const element of elements) element.setAttribute('theme', chosen);
+      }, theme);
+    }
+    await expect.poll(() => undrawn(on), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('says its texts in the words of the page, and its times in the zone of the page', async () => {
+    const on = await desk.open('');
+    const warnings: string[] = [];
+    on.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await on.evaluate(
+      `import('/widgets/caredesk.js').then(({ configure }) => configure({
+        words: {
+          en: { 'doctor.one': 'practitioner', 'doctor.other': 'practitioners', 'no-catalog.text': 'x' },
+          pt: { 'list.nothingFound': 'Nada encontrado' },
+        },
+        timeZone: 'Asia/Tokyo',
+      }))`,
+    );
+    await addElements(on, '<caredesk-doctor-search><caredesk-doctor-search locale="pt"><caredesk-doctor-detail doctor-id="15">');
+    await on.getByRole('searchbox', { name: 'Search practitioners' }).first().waitFor();
+    const portuguese = on.locator('caredesk-doctor-search[locale="pt"]');
+    await portuguese.getByRole('searchbox').fill('zzzz nothing');
+    await portuguese.getByText('Nada encontrado', { exact: true }).first().waitFor();
+    const time = on.locator('caredesk-doctor-detail time').first();
+    const inTokyo = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' });
+    const instant = new Date((await time.getAttribute('datetime')) as string);
+    expect(await time.getAttribute('title')).toContain(inTokyo.format(instant).replace(/\s/g, ' '));
+    expect(warnings.join()).toContain('no-catalog.text');
   });
 
   it('draws no heading of its own where the page has one, and keeps its name', async () => {

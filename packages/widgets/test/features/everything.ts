@@ -20,7 +20,7 @@ export const idle = async (on: FeaturePage) => {
 };
 
 /** Those that wait out of sight until the browser has time. */
-const undrawn = (on: FeaturePage) =>
+export const undrawn = (on: FeaturePage) =>
   on.evaluate(() =>
     [...document.querySelectorAll('main > *')]
       .filter((element) => !element.shadowRoot?.querySelector('.root > *'))

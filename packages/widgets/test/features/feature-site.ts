@@ -172,6 +172,8 @@ async function open(
       const events: { name: string; detail: unknown }[] = [];
       Object.assign(globalThis, { caredeskEvents: events });
       for (const name of names) addEventListener(name, (event) => events.push({ name, detail: (event as CustomEvent).detail }));
+      // What a portal's error monitor would record, such as a ResizeObserver that goes in a loop.
+      addEventListener('error', ({ message }) => console.error(`error event: ${message}`));
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`policy: ${violatedDirective} ${blockedURI}`),
       );

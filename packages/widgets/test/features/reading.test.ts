@@ -127,7 +127,7 @@ const scripts: readonly Script[] = [
           'button "Change: Contact"…',
           'term "Email"',
           'region "Plan and account"',
-          'term "Plan name"',
+          'term "Plan"',
         ],
       },
       {
@@ -350,7 +350,7 @@ const scripts: readonly Script[] = [
     steps: [
       {
         what: 'list',
-        lines: ['table "Recent bills"', 'columnheader "Invoice number"', 'columnheader "Payment status"', 'row "…', 'button "INV-…'],
+        lines: ['table "Recent bills"', 'columnheader "Invoice"', 'columnheader "Status"', 'row "…', 'button "INV-…'],
       },
     ],
   },

@@ -174,10 +174,13 @@ export async function startBackend(
       response.writeHead(404).end();
       return;
     }
-    state.calls.push(`${request.method} ${url.pathname}${url.search}`);
+    // Who is signed in is no data call; every page makes it, whatever its elements show.
+    const isData = !url.pathname.endsWith('/UserInfo');
+    if (isData) state.calls.push(`${request.method} ${url.pathname}${url.search}`);
     if (!state.tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')) return json(response, {}, 401);
     if (inTrouble(request, response)) return;
-    await new Promise((resolve) => setTimeout(resolve, state.delays[url.searchParams.get('keyword') ?? ''] ?? 0));
+    const delay = isData ? state.delays[url.searchParams.get('keyword') ?? ''] : undefined;
+    await new Promise((resolve) => setTimeout(resolve, delay ?? 0));
     if (url.pathname.startsWith('/api/admin/Doctors/')) return json(response, list(state.doctors, url));
     if (url.pathname === '/api/admin/Account/UserInfo')
       return json(response, { data: { firstName: 'Ada', lastName: null, email: 'ada@example.test' } });

@@ -1,8 +1,9 @@
 import type { Configure } from '../../command.js';
 import type { PlanApplyFlags } from '../../services/coupons/import.js';
+import { withEndOption } from '../../services/refunds/command-options.js';
 
 export const apply: Configure = (command, act) => {
-  command
+  withEndOption(command)
     .description(
       'Apply exactly what a plan from `coupons import --plan-out` contains. If a coupon has changed since, the plan is out of date: nothing is sent, exit code 6.',
     )
@@ -10,6 +11,7 @@ export const apply: Configure = (command, act) => {
     .option('--dry-run', 'check the plan against the coupons and show it; send nothing')
     .option('--digest <hex>', 'the digest of the plan that you expect: its first 8 or more digits')
     .option('--rejects <file>', "write the rows that aren't imported to a CSV file")
+    .option('--concurrency <n>', 'number of coupons to send at once, 1 to 32 (4)')
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

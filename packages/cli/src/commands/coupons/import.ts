@@ -1,14 +1,13 @@
 import type { Configure } from '../../command.js';
+import { collect } from '../../services/column-map.js';
 import type { ImportFlags } from '../../services/coupons/import.js';
-import { jsonOnly } from '../../services/refunds/command-options.js';
-
-const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+import { jsonOnly, withEndOption } from '../../services/refunds/command-options.js';
 
 export const importFile: Configure = (command, act) => {
-  command
+  withEndOption(command)
     .description(
       'Create the coupons of a CSV file. A coupon that already exists with other values is not changed and is reported as a conflict; --upsert updates it. ' +
-        'Nothing is ever deleted, and a blank field keeps the value of the coupon.' +
+        'Nothing is ever deleted, and a blank field keeps the value of the coupon. A file may have 200,000 rows.' +
         '\n\nColumns: code, name, discountType (percent or amount), discountValue, currency, startsAt, expiresAt, maxRedemptions, status (Active or Deactive), plans (names or ids, separated by ";").',
     )
     .argument('<file>', 'the CSV file; "-" for stdin')
@@ -20,6 +19,7 @@ export const importFile: Configure = (command, act) => {
     .option('--plan-out <plan>', 'write the plan to a file for `coupons apply`; send nothing')
     .option('--expires <hours>', 'hours until the plan expires (24)')
     .option('--progress <how>', '"json": report progress as JSON lines on stderr', jsonOnly)
+    .option('--concurrency <n>', 'number of coupons to send at once, 1 to 32 (4)')
     .option('--yes', 'send without asking')
     .addHelpText(
       'after',

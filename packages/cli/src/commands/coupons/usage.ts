@@ -1,12 +1,12 @@
 import type { Configure } from '../../command.js';
-import { withFieldsOption } from '../../services/list-options.js';
+import { type FieldFlags, withFieldOptions } from '../../services/list-options.js';
 
 export const usage: Configure = (command, act) => {
-  withFieldsOption(command)
+  withFieldOptions(command)
     .description('Show every use of a coupon.')
     .argument('<coupon>', 'the id or the code of the coupon')
     .addHelpText('after', '\nExamples:\n  $ caredesk coupons usage 12\n  $ caredesk coupons usage 12 --json --fields doctorId,usedAt');
-  act<{ readonly fields?: string }>(async (context, [name = ''], flags) =>
+  act<FieldFlags>(async (context, [name = ''], flags) =>
     (await import('../../services/look-ups/coupons.js')).showUsage(context, name, flags),
   );
 };

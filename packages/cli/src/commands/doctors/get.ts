@@ -1,11 +1,9 @@
 import type { Configure } from '../../command.js';
-import { withFieldsOption } from '../../services/list-options.js';
+import { type FieldFlags, withFieldOptions } from '../../services/list-options.js';
 
 export const get: Configure = (command, act) => {
-  withFieldsOption(command)
-    .argument('<doctorId>', 'the id of the doctor')
-    .addHelpText('after', '\nExamples:\n  $ caredesk doctors get 17\n  $ caredesk doctors get 17 --json --fields email,status');
-  act<{ readonly fields?: string }>(async (context, [id = ''], flags) =>
-    (await import('../../services/look-ups/doctors.js')).showDoctor(context, id, flags),
-  );
+  withFieldOptions(command)
+    .argument('<doctorId...>', 'ids of doctors')
+    .addHelpText('after', '\nExamples:\n  $ caredesk doctors get 17\n  $ caredesk doctors get 17 18 --csv --fields email,status');
+  act<FieldFlags>(async (context, ids, flags) => (await import('../../services/look-ups/doctors.js')).showDoctors(context, ids, flags));
 };

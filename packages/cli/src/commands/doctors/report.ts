@@ -1,9 +1,9 @@
 import type { Configure } from '../../command.js';
-import { withFieldsOption } from '../../services/list-options.js';
+import { withFieldOptions } from '../../services/list-options.js';
 import type { ReportFlags } from '../../services/look-ups/doctors.js';
 
 export const report: Configure = (command, act) => {
-  withFieldsOption(command)
+  withFieldOptions(command)
     .description('Show what each doctor was billed and refunded between two days, including both.')
     .requiredOption('--from <day>', 'the first day, YYYY-MM-DD')
     .requiredOption('--to <day>', 'the last day, YYYY-MM-DD')

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { Configure } from '../../command.js';
 import { type ListFlags, withListOptions } from '../../services/list-options.js';
 
@@ -5,7 +6,7 @@ export const search: Configure = (command, act) => {
   withListOptions(command)
     .description('Find doctors by name, email or practice, or by the name or email of one of their patients.')
     .argument('[keyword]', 'part of a name, email or practice; default: all doctors')
-    .option('--by <whom>', 'search by "doctor" or by "patient"', 'doctor')
+    .addOption(new Option('--by <whom>', 'what the keyword names').choices(['doctor', 'patient']).default('doctor'))
     .addHelpText(
       'after',
       `

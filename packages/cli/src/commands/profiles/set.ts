@@ -15,8 +15,14 @@ export const set: Configure = (command, act) => {
     .option('--no-production', 'undo --production')
     .option('--four-eyes', 'require a second account to apply a plan')
     .option('--no-four-eyes', 'undo --four-eyes')
+    .option('--sign-in <way>', 'how to sign in: password, browser or device')
+    .option('--issuer <url>', 'the address of the identity provider; empty: none')
+    .option('--client-id <id>', 'the name under which the identity provider knows caredesk')
+    .option('--scope <scopes>', 'what to ask the identity provider for ("openid profile email offline_access")')
+    .option('--audience <api>', 'the API that the token is for, if the identity provider asks for it')
     .option('--currency <code>', 'the currency of amounts without one')
     .option('--ledger-url <url>', 'PostgreSQL database for a refund ledger that several machines share; empty: none')
+    .option('--site <url>', 'the site where people work with this API, for `caredesk open`; empty: none')
     .option('--idempotent-refunds', 'this server supports Idempotency-Key for refunds')
     .option('--no-idempotent-refunds', 'undo --idempotent-refunds')
     .addHelpText(
@@ -24,6 +30,7 @@ export const set: Configure = (command, act) => {
       `
 Examples:
   $ caredesk profiles set production --api-base https://api.example.com --production --max-each 500 --canary 1
+  $ caredesk profiles set team --sign-in device --issuer https://id.example --client-id desk
   $ caredesk profiles set audit --api-base https://api.example.com --read-only`,
     );
   act<ProfileFlags>(async (context, [name = ''], flags) => (await import('../../services/profiles.js')).setProfile(context, name, flags));

@@ -1,8 +1,9 @@
 import type { Configure } from '../../command.js';
+import { withCsvOption } from '../../services/list-options.js';
 import type { FindFlags } from '../../services/refunds/find.js';
 
 export const find: Configure = (command, act) => {
-  command
+  withCsvOption(command)
     .description('Find refunds and charges in the ledger by ref or by bill.')
     .option('--ref <ref>', 'your own name for the refund or charge')
     .option('--bill <billingId>', 'the refunds of this bill, and the charge that created it')

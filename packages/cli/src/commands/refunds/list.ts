@@ -1,15 +1,16 @@
 import type { Configure } from '../../command.js';
+import { type CsvFlag, withCsvOption } from '../../services/list-options.js';
 
 export const list: Configure = (command, act) => {
-  command
+  withCsvOption(command)
     .description(
       'List the runs of refunds and charges for this API, newest first. A refund counts for the run that sent it; "settled later" counts rows that a later run or a person settled.',
     )
     .option('--open', 'list refunds and charges with an unknown outcome and those not sent yet instead; exit code 5 if any is unknown')
     .addHelpText('after', '\nExamples:\n  $ caredesk refunds list\n  $ caredesk refunds list --open\n  $ caredesk refunds list --json');
-  act<{ readonly open?: boolean }>(async (context, _args, { open }) => {
-    if (open) return (await import('../../services/refunds/open-refunds.js')).showOpenRefunds(context);
-    await (await import('../../services/refunds/history.js')).showRuns(context);
+  act<CsvFlag & { readonly open?: boolean }>(async (context, _args, { open, ...flags }) => {
+    if (open) return (await import('../../services/refunds/open-refunds.js')).showOpenRefunds(context, flags);
+    await (await import('../../services/refunds/history.js')).showRuns(context, flags);
     return undefined;
   });
 };

@@ -3,11 +3,13 @@
 import type { Endpoint } from '@caredesk/core/contract';
 import { changesData } from '@caredesk/core/contract/encode';
 
-/** Ids that the lists showed, by field. */
+/** Ids that the lists showed, by field, and {@link keywordOf}. */
 export type Known = ReadonlyMap<string, string>;
 
 /** A keyword that nothing holds. */
 export const nothing = 'caredesk-check-nothing-is-named-so';
+/** Known under it: a keyword that finds a doctor. */
+export const keywordOf = 'keyword of a doctor';
 /** Rows that lists are asked for. */
 export const rowsAsked = 2;
 
@@ -23,6 +25,13 @@ const ids: Readonly<Record<string, string>> = {
   'patients.getById': 'patientId',
   'patients.family': 'patientId',
 };
+
+/** The id that a record must have, by its field: what was asked for by it is to be that record. */
+export function askedIds(name: string, known: Known): Readonly<Record<string, string>> {
+  const field = name.endsWith('.getById') ? ids[name] : undefined;
+  const id = field === undefined ? undefined : known.get(field);
+  return field === undefined || id === undefined ? {} : { [field]: id };
+}
 
 /** A backend may lack them; the widgets do without. */
 export const optional: Readonly<Record<string, string>> = {
@@ -48,6 +57,6 @@ export function inputOf(name: string, { params = {}, query = {} }: Endpoint, kno
   }
   if (name === 'doctors.report') return { from: '2026-01-01', to: '2026-01-31' };
   if (name === 'doctors.isEmailTaken') return { email: 'nobody@caredesk-check.invalid' };
-  if (name === 'doctors.all') return { keyword: nothing };
+  if (name === 'doctors.all') return { keyword: known.get(keywordOf) ?? nothing };
   return 'pageSize' in query ? { pageNumber: 1, pageSize: rowsAsked } : {};
 }

@@ -1,16 +1,26 @@
 /** Asks a backend every call that changes nothing, and compares each answer with the contract. */
 import { bindGroup, type Caller, createCaller, isCaredeskError } from '@caredesk/core/client';
-import { type Endpoint, type EndpointGroup, endpoints, type Page } from '@caredesk/core/contract';
+import {
+  type Endpoint,
+  type EndpointGroup,
+  endpoints,
+  type Held,
+  lackedPermission,
+  type Page,
+  type UserInfo,
+} from '@caredesk/core/contract';
 import { createFetch } from '../../adapters/fetch.js';
 import type { Context } from '../../context.js';
 import { differencesOf } from './api-differences.js';
-import { inputOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
+import { askedIds, inputOf, keywordOf, nothing, notTried, optional, rowsAsked } from './api-plan.js';
+import { type RefundSupport, refundSupport } from './api-refunds.js';
+import { seenIn } from './api-seen.js';
 
 /**
- * `right`: as the contract says. `tolerated`: otherwise, but the client takes it. `missing`: there is no such call. `differing`:
- * something will not work. `not tried`: it can not be asked without changing something.
+ * `right`: as the contract says. `tolerated`: otherwise, but the client takes it. `not seen`: nothing was in the answer that could be
+ * judged. `missing`: there is no such call. `differing`: something will not work. `not tried`: it can not be asked without changing something.
  */
-export type CallState = 'right' | 'tolerated' | 'missing' | 'differing' | 'not tried';
+export type CallState = 'right' | 'tolerated' | 'not seen' | 'missing' | 'differing' | 'not tried';
 
 export interface CallReport {
   /** Such as `doctors.list`. */
@@ -24,9 +34,10 @@ export interface CallReport {
 export interface ApiReport {
   readonly apiBase: string;
   readonly calls: readonly CallReport[];
+  readonly refunds: RefundSupport;
 }
 
-interface Seen {
+interface LastAnswer {
   status: number | undefined;
   body: unknown;
 }
@@ -35,7 +46,7 @@ interface Seen {
 export async function checkApi(context: Context): Promise<ApiReport> {
   const { apiBase, tokens } = await context.connect();
   const { settings } = context;
-  const seen: Seen = { status: undefined, body: undefined };
+  const seen: LastAnswer = { status: undefined, body: undefined };
   const fetch: typeof globalThis.fetch = async (...request) => {
     const response = await createFetch(context)(...request);
     seen.status = response.status;
@@ -50,19 +61,23 @@ export async function checkApi(context: Context): Promise<ApiReport> {
     call: createCaller({ apiBase, tokens, fetch, timeoutMs, currency: settings.profile?.currency }),
     seen,
     known: new Map(),
+    held: undefined,
     context,
   };
   const calls: CallReport[] = [];
   for (const [name, endpoint] of inOrder()) calls.push(await report(probe, name, ownPath(context, name, endpoint)));
   const order = Object.keys(Object.fromEntries(all()));
-  return { apiBase, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
+  const refunds = await refundSupport(context, probe.call, probe.held);
+  return { apiBase, refunds, calls: calls.toSorted((a, b) => order.indexOf(a.call) - order.indexOf(b.call)) };
 }
 
 interface Probe {
   readonly call: Caller;
   /** The last answer. */
-  readonly seen: Seen;
+  readonly seen: LastAnswer;
   readonly known: Map<string, string>;
+  /** Of the account; undefined: the backend has not named them. */
+  held: Held;
   readonly context: Context;
 }
 
@@ -83,22 +98,31 @@ const ownPath = ({ settings }: Context, name: string, endpoint: Endpoint): Endpo
 async function report(probe: Probe, name: string, endpoint: Endpoint): Promise<CallReport> {
   const place = { call: name, method: endpoint.method, path: endpoint.path };
   const reason = notTried(name, endpoint);
-  const input = reason ?? inputOf(name, endpoint, probe.known);
+  const lacked = lackedPermission(probe.held, endpoint);
+  const input = reason ?? (lacked && `your account lacks the permission ${lacked}`) ?? inputOf(name, endpoint, probe.known);
   if (typeof input === 'string') return { ...place, status: 'not tried', notes: [input] };
   try {
     const answer = await ask(probe, name, endpoint, input);
+    if (name === 'account.userInfo') probe.held = (answer as UserInfo).permissions;
     const tolerated = differencesOf(endpoint, probe.seen.body);
     remember(probe.known, answer);
-    const wrong =
+    const seen = seenIn(endpoint, answer, askedIds(name, probe.known));
+    const lists =
       'pageSize' in (endpoint.query ?? {})
         ? await inLists(probe, name, endpoint, input, answer as Page<object>)
-        : { tolerated: [], differing: [], empty: false };
-    const notes = [...wrong.differing, ...wrong.tolerated, ...tolerated];
-    if (notes.length === 0 && wrong.empty) return { ...place, status: 'right', notes: ['the list is empty, so its rows were not checked'] };
-    return { ...place, status: wrong.differing.length > 0 ? 'differing' : notes.length > 0 ? 'tolerated' : 'right', notes };
+        : { tolerated: [], differing: [] };
+    const differing = [...seen.wrong, ...lists.differing];
+    const notes = [...differing, ...seen.unseen, ...lists.tolerated, ...tolerated];
+    return { ...place, status: stateOf(differing, seen.unseen, notes), notes };
   } catch (error) {
     return { ...place, ...failure(name, error) };
   }
+}
+
+function stateOf(differing: readonly string[], unseen: readonly string[], notes: readonly string[]): CallState {
+  if (differing.length > 0) return 'differing';
+  if (unseen.length > 0) return 'not seen';
+  return notes.length > 0 ? 'tolerated' : 'right';
 }
 
 async function ask({ call, context: { signal } }: Probe, name: string, endpoint: Endpoint, input: object): Promise<unknown> {
@@ -127,6 +151,8 @@ function remember(known: Map<string, string>, answer: unknown): void {
     const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field];
     if (typeof value === 'string' && !known.has(field)) known.set(field, value);
   }
+  const { email, lastName, doctorId } = (row ?? {}) as Readonly<Record<string, unknown>>;
+  if (doctorId !== undefined && !known.has(keywordOf)) known.set(keywordOf, String(email ?? lastName ?? nothing));
 }
 
 /** Whether the backend takes notice of page size, keyword and order. */
@@ -134,7 +160,7 @@ async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: ob
   const tolerated: string[] = [];
   const differing: string[] = [];
   if (items.length > rowsAsked) tolerated.push(`pageSize is ignored: asked for ${rowsAsked} rows, got ${items.length}`);
-  if (items.length === 0) return { tolerated, differing, empty: true };
+  if (items.length === 0) return { tolerated, differing };
   const hasOthers = totalCount === undefined || totalCount > 1;
   const list = async (more: object) => ((await ask(probe, name, endpoint, { ...input, ...more })) as Page<object>).items;
   if (!Object.hasOwn(input, 'keyword') && (await list({ keyword: nothing })).length > 0)
@@ -143,5 +169,5 @@ async function inLists(probe: Probe, name: string, endpoint: Endpoint, input: ob
   const first = async (sortOrder: string) => Object.values((await list({ sortBy: key, sortOrder }))[0] ?? {})[0];
   if (hasOthers && items.length > 1 && (await first('asc')) === (await first('desc')))
     differing.push('sortOrder is ignored, so headings will not sort');
-  return { tolerated, differing, empty: false };
+  return { tolerated, differing };
 }

@@ -1,76 +1,110 @@
-/** The loader that the page names: whether it loads there, and whether it is a version that knows the page's elements. */
+/** Whether the loader that the page names defines the page's elements: its file, what it imports, and each element's own files. */
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { type Finding, ok, problem, warning } from './finding.js';
-import type { PageContent } from './page.js';
-import { reach, reason, type Visitor } from './reach.js';
+import type { LoaderTag } from './loader-tag.js';
+import type { ModuleFault, ModuleFile, Modules } from './modules.js';
 
-const oldestCacheSeconds = 86_400;
-/** First line of a loader since there are loaders. */
-const banner = /\/\*! caredesk (\d+\.\d+\.\d+)/;
-
-/** @param version this command's own, which is that of the newest loader it knows */
-export async function checkBundle(
-  visitor: Visitor,
-  script: URL,
-  page: URL,
-  { elements, tag }: PageContent,
-  version: string,
-): Promise<Finding[]> {
-  const answer = await reach(visitor, script, { headers: { Origin: page.origin } });
-  if (answer instanceof Error) return [problem('bundle', `the loader can't be reached: ${reason(answer)}`)];
-  const { response } = answer;
-  if (!response.ok) return [problem('bundle', `the loader answers HTTP ${response.status}`)];
-  const next = nextOf(answer.text, script);
-  const loaded = next ? await reach(visitor, next, { headers: { Origin: page.origin } }) : answer;
-  if (loaded instanceof Error || !loaded.response.ok)
-    return [
-      problem(
-        'bundle',
-        `the loader imports ${next?.href}, which ${loaded instanceof Error ? `can't be reached: ${reason(loaded)}` : `answers HTTP ${loaded.response.status}`}`,
-        'copy the whole folder "dist" of @caredesk/widgets',
-      ),
-    ];
-  const { text } = loaded;
-  const findings: Finding[] = [];
-  const type = response.headers.get('content-type') ?? '';
-  if (!/javascript/i.test(type))
-    findings.push(
-      problem(
-        'bundle',
-        `the loader is sent as ${type || 'no type'}; browsers run modules only as JavaScript`,
-        'Content-Type: text/javascript; charset=utf-8',
-      ),
-    );
-  const origin = response.headers.get('access-control-allow-origin');
-  if (script.origin !== page.origin && origin !== '*' && origin !== page.origin)
-    findings.push(problem('bundle', `${script.origin} does not allow ${page.origin} to load modules`, 'Access-Control-Allow-Origin: *'));
-  const age = Number(/max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? 0);
-  if (age > oldestCacheSeconds && !tag?.isVersioned)
-    findings.push(
-      warning(
-        'bundle',
-        `browsers cache the loader for ${Math.round(age / 86_400)} days and will run an old version until then`,
-        'Cache-Control: max-age=300, stale-while-revalidate=86400',
-      ),
-    );
-  const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
-  if (found && isOlder(found, version))
-    findings.push(warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`));
-  if (!found && !text.includes('caredesk')) findings.push(warning('bundle', 'not a Caredesk loader this version knows'));
-  // The loader's table has the tags, since 0.1.0 without their prefix.
-  const isKnown = (name: string) => text.includes(name.slice('caredesk-'.length));
-  const unknown = elements.filter((name) => elementTags.includes(name) && text.includes('caredesk') && !isKnown(name));
-  if (unknown.length > 0)
-    findings.push(
-      problem('bundle', `the bundle is too old for ${unknown.map((name) => `<${name}>`).join(', ')}`, `deploy version ${version}`),
-    );
-  return findings.length > 0 ? findings : [ok('bundle', `the loader answers${found ? `, version ${found}` : ''}`)];
+export interface Bundle {
+  readonly findings: readonly Finding[];
+  /** What the page's elements need: the loader's own file first. */
+  readonly files: readonly ModuleFile[];
 }
 
-/** The package's `dist/caredesk.js` hands on to the file of the served bundle. */
-function nextOf(text: string, script: URL): URL | undefined {
-  const [, path] = /^export \* from ["'](\.\/[\w./-]+)["']/m.exec(text.slice(0, 2000)) ?? [];
-  return path === undefined ? undefined : new URL(path, script);
+const oldestCacheSeconds = 86_400;
+/** So many files of one fault are named. */
+const mostNamed = 2;
+/** First line of a loader since there are loaders. */
+const banner = /\/\*! caredesk (\d+\.\d+\.\d+)/;
+/** An entry of the loader's table: the tag without its prefix, and its file. */
+const tableEntry = /(?:["']([\w-]+)["']|([\w$]+))\s*:\s*\(\)\s*=>\s*import\(\s*[`"'](\.[^`"']+)[`"']/g;
+/** What every element is made of, asked for beside it. */
+const kernelFile = /import\(\s*[`"'](\.\/chunks\/kernel-[^`"']+)[`"']/;
+
+/**
+ * @param elements names of the elements on the page, with the tag's prefix taken for `caredesk-`
+ * @param version this command's own, which is that of the newest loader it knows
+ */
+export async function checkBundle(modules: Modules, tag: LoaderTag, elements: readonly string[], version: string): Promise<Bundle> {
+  const own = await modules.closure(tag.url, tag.integrity);
+  const entry = own[0] as ModuleFile;
+  const findings = own.flatMap((file) => file.faults.map((fault) => ownFault(file, fault, entry)));
+  if (own.some(({ response }) => !response?.ok)) return { findings, files: own };
+  const loader = own.find(({ text }) => text.matchAll(tableEntry).next().value) ?? entry;
+  const table = new Map(
+    [...loader.text.matchAll(tableEntry)].map(([, quoted, plain, path = '']) => [quoted ?? plain ?? '', new URL(path, loader.finalUrl)]),
+  );
+  const known = elements.filter((name) => elementTags.includes(name));
+  findings.push(...ageFindings(entry, tag), ...versionFindings(loader, version));
+  const isRelease = banner.test(loader.text.slice(0, 2000)) || own.some(({ text }) => text.includes('caredesk'));
+  const definesItself = (name: string) =>
+    table.size === 0 && own.some(({ text }) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
+  const lacking = known.filter((name) => !table.has(withoutPrefix(name)) && !definesItself(name));
+  if (!isRelease) findings.push(warning('bundle', 'not a Caredesk loader this version knows'));
+  else if (lacking.length > 0) findings.push(lackingElements(lacking, table.size > 0 || banner.test(entry.text), tag, version));
+  if (own.some(({ faults }) => faults.length > 0)) return { findings, files: own };
+  const { files, faults } = await elementFiles(modules, loader, known, table);
+  findings.push(...faults);
+  return { findings: findings.length > 0 ? findings : [ok('bundle', answers(loader, files))], files: [...own, ...files] };
+}
+
+function ownFault(file: ModuleFile, { message, fix }: ModuleFault, entry: ModuleFile): Finding {
+  if (file === entry) return problem('bundle', `the loader ${message}`, fix);
+  return problem(
+    'bundle',
+    `the loader imports ${file.url.href}, which ${message}`,
+    fix ?? 'copy the whole folder "dist" of @caredesk/widgets',
+  );
+}
+
+const withoutPrefix = (name: string): string => name.slice('caredesk-'.length);
+const tagsOf = (names: readonly string[]): string => names.map((name) => `<${name}>`).join(', ');
+
+function answers({ text }: ModuleFile, files: readonly ModuleFile[]): string {
+  const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
+  const parts = files.length > 0 ? ` with the ${files.length} files that the page's elements need` : '';
+  return `the loader answers${parts}${found ? `, version ${found}` : ''}`;
+}
+
+function lackingElements(names: readonly string[], isLoader: boolean, { url }: LoaderTag, version: string): Finding {
+  if (isLoader) return problem('bundle', `the bundle is too old for ${tagsOf(names)}`, `deploy version ${version}`);
+  return problem(
+    'bundle',
+    `${url.href} defines no ${tagsOf(names)}: it is a part of a release, not its loader`,
+    'load caredesk.js of the same release',
+  );
+}
+
+function ageFindings({ response }: ModuleFile, { isVersioned }: LoaderTag): Finding[] {
+  const age = Number(/max-age=(\d+)/.exec(response?.headers.get('cache-control') ?? '')?.[1] ?? 0);
+  if (age <= oldestCacheSeconds || isVersioned) return [];
+  const days = Math.round(age / 86_400);
+  const fix = 'Cache-Control: max-age=300, stale-while-revalidate=86400';
+  return [warning('bundle', `browsers cache the loader for ${days} days and will run an old version until then`, fix)];
+}
+
+function versionFindings({ text }: ModuleFile, version: string): Finding[] {
+  const [, found] = banner.exec(text.slice(0, 2000)) ?? [];
+  if (!found || !isOlder(found, version)) return [];
+  return [warning('bundle', `the bundle is version ${found}, older than this command (${version})`, `deploy version ${version}`)];
+}
+
+/** The files of the page's elements, and what is wrong with them: no element runs without all of its own. */
+async function elementFiles(modules: Modules, loader: ModuleFile, names: readonly string[], table: ReadonlyMap<string, URL>) {
+  const chunks = names.flatMap((name) => table.get(withoutPrefix(name)) ?? []);
+  const kernel = kernelFile.exec(loader.text)?.[1];
+  // Each address is fetched once, so what elements share is there already.
+  const closures = await Promise.all(chunks.map((url) => modules.closure(url)));
+  if (kernel !== undefined && chunks.length > 0) await modules.load(new URL(kernel, loader.finalUrl));
+  const files = [...new Map(closures.flat().map((file) => [file.url.href, file])).values()];
+  const all = files.flatMap(({ url, faults }) => faults.map((fault) => ({ url, ...fault })));
+  const faults = [...Map.groupBy(all, ({ message }) => message)].map(([message, group]) => {
+    const named = group.slice(0, mostNamed).map(({ url }) => url.href);
+    const rest = group.length - named.length;
+    const subject = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+    const fix = group[0]?.fix ?? 'copy the folder "chunks" of the same release to the place beside the loader';
+    return problem('bundle', `the loader imports ${subject}, which ${message}`, fix);
+  });
+  return { files, faults };
 }
 
 function isOlder(version: string, than: string): boolean {

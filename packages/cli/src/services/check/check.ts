@@ -1,5 +1,5 @@
 /** Looks at a portal's page as a browser would and tells what would break an embed there. */
-import { requestUrl, withoutEndSlash } from '@caredesk/core/client/request-url';
+import { withoutEndSlash } from '@caredesk/core/client/request-url';
 import { elementTags } from '@caredesk/widgets/element-names.js';
 import { createFetch } from '../../adapters/fetch.js';
 import { isLoopback } from '../../api-base.js';
@@ -7,12 +7,14 @@ import type { Context } from '../../context.js';
 import { usesProxy } from '../../environment.js';
 import { UserError } from '../../errors.js';
 import { nearest } from '../../nearest.js';
-import { checkBundle } from './bundle.js';
-import { checkCors } from './cors.js';
-import { checkCsp, parsePolicies } from './csp.js';
-import { type Finding, ok, problem, warning } from './finding.js';
+import { checkLoader } from './check-loader.js';
+import type { Finding } from './finding.js';
+import { ok, problem, warning } from './finding.js';
+import { disagrees, type LoaderTag, loaderTags } from './loader-tag.js';
 import { type PageContent, readPage } from './page.js';
-import { type Answer, reach, reason, type Visitor } from './reach.js';
+import { checkPageApi } from './page-api.js';
+import { matchesSource, type Policy, parsePolicies } from './policy.js';
+import { type Answer, reason, type Visitor } from './reach.js';
 import { checkTls } from './tls.js';
 import { type PortalCredentials, visit } from './visit.js';
 
@@ -22,6 +24,10 @@ export interface CheckReport {
   readonly reached: boolean;
   /** `null`: nothing names one. */
   readonly apiBase: string | null;
+  /** Every element of the page gets its code; `null`: the page names no loader. */
+  readonly loads: boolean | null;
+  /** The elements' calls reach the API; `null`: no API base is known. */
+  readonly calls: boolean | null;
   readonly findings: readonly Finding[];
 }
 
@@ -32,56 +38,61 @@ export interface CheckOptions {
   readonly credentials: PortalCredentials;
 }
 
-/** A clock that is wrong by more than this makes signed tokens look expired. */
-const mostSkewMs = 60_000;
-
 export async function checkEmbed(context: Context, address: string, { version, credentials }: CheckOptions): Promise<CheckReport> {
   const page = pageAddress(address);
   const { timeoutMs } = context.settings;
   const visitor: Visitor = { fetch: createFetch(context), timeoutMs, signal: context.signal };
-  const findings: Finding[] = [];
   const answer = await visit(visitor, page, credentials);
-  if (answer instanceof Error)
-    return {
-      url: page.href,
-      apiBase: null,
-      reached: false,
-      findings: [problem('page', `the page can't be reached: ${reason(answer)}`), ...(await checkTls(page, timeoutMs, Date.now()))],
-    };
-  const { response, text } = answer;
+  if (answer instanceof Error) {
+    const findings = [problem('page', `the page can't be reached: ${reason(answer)}`), ...(await checkTls(page, timeoutMs, Date.now()))];
+    return { url: page.href, apiBase: null, reached: false, loads: null, calls: null, findings };
+  }
   const url = answer.url ?? page;
-  if (url.href !== page.href) findings.push(warning('page', `the page redirects to ${url.href}, which is checked instead`));
-  findings.push(response.ok ? ok('page', `${url.href} answers`) : problem('page', `the page answers HTTP ${response.status}`));
-  const content = readPage(text);
-  const base = content.base && URL.canParse(content.base, url.href) ? new URL(content.base, url) : url;
-  const script = content.tag && URL.canParse(content.tag.src, base.href) ? new URL(content.tag.src, base) : undefined;
-  // As the page's own tag says it; a profile's API is another matter.
-  const named = content.apiBase ?? context.settings.flagApiBase;
-  const api =
-    named !== undefined && URL.canParse(named, url.href)
-      ? new URL(named, url)
-      : script && !content.apiBase
-        ? new URL(url.origin)
-        : undefined;
+  const content = readPage(answer.text);
+  const policies = policiesOf(answer, content);
+  const isSecured = policies.some(({ directives }) => directives.has('upgrade-insecure-requests'));
+  const secured = <T extends URL | undefined>(target: T): T => (isSecured && target ? (overTls(target) as T) : target);
+  const tags = loaderTags(content, url, (base) => allowsBase(policies, base, url)).map((tag) => ({ ...tag, url: secured(tag.url) }));
+  const stated = secured(apiOf(context, tags, content, url));
+  // The elements call nothing then.
+  const isUnusable = stated !== undefined && /[?#]/.test(stated.href);
+  const api = isUnusable ? undefined : stated;
 
-  findings.push(...checkTag(content, script), ...checkMixed(url, script, api));
-  if (script) findings.push(...(await checkBundle(visitor, script, url, content, version)));
-  const policies = parsePolicies([
-    ...(response.headers.get('content-security-policy') ? [response.headers.get('content-security-policy') as string] : []),
-    ...content.policies,
-  ]);
-  findings.push(...checkCsp(policies, { page: url, script, nonce: content.tag?.nonce, api }));
-  if (api) findings.push(...(await checkApi(visitor, api, url)));
-  else
-    findings.push(
-      warning('API', 'no API base is known, so the API was not checked', 'use --api-base URL, or data-api-base on the script tag'),
-    );
+  const pageFindings = checkPage(answer, page, url);
+  const loader = await checkLoader({ visitor, page: url, content, policies, tags, api, version });
+  const names = unknownElements(content, tags[0]?.prefix);
+  const mixedScript = checkMixed(url, tags[0]?.url);
+  const calls = [
+    ...checkMixed(url, api),
+    ...loader.calls,
+    ...(isUnusable ? [noBase(stated)] : api ? await checkPageApi(visitor, api, url) : [unknownApi]),
+  ];
+  const findings = [...pageFindings, ...loader.tag, ...names, ...mixedScript, ...loader.bundle, ...loader.policy, ...calls];
   if (!usesProxy(context.env)) {
-    for (const host of new Map([url, script, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
+    for (const host of new Map([url, tags[0]?.url, api].flatMap((target) => (target ? [[target.host, target]] : []))).values())
       findings.push(...(await checkTls(host, timeoutMs, Date.now())));
   }
-  return { url: url.href, reached: true, apiBase: api ? withoutEndSlash(api.href) : null, findings };
+  const isShown = !pageFindings.some(({ status, message }) => status === 'problem' && message.includes(notShown));
+  return {
+    url: url.href,
+    reached: true,
+    apiBase: api ? withoutEndSlash(api.href) : null,
+    loads: tags.length === 0 ? null : isShown && isFree([...loader.tag, ...names, ...mixedScript, ...loader.bundle, ...loader.policy]),
+    calls: stated ? isFree(calls) : null,
+    findings,
+  };
 }
+
+const isFree = (findings: readonly Finding[]): boolean => findings.every(({ status }) => status !== 'problem');
+
+const noBase = ({ href, origin, pathname }: URL): Finding =>
+  problem('API', `${href} has a query or a fragment, which an API base can't have`, `use ${origin}${pathname}`);
+
+const unknownApi = warning(
+  'API',
+  'no API base is known, so the API was not checked',
+  'use --api-base URL, or data-api-base on the script tag',
+);
 
 function pageAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -89,103 +100,73 @@ function pageAddress(address: string): URL {
   throw new UserError(`"${address}" is not the address of a page, such as https://portal.example/admin.`);
 }
 
-function checkTag({ tag, elements }: PageContent, script: URL | undefined): Finding[] {
-  const findings: Finding[] = [];
-  if (!tag || !script)
-    findings.push(
-      warning(
-        'tag',
-        'the page has no script tag for caredesk.js, but a script may add it later',
-        '<script type="module" src="https://cdn.example/widgets/caredesk.js" data-api-base="https://api.example"></script>',
-      ),
-    );
-  else {
-    findings.push(
-      tag.isModule
-        ? ok('tag', `the loader is ${script.href}`)
-        : problem('tag', 'the script tag lacks type="module"; the loader will not run', `<script type="module" src="${tag.src}" …>`),
-    );
-    if (tag.integrity && !tag.isVersioned)
-      findings.push(
-        warning(
-          'tag',
-          'the script tag has an integrity attribute: a new bundle will not load',
-          'load the file that integrity.json lists as entry, or remove the integrity attribute',
-        ),
-      );
-  }
-  for (const name of elements.filter((element) => !elementTags.includes(element))) {
-    const near = nearest(name, elementTags);
-    findings.push(problem('tag', `<${name}> is not a Caredesk element`, near && `<${near}>`));
-  }
-  return findings;
+/** A page that only reports what its policy would block is not held to it, and none that the body has. */
+function policiesOf({ response }: Answer, { policies }: PageContent): readonly Policy[] {
+  const header = response.headers.get('content-security-policy');
+  return [
+    ...parsePolicies(header === null ? [] : [header]),
+    ...policies.flatMap(({ content, position }) => parsePolicies([content], 'meta', position)),
+  ];
 }
 
-function checkMixed(page: URL, script: URL | undefined, api: URL | undefined): Finding[] {
-  if (page.protocol !== 'https:') return [];
-  return [script, api].flatMap((target) =>
-    target?.protocol === 'http:' && !isLoopback(target.hostname)
-      ? [problem('mixed content', `${target.origin} is not encrypted but the page is, so browsers block it`, `use https://${target.host}`)]
-      : [],
+const allowsBase = (policies: readonly Policy[], base: URL, page: URL): boolean =>
+  policies.every(({ directives }) => directives.get('base-uri')?.some((source) => matchesSource(source, base, page)) ?? true);
+
+/** `upgrade-insecure-requests`, which leaves this machine's own addresses as they are. */
+function overTls(url: URL): URL {
+  if (url.protocol !== 'http:' || isLoopback(url.hostname)) return url;
+  const upgraded = new URL(url);
+  upgraded.protocol = 'https:';
+  return upgraded;
+}
+
+/** As the page itself says it; a profile's API is another matter. */
+function apiOf({ settings }: Context, tags: readonly LoaderTag[], { apiBases }: PageContent, page: URL): URL | undefined {
+  const [tag] = tags;
+  const counts = tag !== undefined && !disagrees(tag, tags);
+  const stated = (counts ? tag.apiBase : undefined) ?? apiBases[0];
+  const named = stated ?? settings.flagApiBase;
+  if (named !== undefined) return URL.canParse(named, page.href) ? new URL(named, page) : undefined;
+  return tag ? new URL(page.origin) : undefined;
+}
+
+/** At the end of a message about a page that is no HTML; in XHTML the elements' templates can't be read. */
+const notShown = 'and the widgets run in HTML pages only';
+
+function checkPage({ response }: Answer, asked: URL, url: URL): Finding[] {
+  const type = response.headers.get('content-type') ?? '';
+  const isPage = type === '' || /^text\/html\b/i.test(type.trim());
+  return [
+    ...(url.href === asked.href ? [] : [warning('page', `the page redirects to ${url.href}, which is checked instead`)]),
+    response.ok ? ok('page', `${url.href} answers`) : problem('page', `the page answers HTTP ${response.status}`),
+    ...(isPage ? [] : [problem('page', `the page is sent as ${type}, ${notShown}`, 'Content-Type: text/html; charset=utf-8')]),
+  ];
+}
+
+function unknownElements({ elements }: PageContent, prefix = 'caredesk-'): Finding[] {
+  const others = prefix === 'caredesk-' ? [] : elements.filter((element) => elementTags.includes(element));
+  const named = others.map((name) =>
+    problem(
+      'tag',
+      `<${name}> stays empty: data-prefix on the script tag is "${prefix.slice(0, -1)}"`,
+      `<${prefix}${name.slice('caredesk-'.length)}>`,
+    ),
   );
+  const unknown = elements
+    .filter((element) => element.startsWith(prefix))
+    .map((element) => `caredesk-${element.slice(prefix.length)}`)
+    .filter((name) => !elementTags.includes(name))
+    .map((name) => {
+      const near = nearest(name, elementTags);
+      const own = (tag: string) => `<${prefix}${tag.slice('caredesk-'.length)}>`;
+      return problem('tag', `${own(name)} is not a Caredesk element`, near && own(near));
+    });
+  return [...named, ...unknown];
 }
 
-async function checkApi(visitor: Visitor, api: URL, page: URL): Promise<Finding[]> {
-  const userInfo = new URL(requestUrl(api.href, '/api/admin/Account/UserInfo'));
-  const start = Date.now();
-  const answer = await reach(visitor, userInfo, { headers: { Origin: page.origin, Accept: 'application/json' } });
-  if (answer instanceof Error) return [problem('API', `the API can't be reached: ${reason(answer)}`)];
-  const { response } = answer;
-  const findings = [await judgeApi(visitor, api, answer)];
-  // Without this header on the 401 itself a browser hides it, and no sign-in is renewed.
-  const origin = response.headers.get('access-control-allow-origin');
-  if (api.origin !== page.origin && origin !== '*' && origin !== page.origin)
-    findings.push(
-      problem(
-        'CORS',
-        `the answers of the API (here HTTP ${response.status}) do not allow ${page.origin}; errors need the header too`,
-        `Access-Control-Allow-Origin: ${page.origin}`,
-      ),
-    );
-  findings.push(...checkClock(response, start), ...(await checkCors(visitor, api, page)));
-  return findings;
-}
-
-/** A call without a token is answered with 401; a page, as a single-page application's server gives for any address, is no API. */
-async function judgeApi(visitor: Visitor, api: URL, answer: Answer): Promise<Finding> {
-  const verdict = verdictOf(answer);
-  if (verdict === 'api') return ok('API', `${api.origin} answers`);
-  const { status } = answer.response;
-  // A backend may have its user-info call elsewhere, but none lacks this one.
-  const other = status === 404 ? await reach(visitor, new URL(requestUrl(api.href, '/api/admin/Doctors/?keyword='))) : undefined;
-  if (other && !(other instanceof Error) && verdictOf(other) === 'api') return ok('API', `${api.origin} answers`);
-  if (verdict === 'page')
-    return problem('API', `${api.href} answers with pages instead of data, so it is not the API base`, 'use the address of the API');
-  if (status === 404 || status === 405)
-    return problem('API', `the API answers HTTP ${status}, so ${api.href} is not the API base`, 'use the address of the API');
-  if (status >= 500) return problem('API', `the API fails with HTTP ${status}`);
-  return warning('API', `the API answers HTTP ${status} instead of 401; is ${api.href} the right API base?`);
-}
-
-function verdictOf({ response, text }: Answer): 'api' | 'page' | 'other' {
-  if (response.status === 401) return 'api';
-  const isPage = /html/i.test(response.headers.get('content-type') ?? '') || /^\s*</.test(text);
-  if (isPage && (response.ok || response.status === 404)) return 'page';
-  return response.ok ? 'api' : 'other';
-}
-
-function checkClock(response: Response, start: number): Finding[] {
-  const date = Date.parse(response.headers.get('date') ?? '');
-  if (Number.isNaN(date)) return [];
-  const skew = date - (start + Date.now()) / 2;
-  const seconds = Math.round(Math.abs(skew) / 1000);
-  return Math.abs(skew) <= mostSkewMs
-    ? [ok('clock', 'the clock of the API is right')]
-    : [
-        warning(
-          'clock',
-          `the clock of the API is ${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} the clock of this machine`,
-          'set both clocks by NTP',
-        ),
-      ];
+function checkMixed(page: URL, target: URL | undefined): Finding[] {
+  if (page.protocol !== 'https:' || target?.protocol !== 'http:' || isLoopback(target.hostname)) return [];
+  return [
+    problem('mixed content', `${target.origin} is not encrypted but the page is, so browsers block it`, `use https://${target.host}`),
+  ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCsp, matchesSource, parsePolicies } from './csp.js';
+import { checkCsp } from './csp.js';
+import { matchesSource, parsePolicies } from './policy.js';
 
 const page = new URL('https://portal.test/admin');
 const script = new URL('https://cdn.test/widgets/caredesk.js');
@@ -32,24 +33,91 @@ describe('a source of a Content-Security-Policy', () => {
   });
 });
 
+describe('a path of a source', () => {
+  it.each([
+    ['https://cdn.test/Widgets/', false],
+    ['https://cdn.test/widgets/caredesk.js', true],
+    ['https://cdn.test/widgets', false],
+    ['HTTPS://CDN.test/widgets/', true],
+    ['https://cdn.test/%77idgets/', true],
+  ])('%s matches the loader, by its letter case: %s', (source, expected) => {
+    expect(matchesSource(source, script, page)).toBe(expected);
+  });
+
+  it('does not count after a redirect', () => {
+    expect(matchesSource('https://cdn.test/other/', script, page, true)).toBe(true);
+    expect(matchesSource('https://other.test/widgets/', script, page, true)).toBe(false);
+  });
+});
+
 describe('a policy', () => {
-  const check = (text: string, nonce?: string) =>
-    checkCsp(parsePolicies([text]), { page, script, nonce, api: undefined }).map(({ status, message }) => `${status}: ${message}`);
+  const chunk = new URL('chunks/kernel-12345678.js', script);
+  interface Options {
+    readonly nonce?: string;
+    readonly integrity?: string;
+    readonly from?: 'header' | 'meta';
+  }
+  const judge = (text: string, { nonce, integrity, from }: Options = {}) => {
+    const request = { isRedirected: false, nonce, integrity, position: 5 };
+    const scripts = [
+      { ...request, url: script, isImport: false },
+      { ...request, url: chunk, isImport: true, integrity: undefined },
+    ];
+    const embed = { page, scripts, inline: undefined, trustedTypes: ['lit-html'], api: new URL('https://api.test') };
+    const { scripts: ofScripts, calls } = checkCsp(parsePolicies([text], from), embed);
+    return [...ofScripts, ...calls].map(({ message, fix }) => `${message} → ${fix}`);
+  };
+  const calls = 'connect-src https://api.test';
 
   it('with the tag’s nonce covers the loader and all that it imports', () => {
-    expect(check("script-src 'nonce-a'", 'a')[0]).toMatch(/^ok/);
-    expect(check("script-src 'nonce-a'", 'b')).toEqual(['problem: script-src does not allow the loader (https://cdn.test)']);
-    expect(check("script-src 'nonce-a'")).toEqual(['problem: script-src does not allow the loader (https://cdn.test)']);
-    expect(check("script-src 'nonce-a' 'strict-dynamic'", 'a')[0]).toMatch(/^ok/);
-    expect(check("script-src 'nonce-a' 'strict-dynamic' https://cdn.test", undefined)[0]).toMatch(/^problem/);
+    expect(judge(`script-src 'nonce-a'; ${calls}`, { nonce: 'a' })).toEqual([]);
+    expect(judge(`script-src 'nonce-a' 'strict-dynamic'; ${calls}`, { nonce: 'a' })).toEqual([]);
+    for (const nonce of ['b', undefined]) {
+      const [only, ...others] = judge(`script-src 'nonce-a' 'strict-dynamic' https://cdn.test; ${calls}`, { ...(nonce && { nonce }) });
+      expect(only).toMatch(/^script-src does not allow the loader .* → <script type="module" nonce="\{/);
+      expect(others).toEqual([]);
+    }
   });
 
   it('counts by its narrowest directive, and all policies count', () => {
-    expect(check("default-src 'none'; script-src https://cdn.test")[0]).toMatch(/^ok/);
-    expect(check("script-src https://cdn.test; script-src-elem 'self'")[0]).toMatch(/^problem: script-src-elem/);
-    expect(check("script-src https://cdn.test, default-src 'self'")).toEqual([
-      'problem: default-src does not allow the loader (https://cdn.test)',
+    expect(judge(`default-src 'none'; script-src https://cdn.test; ${calls}`)).toEqual([]);
+    expect(judge(`script-src https://cdn.test; script-src-elem 'self'; ${calls}`)[0]).toMatch(/^script-src-elem does not allow the loader/);
+    expect(judge(`script-src https://cdn.test; ${calls}, script-src 'self'`)).toEqual([
+      "script-src does not allow the loader (https://cdn.test) → Content-Security-Policy: script-src 'self'; script-src-elem 'self' https://cdn.test/widgets/",
     ]);
-    expect(check("default-src * 'unsafe-inline'; sandbox allow-scripts")[0]).toMatch(/^problem: sandbox without allow-same-origin/);
+    expect(judge("default-src * 'unsafe-inline'; sandbox allow-scripts")[0]).toMatch(/^sandbox without allow-same-origin/);
+  });
+
+  it('lets the loader through alone, and not the files that it imports', () => {
+    expect(judge(`script-src ${script.href}; ${calls}`)).toEqual([
+      `script-src does not allow the files that the loader imports (https://cdn.test/widgets/) → Content-Security-Policy: script-src ${script.href}; ${calls}; script-src-elem ${script.href} https://cdn.test/widgets/`,
+    ]);
+    expect(judge(`script-src 'sha384-abcd'; ${calls}`, { integrity: 'sha384-abcd' })[0]).toContain('the files that the loader imports');
+  });
+
+  it('judges calls by their paths', () => {
+    expect(judge('connect-src https://api.test/api/ https://api.test/token https://api.test/token/')).toEqual([]);
+    expect(judge('connect-src https://api.test/api/')[0]).toContain('calls to the API such as /token (https://api.test)');
+  });
+
+  it('is mended where it comes from, by the sources that it lacks and no others', () => {
+    expect(judge("script-src 'self'; connect-src 'none'", { from: 'meta' })).toEqual([
+      expect.stringMatching(/^the <meta> policy: script-src .* → <meta http-equiv="Content-Security-Policy" content="[^"]*">$/),
+      expect.stringMatching(
+        /^the <meta> policy: connect-src .*connect-src https:\/\/api\.test; script-src-elem 'self' https:\/\/cdn\.test\/widgets\/">$/,
+      ),
+    ]);
+    const before = "default-src 'self'; object-src 'none'; base-uri 'none'";
+    const [advice] = judge(before);
+    expect(advice).toContain(
+      `→ Content-Security-Policy: ${before}; script-src-elem 'self' https://cdn.test/widgets/; connect-src 'self' https://api.test`,
+    );
+  });
+
+  it('names the trusted types that the scripts make', () => {
+    expect(judge(`trusted-types other; script-src *; ${calls}`)).toEqual([
+      'trusted-types does not allow lit-html → add lit-html to trusted-types',
+    ]);
+    expect(judge(`trusted-types lit-html; script-src *; ${calls}`)).toEqual([]);
   });
 });

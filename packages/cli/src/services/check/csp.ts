@@ -1,125 +1,172 @@
-/** Content Security Policy Level 3, as far as an embed needs it. */
+/** Whether the page's policies let the loader, what it imports and the calls to the API through; with the source that would. */
+import { requestUrl } from '@caredesk/core/client/request-url';
 import { type Finding, ok, problem } from './finding.js';
+import { hashesIn } from './integrity.js';
+import { governing, hasKeyword, hasNonce, isHash, isNonce, matchesSource, type Policy } from './policy.js';
 
-type Policy = ReadonlyMap<string, readonly string[]>;
-
-/** One policy for each text; in a header, policies are separated by commas. */
-export const parsePolicies = (texts: readonly string[]): Policy[] =>
-  texts
-    .flatMap((text) => text.split(','))
-    .filter((text) => text.trim() !== '')
-    .map((text) => {
-      const directives = new Map<string, readonly string[]>();
-      for (const directive of text.split(';')) {
-        const [name, ...sources] = directive.trim().split(/\s+/);
-        // The first of two directives of one name counts.
-        if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), sources);
-      }
-      return directives;
-    });
-
-/** A nonce is one answer's alone: written into a server's configuration it would be none. */
-const headerOf = (policy: Policy): string =>
-  `Content-Security-Policy: ${[...policy]
-    .map(([name, sources]) => [name, ...sources.map((source) => source.replace(/^'nonce-.*'$/, "'nonce-{of this answer}'"))].join(' '))
-    .join('; ')}`;
-
-const nonceTag = '<script type="module" nonce="{the nonce of this answer\'s policy}" …>';
+/** A script as a policy sees it. */
+export interface ScriptRequest {
+  readonly url: URL;
+  readonly isRedirected: boolean;
+  /** The tag's own, which all that it imports shares (HTML "fetch a module script"). */
+  readonly nonce: string | undefined;
+  /** Of the tag; hashes in a policy allow scripts by it. */
+  readonly integrity: string | undefined;
+  readonly isImport: boolean;
+  /** The tag's place; an import comes after the whole page. */
+  readonly position: number;
+}
 
 export interface Embed {
   readonly page: URL;
-  /** The loader; its chunks come from the same folder. */
-  readonly script: URL | undefined;
-  /** The script tag's nonce. */
-  readonly nonce: string | undefined;
+  /** The loader first. */
+  readonly scripts: readonly ScriptRequest[];
+  readonly inline: InlineScript | undefined;
+  /** Names of the trusted types' policies that the scripts make. */
+  readonly trustedTypes: readonly string[];
   readonly api: URL | undefined;
 }
 
-/** Whether the policies let the loader, its chunks and its calls through; with the directive that would. */
-export function checkCsp(policies: readonly Policy[], { page, script, nonce, api }: Embed): Finding[] {
-  if (policies.length === 0) return [ok('policy', 'the page has no Content-Security-Policy')];
-  const findings: Finding[] = [];
-  const broken: { readonly policy: Policy; readonly message: string; readonly fix?: string }[] = [];
-  /** Each policy with what it has to allow. */
-  const mended = new Map<Policy, Policy>();
-  const demand = (names: readonly string[], target: URL, isAllowed: (sources: readonly string[]) => boolean, what: string) => {
-    for (const policy of policies) {
-      const name = names.find((candidate) => policy.has(candidate));
-      const sources = name && policy.get(name);
-      if (!name || !sources || isAllowed(sources)) continue;
-      const message = `${name} does not allow ${what} (${target.origin})`;
-      if (target === script && sources.some((source) => source.startsWith("'nonce-"))) {
-        broken.push({ policy, message, fix: nonceTag });
-        continue;
-      }
-      const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
-      mended.set(
-        policy,
-        new Map([
-          ...(mended.get(policy) ?? policy),
-          [names[0] ?? name, [...kept, target.origin === page.origin ? "'self'" : target.origin]],
-        ]),
-      );
-      broken.push({ policy, message });
-    }
-  };
-  if (script)
-    demand(['script-src-elem', 'script-src', 'default-src'], script, (sources) => allowsScript(sources, script, page, nonce), 'the loader');
-  if (api)
-    demand(
-      ['connect-src', 'default-src'],
-      api,
-      (sources) => sources.some((source) => matchesSource(source, api, page)),
-      'calls to the API',
-    );
-  for (const { policy, message, fix } of broken) findings.push(problem('policy', message, fix ?? headerOf(mended.get(policy) ?? policy)));
+/** An inline script that imports the loader. */
+export interface InlineScript {
+  readonly nonce: string | undefined;
+  readonly hashes: readonly string[];
+  readonly position: number;
+}
+
+/** What `loads` and `calls` of a report depend on. */
+export interface PolicyVerdict {
+  readonly scripts: readonly Finding[];
+  readonly calls: readonly Finding[];
+}
+
+const scriptDirectives = ['script-src-elem', 'script-src', 'default-src'] as const;
+const connectDirectives = ['connect-src', 'default-src'] as const;
+/** Calls of each kind: a policy may list paths. */
+const calls = ['/token', '/token/revoke', '/api/admin/Account/UserInfo', '/api/admin/Doctors/'] as const;
+
+const nonceTag = '<script type="module" nonce="{the nonce of this answer\'s policy}" …>';
+
+export function checkCsp(policies: readonly Policy[], embed: Embed): PolicyVerdict {
+  const { page, scripts, inline, trustedTypes, api } = embed;
+  const scriptFindings: Finding[] = [];
+  const callFindings: Finding[] = [];
   for (const policy of policies) {
-    const sandbox = policy.get('sandbox');
-    if (sandbox && !sandbox.includes('allow-scripts'))
-      findings.push(
-        problem(
-          'policy',
-          'sandbox without allow-scripts: no script runs',
-          'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms',
-        ),
+    const lacking = new Map<string, readonly string[]>();
+    const messages: { message: string; fix?: string; of: Finding[] }[] = [];
+    const [name, sources = []] = governing(policy, scriptDirectives) ?? [];
+    if (name !== undefined) {
+      if (inline && inline.position > policy.position && !allowsInline(sources, inline))
+        messages.push({
+          message: `${name} does not allow the inline script that imports the loader`,
+          fix: inlineFix(sources, inline),
+          of: scriptFindings,
+        });
+      const blocked = scripts.filter(
+        (script) => (script.isImport || script.position > policy.position) && !allowsScript(sources, script, page),
       );
-    else if (sandbox && !sandbox.includes('allow-same-origin'))
-      findings.push(
-        problem(
-          'policy',
-          'sandbox without allow-same-origin: sign-ins are lost',
-          'Content-Security-Policy: sandbox allow-scripts allow-same-origin allow-forms',
-        ),
-      );
+      if (blocked.length > 0) {
+        const own = blocked.filter(({ isImport }) => !isImport);
+        const what =
+          own.length > 0
+            ? `the loader (${(own[0] as ScriptRequest).url.origin})`
+            : `the files that the loader imports (${folderOf((blocked[0] as ScriptRequest).url)})`;
+        const byNonce =
+          sources.some(isNonce) ||
+          hasKeyword(sources, 'strict-dynamic') ||
+          (sources.some(isHash) && !blocked.every(({ isImport }) => isImport));
+        if (!byNonce) lacking.set(scriptDirectives[0], [...new Set(blocked.map(({ url }) => folderOf(url)))]);
+        const fix = sources.some(isNonce) ? nonceTag : byNonce ? nonceInstead : undefined;
+        messages.push({ message: `${name} does not allow ${what}`, ...(fix !== undefined && { fix }), of: scriptFindings });
+      }
+    }
+    const [connect, allowed = []] = governing(policy, connectDirectives) ?? [];
+    if (api && connect !== undefined) {
+      const refused = calls
+        .map((path) => new URL(requestUrl(api.href, path)))
+        .filter((url) => !allowed.some((source) => matchesSource(source, url, page)));
+      if (refused.length > 0) {
+        lacking.set(connectDirectives[0], [baseOf(api, page)]);
+        const some = refused.length < calls.length ? ` such as ${refused[0]?.pathname}` : '';
+        messages.push({ message: `${connect} does not allow calls to the API${some} (${api.origin})`, of: callFindings });
+      }
+    }
+    const mended = mendedPolicy(policy, lacking);
+    const place = policy.from === 'meta' ? 'the <meta> policy: ' : '';
+    for (const { message, fix, of } of messages) of.push(problem('policy', place + message, fix ?? mended));
+    scriptFindings.push(...trustedTypesFindings(policy, trustedTypes), ...sandboxFindings(policy, 'allow-scripts', 'no script runs'));
+    callFindings.push(...sandboxFindings(policy, 'allow-same-origin', 'sign-ins are lost'));
   }
-  return findings.length > 0 ? findings : [ok('policy', 'the Content-Security-Policy allows the loader and the API')];
+  return { scripts: scriptFindings, calls: callFindings };
 }
 
-/** By nonce: what a module imports, at once or later, has the nonce of its tag (HTML "fetch a module script"). */
-function allowsScript(sources: readonly string[], script: URL, page: URL, nonce: string | undefined): boolean {
-  if (nonce !== undefined && sources.includes(`'nonce-${nonce}'`)) return true;
-  if (sources.includes("'strict-dynamic'")) return false;
-  return sources.some((source) => matchesSource(source, script, page));
+export const policyOk = (count: number): Finding =>
+  count === 0
+    ? ok('policy', 'the page has no Content-Security-Policy')
+    : ok('policy', 'the Content-Security-Policy allows the loader and the API');
+
+/** Also for `'strict-dynamic'`: it ignores hosts, so none would help. */
+const nonceInstead =
+  'let the page\'s server put a new nonce into each answer\'s policy and on the tag: <script type="module" nonce="{nonce}" …>';
+
+function allowsScript(sources: readonly string[], script: ScriptRequest, page: URL): boolean {
+  if (hasNonce(sources, script.nonce)) return true;
+  const hashes = script.integrity === undefined ? [] : hashesIn(script.integrity);
+  if (hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`))) return true;
+  if (hasKeyword(sources, 'strict-dynamic')) return false;
+  return sources.some((source) => matchesSource(source, script.url, page, script.isRedirected));
 }
 
-/** CSP §6.7.2.8, "does url match expression". */
-export function matchesSource(source: string, url: URL, page: URL): boolean {
-  const text = source.toLowerCase();
-  if (text === "'self'") return url.origin === page.origin || (sameHost(url, page) && upgraded(page.protocol, url.protocol));
-  if (text.startsWith("'")) return false;
-  if (text === '*') return /^(https?|wss?):$/.test(url.protocol) || url.protocol === page.protocol;
-  if (/^[a-z][a-z0-9+.-]*:$/.test(text)) return url.protocol === text || upgraded(text, url.protocol);
-  const [, scheme, host = '', port, path = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/:]+)(?::(\d+|\*))?(\/.*)?$/.exec(text) ?? [];
-  const expectedScheme = scheme ? `${scheme}:` : page.protocol;
-  if (url.protocol !== expectedScheme && !upgraded(expectedScheme, url.protocol)) return false;
-  const matchesHost = host === '*' || (host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host);
-  const matchesPort =
-    port === '*' || (port ?? '') === url.port || (port !== undefined && url.port === '' && port === defaultPort(url.protocol));
-  const matchesPath =
-    path === '' || path === '/' || (path.endsWith('/') ? url.pathname.toLowerCase().startsWith(path) : url.pathname.toLowerCase() === path);
-  return matchesHost && matchesPort && matchesPath;
+function allowsInline(sources: readonly string[], { nonce, hashes }: InlineScript): boolean {
+  if (hasNonce(sources, nonce) || hashes.some((hash) => sources.includes(`'${hash}'`))) return true;
+  return (
+    hasKeyword(sources, 'unsafe-inline') &&
+    !sources.some((source) => isNonce(source) || isHash(source)) &&
+    !hasKeyword(sources, 'strict-dynamic')
+  );
 }
 
-const defaultPort = (protocol: string): string => (protocol === 'https:' ? '443' : '80');
-const upgraded = (from: string, to: string): boolean => (from === 'http:' && to === 'https:') || (from === 'ws:' && to === 'wss:');
-const sameHost = (a: URL, b: URL): boolean => a.hostname === b.hostname && (a.port === b.port || (a.port === '' && b.port === ''));
+const inlineFix = (sources: readonly string[], { hashes }: InlineScript): string =>
+  sources.some(isNonce)
+    ? nonceTag
+    : `add '${hashes[0]}' to the policy's script sources, or load the file by its address: <script type="module" src="…">`;
+
+/** As narrow a source as lets a file and those beside it through; a folder at the root is the origin. */
+const folderOf = ({ origin, pathname }: URL): string => {
+  const folder = pathname.replace(/(chunks\/)?[^/]*$/, '');
+  return folder === '/' ? origin : origin + folder;
+};
+
+const baseOf = (api: URL, page: URL): string => {
+  const path = api.pathname.replace(/\/+$/, '');
+  if (path !== '') return `${api.origin + path}/`;
+  return api.origin === page.origin ? "'self'" : api.origin;
+};
+
+/** The whole policy with the sources that it lacks and no others; it goes where this one comes from, as a second policy only tightens. */
+function mendedPolicy(policy: Policy, lacking: ReadonlyMap<string, readonly string[]>): string {
+  const directives = new Map(policy.directives);
+  for (const [name, added] of lacking) {
+    const [, sources = []] = governing(policy, name === 'connect-src' ? connectDirectives : scriptDirectives) ?? [];
+    directives.set(name, [...sources.filter((source) => source.toLowerCase() !== "'none'"), ...added]);
+  }
+  // A nonce is one answer's alone: written into a server's configuration it would be none.
+  const text = [...directives]
+    .map(([name, sources]) => [name, ...sources.map((source) => (isNonce(source) ? "'nonce-{of this answer}'" : source))].join(' '))
+    .join('; ');
+  return policy.from === 'meta' ? `<meta http-equiv="Content-Security-Policy" content="${text}">` : `Content-Security-Policy: ${text}`;
+}
+
+function trustedTypesFindings({ directives }: Policy, names: readonly string[]): Finding[] {
+  const allowed = directives.get('trusted-types');
+  const lacking = allowed && !allowed.includes('*') ? names.filter((name) => !allowed.includes(name)) : [];
+  return lacking.length === 0
+    ? []
+    : [problem('policy', `trusted-types does not allow ${lacking.join(', ')}`, `add ${lacking.join(' ')} to trusted-types`)];
+}
+
+function sandboxFindings({ directives }: Policy, word: string, meaning: string): Finding[] {
+  const sandbox = directives.get('sandbox');
+  if (!sandbox || sandbox.some((allowed) => allowed.toLowerCase() === word)) return [];
+  return [problem('policy', `sandbox without ${word}: ${meaning}`, `add ${word} to sandbox`)];
+}

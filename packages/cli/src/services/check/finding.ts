@@ -1,7 +1,7 @@
 /** What a check of an embedding page found. */
 export interface Finding {
   /** What was looked at. */
-  readonly check: 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API';
+  readonly check: 'page' | 'tag' | 'bundle' | 'policy' | 'CORS' | 'mixed content' | 'clock' | 'TLS' | 'API' | 'browser';
   /** `problem`: an embed breaks. `warning`: it works now, or for some. */
   readonly status: 'ok' | 'warning' | 'problem';
   readonly message: string;

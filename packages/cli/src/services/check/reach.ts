@@ -1,5 +1,6 @@
 /** Requests whose failure is a finding. */
 import type { Fetch } from '../../adapters/fetch.js';
+import { systemReason } from '../../output/system-reason.js';
 
 export interface Visitor {
   readonly fetch: Fetch;
@@ -12,6 +13,8 @@ export interface Visitor {
 export interface Answer {
   readonly response: Response;
   readonly text: string;
+  /** The body as it came. */
+  readonly bytes: Uint8Array;
   /** Where redirects led. */
   readonly url?: URL;
 }
@@ -20,16 +23,16 @@ export interface Answer {
 export async function reach({ fetch, timeoutMs, signal }: Visitor, url: URL, init: RequestInit = {}): Promise<Answer | Error> {
   try {
     const response = await fetch(url.href, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
-    return { response, text: await response.text() };
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return { response, bytes, text: new TextDecoder().decode(bytes) };
   } catch (error) {
     signal.throwIfAborted();
     return error as Error;
   }
 }
 
-/** A failure's code, such as `ECONNREFUSED`, or its words. */
+/** Why there is no answer. */
 export const reason = (error: Error): string => {
   if (error.name === 'TimeoutError') return 'no answer in time';
-  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
-  return code ?? message;
+  return systemReason(error);
 };

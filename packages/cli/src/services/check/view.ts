@@ -24,13 +24,15 @@ export async function showReport({ output }: Context, report: CheckReport): Prom
 function fixLines(fix: string, told: Set<string>): string[] {
   if (told.has(fix)) return ['    the same header as above'];
   const servers = forServers(fix);
-  if (servers.length > 0) told.add(fix);
+  const isPolicy = fix.startsWith('Content-Security-Policy: ');
+  if (servers.length > 0 || isPolicy) told.add(fix);
+  if (isPolicy) return [`    ${fix}`, '    (change the header where it is sent: a second policy can only tighten the first)'];
   return [`    ${fix}`, ...servers.map((text) => `      ${text}`)];
 }
 
-/** A header as the usual servers are told to send it. */
+/** A header as the usual servers are told to send it; a policy is changed where it is sent, as a second one only tightens. */
 function forServers(fix: string): string[] {
-  const [, name, value] = /^((?:Content-Security-Policy|Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
+  const [, name, value] = /^((?:Access-Control-Allow-[A-Za-z]+|Cache-Control)): (.*)$/.exec(fix) ?? [];
   if (!name || !value) return [];
   const quoted = `"${value.replaceAll('"', '\\"')}"`;
   return [

@@ -67,7 +67,8 @@ export async function visit(visitor: Visitor, page: URL, credentials: PortalCred
   }
 }
 
-function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
+/** What of the credentials goes to an address. */
+export function headersFor(url: URL, page: URL, { headers, cookies }: PortalCredentials): [string, string][] {
   const own = url.origin === page.origin ? headers.map(([name, value]): [string, string] => [name, value]) : [];
   const sent = cookies.filter(({ scope }) => (scope ? isInScope(url, page, scope) : url.origin === page.origin));
   return sent.length === 0 ? own : [...own, ['Cookie', sent.map(({ text }) => text).join('; ')]];

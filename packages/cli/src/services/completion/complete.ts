@@ -2,6 +2,7 @@
 import { type Argument, Command, type Option } from 'commander';
 import type { Catalogue } from '../../command.js';
 import { globalOptions } from '../../global-options.js';
+import { helpTopics } from '../help/topic-names.js';
 import { fieldsOf, valuesOf } from './values.js';
 
 export interface Candidate {
@@ -36,6 +37,7 @@ export async function candidatesAt(
     return found === 'files' ? found : startingWith(current, value === undefined ? found : found.map((word) => `${name}=${word}`));
   }
   if (current.startsWith('-')) return optionsOf(line).filter(({ word }) => word.startsWith(current));
+  if (line.path === 'help') return startingWith(current, [...helpTopics, ...commandsAfter('', catalogue).map(({ word }) => word)]);
   if (!line.command) return commandsAfter(line.path, catalogue).filter(({ word }) => word.startsWith(current));
   const argument = line.command.registeredArguments[line.args];
   const found = argument ? await argumentValues(argument, line.given, namesOf) : [];

@@ -22,6 +22,7 @@ export const valuesOf: Readonly<Record<string, readonly string[]>> = {
   '--entity': audit.list.query.entity.options,
   '--outcome': Object.values(resolutions).flatMap(Object.values<string>),
   '--progress': ['json'],
+  '--sign-in': ['password', 'browser', 'device'],
   '--discount-type': discountTypes,
   '--status': Object.values(statusWords),
 };

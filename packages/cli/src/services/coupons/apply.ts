@@ -7,6 +7,7 @@ import { createProgress } from '../../output/progress.js';
 import { assertWritable } from '../../settings.js';
 import { type Identity, identityLine } from '../identity.js';
 import { keepOutput, outputWarning } from '../kept-output.js';
+import { parseCount } from '../numbers.js';
 import { newRunId } from '../run-id.js';
 import { createImportView, planSummary } from './import-view.js';
 import { openRejects } from './rejects.js';
@@ -14,7 +15,16 @@ import { openRejects } from './rejects.js';
 export interface ApplyFlags {
   readonly rejects?: string;
   readonly yes?: boolean;
+  readonly concurrency?: string;
+  readonly onEnd?: string;
 }
+
+/** So many requests a server that allows one by one may well refuse. */
+const mostAtOnce = 32;
+
+/** @throws {UserError} */
+export const concurrencyOf = ({ concurrency }: ApplyFlags): number | undefined =>
+  parseCount('--concurrency', concurrency, { max: mostAtOnce });
 
 /** @param look how what is agreed to can be seen. @throws {UserError} exit 2 where consent can't be had, or the profile is read-only */
 export function mayImport({ settings, isInteractive }: Context, { yes }: ApplyFlags, look: string): void {
@@ -31,6 +41,7 @@ export interface Application {
   readonly columns: readonly CouponColumn[];
   readonly api: ReturnType<typeof couponApi>;
   readonly identity: Identity;
+  readonly concurrency: number | undefined;
 }
 
 export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
@@ -46,7 +57,11 @@ export async function agreeAndApply(context: Context, application: Application, 
   return apply(context, application, rejects);
 }
 
-async function apply(context: Context, { plan, columns, api, identity }: Application, rejects: string | undefined): Promise<ExitCode> {
+async function apply(
+  context: Context,
+  { plan, columns, api, identity, concurrency }: Application,
+  rejects: string | undefined,
+): Promise<ExitCode> {
   const { interrupted, forced, output } = context;
   const view = createImportView(context, newRunId(Date.now()));
   const rejected = rejects === undefined ? undefined : openRejects(rejects, columns);
@@ -60,6 +75,7 @@ async function apply(context: Context, { plan, columns, api, identity }: Applica
     plan,
     api,
     clock: systemClock,
+    concurrency,
     stopping: kept.stopping,
     signal: forced,
     onResult: (result) => {

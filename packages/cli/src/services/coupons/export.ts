@@ -6,12 +6,14 @@ import { counted } from '../../output/counted.js';
 import { jsonLine } from '../../output/json.js';
 import type { JsonOf } from '../../output/json-shapes.js';
 import { plainText } from '../../output/text.js';
+import { identify } from '../identity.js';
 
 /** @param path undefined or `-`: stdout. A file is there as a whole or not at all. */
 export async function exportToFile(context: Context, path: string | undefined): Promise<void> {
   const { output, signal } = context;
   const toStdout = path === undefined || path === '-';
   const { call } = await context.connect();
+  await identify(context, call, { needs: ['export'] });
   const file = toStdout ? undefined : openDraftFile(path);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
   const line = (record: CouponRecord) => (output.json ? jsonLine('coupons export', jsonRecord(record)) : couponCsvRow(shown(record)));

@@ -4,16 +4,21 @@ import { type Coupon, coupons } from '@caredesk/core/contract';
 import { couponApi } from '@caredesk/core/coupons';
 import { exitCodes, UserError } from '../../errors.js';
 
-/** @param name an id, or a code in any letter case. @throws {UserError} exit 1 when there is none, 2 when it names two */
+/** @param name an id, or a code in any letter case. @throws {UserError} exit 7 when there is none, 2 when it names two */
 export async function findCoupon(call: Caller, name: string, signal: AbortSignal): Promise<Coupon> {
+  const coupon = await couponNamed(call, name, signal);
+  if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.notFound });
+  return coupon;
+}
+
+/** @returns undefined when there is none. @throws {UserError} exit 2 when it names two */
+export async function couponNamed(call: Caller, name: string, signal: AbortSignal): Promise<Coupon | undefined> {
   const [byId, byCode] = [await couponById(call, name, signal), await couponApi(call).byCode(name, { signal })];
   if (byId && byCode && byId.couponId !== byCode.couponId)
     throw new UserError(`"${name}" is the id of coupon ${byId.code} and the code of the coupon with the id ${byCode.couponId}.`, {
       hint: `Use ${byId.code} or ${byCode.couponId} instead.`,
     });
-  const coupon = byId ?? byCode;
-  if (!coupon) throw new UserError(`Coupon ${name} does not exist.`, { exitCode: exitCodes.unexpected });
-  return coupon;
+  return byId ?? byCode;
 }
 
 /** Backends refuse an id that is no number, each in a way of its own. */

@@ -31,7 +31,7 @@ const rowJson = ([line, code, action, message]: Line) => ({ line, code, action, 
 const cells = ([line, code, action, message]: Line): string[] => [String(line), code, action, message || '—'];
 
 /** @param runId names the import; a dry run has no name */
-export function createImportView({ output }: Context, runId = ''): ImportView {
+export function createImportView({ output, onEnd }: Context, runId = ''): ImportView {
   const troubles: Line[] = [];
   return {
     showPlan: async (plan) => {
@@ -51,7 +51,9 @@ export function createImportView({ output }: Context, runId = ''): ImportView {
       else if (action === 'failed' || action === 'conflict') troubles.push(line);
     },
     showSummary: async (counts, { identity, exitCode }, rejectsPath) => {
-      if (output.json) await output.writeJson('coupons import', { type: 'summary', runId, ...identity, counts, exitCode });
+      const summary = { type: 'summary', runId, ...identity, counts, exitCode } as const;
+      onEnd?.(summary);
+      if (output.json) await output.writeJson('coupons import', summary);
       if (troubles.length > 0) await createTable(columns, output).rows(troubles.toSorted(([a], [b]) => a - b).map(cells));
       const rejected = rejectsPath && counts.conflict + counts.failed > 0 ? ` The rows that were not imported are in ${rejectsPath}.` : '';
       output.note(styled`${countText(counts, output.style, ended)}.${rejected}`);

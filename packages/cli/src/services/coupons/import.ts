@@ -1,5 +1,5 @@
+import { coupons } from '@caredesk/core/contract';
 import {
-  type CouponColumn,
   type CouponPlan,
   type CouponRow,
   couponApi,
@@ -13,15 +13,17 @@ import { readInput } from '../../adapters/standard-input.js';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Connection, Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
-import { nearest } from '../../nearest.js';
 import { counted } from '../../output/counted.js';
 import { createProgress } from '../../output/progress.js';
 import { plainText } from '../../output/text.js';
+import { parseMap } from '../column-map.js';
+import { withEndCommand } from '../end-command.js';
 import { assertOneIsEnough, assertSecondPerson } from '../four-eyes.js';
 import { identify, identityLine } from '../identity.js';
 import { parseCount } from '../numbers.js';
 import { assertValid, mostHours, originOf, readPlanFile, writePlanFile } from '../plan-file.js';
-import { type ApplyFlags, agreeAndApply, mayImport } from './apply.js';
+import { type ApplyFlags, agreeAndApply, concurrencyOf, mayImport } from './apply.js';
+import { assertRows, mostBytes } from './file-limit.js';
 import { createImportView, planSummary } from './import-view.js';
 import { type CouponPlanFile, couponPlanFile, planFields, rowsOf, verifyCouponPlan } from './plan-file.js';
 
@@ -40,7 +42,14 @@ export interface PlanApplyFlags extends ApplyFlags {
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 when there are errors, each of them named */
-export async function importCoupons(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
+export const importCoupons = (context: Context, path: string, flags: ImportFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'coupons import', (noting) => importFile(noting, path, flags));
+
+/** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
+export const applyCouponPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'coupons apply', (noting) => applyPlan(noting, path, flags));
+
+async function importFile(context: Context, path: string, flags: ImportFlags): Promise<ExitCode> {
   const { output } = context;
   keepInput('--rejects', flags.rejects, path);
   keepInput('--plan-out', flags.planOut, path);
@@ -50,8 +59,10 @@ export async function importCoupons(context: Context, path: string, flags: Impor
     assertOneIsEnough(context.settings, 'coupons import FILE --plan-out PLAN');
   }
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
-  const map = parseMap(flags.map ?? []);
-  const { name, bytes } = await readInput(path);
+  const concurrency = concurrencyOf(flags);
+  const map = parseMap(flags.map ?? [], couponColumns);
+  const { name, bytes } = await readInput(path, mostBytes);
+  assertRows(name, bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
   for (const warning of file.warnings) output.warn(show(warning));
@@ -60,31 +71,27 @@ export async function importCoupons(context: Context, path: string, flags: Impor
   const connection = await connectOrName(context, () =>
     ownErrors.length > 0 && !flags.skipInvalid ? refusal(ownErrors, name, show) : undefined,
   );
-  const identity = await identify(context, connection.call);
+  const identity = await identify(context, connection.call, flags.planOut === undefined ? coupons.create : undefined);
   const api = couponApi(connection.call);
   const plan = await makePlan(context, file.rows, api, flags.upsert);
   if (plan.issues.length > 0 && !flags.skipInvalid) throw refusal(plan.issues, name, show);
   for (const issue of plan.issues) output.warn(show(issue));
-  if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
+  if (sends) return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
   if (flags.planOut === undefined) await createImportView(context).showPlan(plan);
   else
     await keepPlan(context, plan, { source: name, columns: file.columns, upsert: flags.upsert === true, identity }, flags.planOut, hours);
   return plan.rows.some(({ action }) => action === 'conflict' || action === 'failed') ? exitCodes.rows : exitCodes.done;
 }
 
-/** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export async function applyCouponPlan(
-  context: Context,
-  path: string,
-  { dryRun = false, digest, ...flags }: PlanApplyFlags,
-): Promise<ExitCode> {
+async function applyPlan(context: Context, path: string, { dryRun = false, digest, ...flags }: PlanApplyFlags): Promise<ExitCode> {
   keepInput('--rejects', flags.rejects, path);
+  const concurrency = concurrencyOf(flags);
   if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
   const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
   context.output.note(originOf(file));
   assertValid(file, digest, Date.now());
   const { call } = await context.connect({ isLong: true });
-  const identity = await identify(context, call);
+  const identity = await identify(context, call, coupons.create);
   const api = couponApi(call);
   const plan = await makePlan(context, rowsOf(file), api, file.upsert);
   assertSecondPerson(context.settings, file, identity, digest);
@@ -93,7 +100,7 @@ export async function applyCouponPlan(
     await createImportView(context).showPlan(plan);
     return exitCodes.done;
   }
-  return agreeAndApply(context, { plan, columns: file.columns, api, identity }, flags);
+  return agreeAndApply(context, { plan, columns: file.columns, api, identity, concurrency }, flags);
 }
 
 async function keepPlan(
@@ -126,24 +133,6 @@ async function connectOrName(context: Context, refuse: () => UserError | undefin
   } catch (error) {
     throw refuse() ?? error;
   }
-}
-
-function parseMap(pairs: readonly string[]): ReadonlyMap<string, CouponColumn> {
-  return new Map(
-    pairs.map((pair) => {
-      const split = pair.lastIndexOf('=');
-      const name = pair.slice(split + 1).trim();
-      const column = couponColumns.find((known) => known.toLowerCase() === name.toLowerCase());
-      if (split < 1) throw new UserError(`--map must be "Their heading=column", not "${pair}".`);
-      if (!column) {
-        const near = nearest(name, couponColumns);
-        throw new UserError(`--map: "${name}" is not a column.`, {
-          hint: `${near ? `Did you mean ${near}? ` : ''}Columns: ${couponColumns.join(', ')}.`,
-        });
-      }
-      return [pair.slice(0, split).trim(), column];
-    }),
-  );
 }
 
 async function makePlan(

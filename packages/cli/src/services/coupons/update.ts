@@ -71,5 +71,8 @@ function fieldsToChange(coupon: Coupon, draft: CouponDraft, flags: CouponFlags):
 const changedMeanwhile = ({ code }: Coupon, clashes: readonly Clash[]): UserError =>
   new UserError(
     `Another change to coupon ${code} was made first: ${clashes.map(({ field, mine, theirs }) => `${field} is now ${theirs ?? '—'}, not ${mine ?? '—'}`).join('; ')}. Nothing was changed.`,
-    { exitCode: exitCodes.rows, hint: 'Check it with `caredesk coupons get`, then run the same command again.' },
+    {
+      exitCode: exitCodes.rows,
+      next: [{ command: `caredesk coupons get ${code ?? 'CODE'}`, when: 'to check it before you run the same command again' }],
+    },
   );

@@ -12,7 +12,7 @@ export function shapesText(json: boolean): string {
   );
   if (json) return `${JSON.stringify(schemas)}\n`;
   const parts = Object.entries(schemas).map(([name, { lines: isLines, schema }]) => {
-    const heading = name === 'error' ? 'any error, on stderr' : `caredesk ${name} --json`;
+    const heading = name === 'error' ? 'any error, on stderr' : `${name === 'caredesk' ? '' : 'caredesk '}${name} --json`;
     return `${heading}${isLines ? '  (one object per line)' : ''}\n${described(schema as JsonSchema, '  ')}`;
   });
   return `${parts.join('\n')}\nAs JSON Schema: caredesk help json --json\n`;

@@ -5,11 +5,12 @@ import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { findBill } from '../bill.js';
 import { parseDays } from '../day.js';
-import { printRecord } from '../detail.js';
+import { printFound } from '../detail.js';
 import { printList } from '../list.js';
-import type { ListFlags } from '../list-options.js';
+import type { FieldFlags, ListFlags } from '../list-options.js';
 
 const columns = ['billingId', 'invoiceNumber', 'doctorName', 'amount', 'refundedAmount', 'paymentStatus', 'cardLast4', 'chargedAt'];
+const spare = ['cardLast4', 'refundedAmount', 'chargedAt'];
 const paymentStatuses: readonly string[] = billing.list.query.paymentStatus.options;
 
 export interface BillFlags extends ListFlags {
@@ -33,10 +34,11 @@ export async function listBills(context: Context, keyword: string, { doctor, ...
       ? group.list
       : (request: Parameters<typeof group.list>[0], options: Parameters<typeof group.list>[1]) =>
           group.history({ clientId: doctor, ...request }, options);
-  await printList(context, { entity: Bill, columns, read: (request, options) => read({ ...filters, ...request }, options) }, flags);
+  await printList(context, { entity: Bill, columns, spare, read: (request, options) => read({ ...filters, ...request }, options) }, flags);
 }
 
-export async function showBill(context: Context, id: string, flags: { readonly fields?: string }): Promise<void> {
+/** @param names ids or invoice numbers */
+export async function showBills(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
-  await printRecord(context, Bill, await findBill(call, id, context.signal), flags);
+  await printFound(context, { entity: Bill, find: (name) => findBill(call, name, context.signal) }, names, flags);
 }

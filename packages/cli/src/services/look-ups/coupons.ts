@@ -2,11 +2,11 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Coupon, CouponPlan, CouponUsage, coupons } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
-import { findCoupon } from '../coupons/find.js';
-import { printRecord } from '../detail.js';
+import { couponNamed, findCoupon } from '../coupons/find.js';
+import { printFound } from '../detail.js';
 import { printList, printRows } from '../list.js';
-import type { ListFlags } from '../list-options.js';
-import { parseStatus } from '../status.js';
+import type { FieldFlags, ListFlags } from '../list-options.js';
+import { parseStatus } from '../record-status.js';
 
 const listColumns = [
   'couponId',
@@ -21,28 +21,26 @@ const listColumns = [
   'redemptionCount',
   'status',
 ];
+const listSpare = ['maxRedemptions', 'startsAt', 'name', 'currency', 'redemptionCount', 'couponId'];
 const usageColumns = ['couponUsageId', 'doctorId', 'doctorName', 'discountAmount', 'usedAt'];
 const planColumns = ['couponPlanId', 'planId', 'planName'];
-
-interface FieldsFlag {
-  readonly fields?: string;
-}
 
 export async function listCoupons(context: Context, keyword: string, flags: ListFlags & { readonly status?: string }): Promise<void> {
   const filters = { keyword, status: parseStatus(flags.status) };
   const { call } = await context.connect();
   const { list } = bindGroup(call, 'coupons', { list: coupons.list });
-  const source = { entity: Coupon, columns: listColumns };
+  const source = { entity: Coupon, columns: listColumns, spare: listSpare };
   await printList(context, { ...source, read: (request, options) => list({ ...filters, ...request }, options) }, flags);
 }
 
-/** @param name an id or a code, here and below */
-export async function showCoupon(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+/** @param names ids or codes */
+export async function showCoupons(context: Context, names: readonly string[], flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
-  await printRecord(context, Coupon, await findCoupon(call, name, context.signal), flags);
+  await printFound(context, { entity: Coupon, find: (name) => couponNamed(call, name, context.signal) }, names, flags);
 }
 
-export async function showUsage(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+/** @param name an id or a code, here and below */
+export async function showUsage(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
   const { usage } = bindGroup(call, 'coupons', { usage: coupons.usage });
@@ -50,7 +48,7 @@ export async function showUsage(context: Context, name: string, flags: FieldsFla
   await printRows(context, { entity: CouponUsage, columns: usageColumns, rows: items }, flags);
 }
 
-export async function showPlans(context: Context, name: string, flags: FieldsFlag): Promise<void> {
+export async function showPlans(context: Context, name: string, flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
   const { couponId } = await findCoupon(call, name, context.signal);
   const { plans } = bindGroup(call, 'coupons', { plans: coupons.plans });

@@ -2,41 +2,40 @@
 import { bindGroup } from '@caredesk/core/client';
 import { Doctor, DoctorReportRow, doctors } from '@caredesk/core/contract';
 import type { Context } from '../../context.js';
-import { UserError } from '../../errors.js';
 import { parseDays } from '../day.js';
-import { printRecord } from '../detail.js';
+import { printFound, unlessMissing } from '../detail.js';
 import { printList, printRows } from '../list.js';
-import type { ListFlags } from '../list-options.js';
+import type { FieldFlags, ListFlags } from '../list-options.js';
 
 const listColumns = ['doctorId', 'firstName', 'lastName', 'email', 'speciality', 'practiceName', 'practiceCity', 'planName', 'status'];
+const listSpare = ['practiceCity', 'planName', 'speciality', 'practiceName'];
 const reportColumns = Object.keys(DoctorReportRow.fields).filter((name) => name !== 'currency');
+const reportSpare = ['status', 'planName', 'patients'];
 
-/** @throws {UserError} when `by` is neither `doctor` nor `patient` */
 export async function searchDoctors(context: Context, keyword: string, flags: ListFlags & { readonly by: string }): Promise<void> {
-  if (flags.by !== 'doctor' && flags.by !== 'patient') throw new UserError(`--by must be "doctor" or "patient", not "${flags.by}".`);
   const { call } = await context.connect();
   const group = bindGroup(call, 'doctors', { all: doctors.all, list: doctors.list, searchByPatient: doctors.searchByPatient });
   // All at once (spec §7), which has no order and no pages.
   if (flags.all && flags.by === 'doctor' && flags.sort === undefined && flags.pageSize === undefined) {
     const { items, totalCount } = await group.all({ keyword }, context);
     // A backend may page all the same, or not say how many there are: then nothing tells that these are all.
-    if (items.length === totalCount) return printRows(context, { entity: Doctor, columns: listColumns, rows: items }, flags);
+    if (items.length === totalCount)
+      return printRows(context, { entity: Doctor, columns: listColumns, spare: listSpare, rows: items }, flags);
   }
   const read = flags.by === 'patient' ? group.searchByPatient : group.list;
-  const source = { entity: Doctor, columns: listColumns };
+  const source = { entity: Doctor, columns: listColumns, spare: listSpare };
   await printList(context, { ...source, read: (request, options) => read({ keyword, ...request }, options) }, flags);
 }
 
-export async function showDoctor(context: Context, id: string, flags: { readonly fields?: string }): Promise<void> {
+export async function showDoctors(context: Context, ids: readonly string[], flags: FieldFlags): Promise<void> {
   const { call } = await context.connect();
   const { getById } = bindGroup(call, 'doctors', { getById: doctors.getById });
-  await printRecord(context, Doctor, await getById({ id }, context), flags);
+  await printFound(context, { entity: Doctor, find: (id) => unlessMissing(getById({ id }, context)) }, ids, flags);
 }
 
-export interface ReportFlags {
+export interface ReportFlags extends FieldFlags {
   readonly from: string;
   readonly to: string;
-  readonly fields?: string;
 }
 
 /** @throws {UserError} when a day is none, or the last is before the first */
@@ -45,5 +44,5 @@ export async function showReport(context: Context, flags: ReportFlags): Promise<
   const { call } = await context.connect();
   const { report } = bindGroup(call, 'doctors', { report: doctors.report });
   const { items } = await report({ from, to }, context);
-  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, rows: items }, flags);
+  await printRows(context, { entity: DoctorReportRow, columns: reportColumns, spare: reportSpare, rows: items }, flags);
 }

@@ -75,7 +75,9 @@ export function createBatchView(
     showSummary: async ({ counts, stopped }, results, exitCode) => {
       if (!run) return;
       const shown = rowsToShow(results.toShow, output.isTerminal);
-      if (output.json) await output.writeJson('refunds run', summaryJson({ counts, stopped }, results.totals, run, exitCode));
+      const summary = summaryJson({ counts, stopped }, results.totals, run, exitCode);
+      context.onEnd?.(summary);
+      if (output.json) await output.writeJson('refunds run', summary);
       if (!output.json && shown.length > 0) await createTable(columns, output).rows(shown.map(cells));
       if (stopped && stopped !== 'broken') output.warn(stops[stopped]({ maxFailures, isChosen: context.isInteractive }));
       if (counts.unknown > 0)

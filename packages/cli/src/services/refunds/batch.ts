@@ -1,6 +1,7 @@
 /** A batch of refunds from its rows to its exit code. */
 import { hash } from 'node:crypto';
 import { chargePlanSentences } from '@caredesk/core/charges';
+import { billing, doctors, type Endpoint } from '@caredesk/core/contract';
 import {
   createRunControl,
   type Ledger,
@@ -82,7 +83,7 @@ export async function runBatch(context: Context, batch: Batch, options: BatchOpt
     if (!batch.verify) assertOneIsEnough(context.settings, batch.plannedBy);
     mayAsk(context, options, batch.consentAdvice);
   }
-  const { ports, identity } = await openPorts(context);
+  const { ports, identity } = await openPorts(context, batch.kind === 'charge' ? doctors.charge : billing.refund);
   if (options.dryRun) {
     const plan = await prepare(context, batch, { options, ports, identity, ledger: await readLedgerToSend(context), runId: 'dry-run' });
     await view.showPlan(plan, identity);
@@ -108,10 +109,16 @@ export const planCommand = 'refunds plan FILE --out PLAN';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** Signs in once, and says as whom. */
-export async function openPorts(context: Context): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
+/**
+ * Signs in once, and says as whom.
+ * @param wanted what will be sent. Default: nothing, as where one person plans and another applies
+ */
+export async function openPorts(
+  context: Context,
+  wanted?: Pick<Endpoint, 'needs'>,
+): Promise<{ readonly ports: RefundPorts; readonly identity: Identity }> {
   const ports = await refundPorts(context);
-  return { ports, identity: await identify(context, ports.call) };
+  return { ports, identity: await identify(context, ports.call, wanted) };
 }
 
 /** Bills that are read at once, at least. */

@@ -7,6 +7,12 @@ export function jsonOnly(text: string): string {
   return text;
 }
 
+export const withEndOption = (command: Command): Command =>
+  command.option(
+    '--on-end <command>',
+    'run this shell command at the end, however it ends; it gets the result as JSON on stdin and CAREDESK_END_EXIT_CODE',
+  );
+
 /** For what makes a plan. */
 export const withRepeatOption = (command: Command): Command =>
   command.option(
@@ -16,7 +22,7 @@ export const withRepeatOption = (command: Command): Command =>
   );
 
 export const withSendingOptions = (command: Command): Command =>
-  command
+  withEndOption(command)
     .option('--yes', 'send without asking')
     .option('--confirm <text>', 'send only if the plan has exactly this count and total')
     .option('--max-total <amount>', 'refuse a plan with a higher total, such as 1200.50')

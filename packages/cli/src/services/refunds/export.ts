@@ -1,57 +1,39 @@
 /** The ledger as a file for finance: an entry a row. */
-import { csvRow } from '@caredesk/core/csv';
 import { formatMajor, type Money } from '@caredesk/core/money';
-import { type LedgerEntry, type LedgerState, noteText } from '@caredesk/core/refunds';
 import { openDraftFile } from '../../adapters/draft-file.js';
 import type { Context } from '../../context.js';
 import { counted } from '../../output/counted.js';
 import { jsonLine } from '../../output/json.js';
-import { plainText } from '../../output/text.js';
-import { entryJson, madeOf, resolutionJson } from './entries.js';
+import { parseDays } from '../day.js';
+import { dailyTotals, isBetween, writeTotals } from './daily-totals.js';
+import { entryJson } from './entries.js';
+import { entryHead, entryRow } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 import { sumsJson, totalsOf } from './run-sums.js';
 
-const columns = [
-  'updatedAt',
-  'runId',
-  'account',
-  'server',
-  'profile',
-  'entryId',
-  'ref',
-  'billingId',
-  'doctorId',
-  'amount',
-  'currency',
-  'status',
-  'refundId',
-  'attempts',
-  'settledBy',
-  'resolvedBy',
-  'resolvedAt',
-  'evidence',
-  'reason',
-  'message',
-  'reference',
-  'kind',
-] as const;
+export interface ExportFlags {
+  readonly from?: string;
+  readonly to?: string;
+  readonly totals?: boolean;
+}
 
-/** @param path undefined or `-`: stdout */
-export async function exportLedger(context: Context, path: string | undefined): Promise<void> {
+/** @param path undefined or `-`: stdout. @throws {UserError} for days that do not exist */
+export async function exportLedger(context: Context, path: string | undefined, flags: ExportFlags): Promise<void> {
   const { output } = context;
+  const isWanted = isBetween(parseDays(flags));
   const { state } = await readLedger(context);
-  const entries = [...state.entries.values()];
+  const entries = [...state.entries.values()].filter(isWanted);
   const file = path === undefined || path === '-' ? undefined : openDraftFile(path);
-  const onTerminal = file === undefined && output.isTerminal;
+  const row = entryRow(state, file === undefined && output.isTerminal);
   const write = async (text: string) => (file ? file.write(text) : output.write(text));
-  if (!output.json) await write(csvRow(columns));
-  for (const entry of entries) {
-    const cells = cellsOf(entry, state).map((cell) => (onTerminal ? plainText(cell) : cell));
-    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : csvRow(cells));
+  if (flags.totals) await writeTotals(dailyTotals(entries, state), { write, json: output.json });
+  else if (!output.json) await write(entryHead);
+  for (const entry of flags.totals ? [] : entries) {
+    await write(output.json ? jsonLine('refunds export', entryJson(entry, state)) : row(entry));
   }
   const done = entries.filter(({ status }) => status === 'done');
   const [totals, charged] = [totalsOf(done, 'refund'), totalsOf(done, 'charge')];
-  if (output.json) {
+  if (output.json && !flags.totals) {
     await write(jsonLine('refunds export', { type: 'summary', entries: entries.length, done: done.length, ...sumsJson(totals, charged) }));
   }
   file?.keep();
@@ -62,33 +44,3 @@ export async function exportLedger(context: Context, path: string | undefined): 
 }
 
 const totalsText = (totals: readonly Money[]): string => totals.map((total) => `${total.currency} ${formatMajor(total)}`).join(', ');
-
-function cellsOf(entry: LedgerEntry, { runs }: LedgerState): string[] {
-  const run = runs.get(entry.runId);
-  const made = madeOf(entry);
-  const { resolvedBy, resolvedAt, evidence } = resolutionJson(entry.resolution);
-  return [
-    new Date(entry.updatedAt).toISOString(),
-    entry.runId,
-    run?.by ?? '',
-    run?.server ?? '',
-    run?.profile ?? '',
-    entry.entryId,
-    entry.ref,
-    made.billingId ?? '',
-    entry.doctorId ?? '',
-    formatMajor(entry.amount),
-    entry.amount.currency,
-    entry.status,
-    made.refundId ?? '',
-    String(entry.attempts),
-    entry.settledBy ?? '',
-    resolvedBy ?? '',
-    resolvedAt ?? '',
-    evidence ?? '',
-    entry.reason,
-    noteText(entry.notes, entry.kind),
-    entry.key,
-    entry.kind,
-  ];
-}

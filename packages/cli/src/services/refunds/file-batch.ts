@@ -6,6 +6,7 @@ import type { Context } from '../../context.js';
 import { type ExitCode, isInterruption, UserError } from '../../errors.js';
 import { counted } from '../../output/counted.js';
 import { plainText } from '../../output/text.js';
+import { withEndCommand } from '../end-command.js';
 import { type Batch, openPorts, planCommand, refundPlanner, runBatch } from './batch.js';
 import { createBatchView } from './batch-view.js';
 import { readLedgerToSend } from './ledger.js';
@@ -13,8 +14,10 @@ import { type BatchFlags, parseBatchOptions } from './options.js';
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function runRefundFile(context: Context, path: string, flags: BatchFlags): Promise<ExitCode> {
-  const options = parseBatchOptions(flags, context.settings, path);
-  return runBatch(context, await readBatch(context, path), options, createBatchView(context, options));
+  return withEndCommand(context, flags.onEnd, 'refunds run', async (noting) => {
+    const options = parseBatchOptions(flags, context.settings, path);
+    return runBatch(noting, await readBatch(noting, path), options, createBatchView(noting, options));
+  });
 }
 
 const consentAdvice = 'Check the plan with --dry-run, then use --confirm "37 refunds USD 1204.50" with its count and total, or --yes.';

@@ -2,16 +2,20 @@
 import type { Context } from '../../context.js';
 import { UserError } from '../../errors.js';
 import { createTable } from '../../output/table.js';
+import type { CsvFlag } from '../list-options.js';
+import { assertOneFormat } from '../printers.js';
 import { entryCells, entryColumns, entryJson, madeOf } from './entries.js';
+import { writeEntries } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 
-export interface FindFlags {
+export interface FindFlags extends CsvFlag {
   readonly ref?: string;
   readonly bill?: string;
 }
 
-export async function findRefunds(context: Context, { ref, bill }: FindFlags): Promise<void> {
+export async function findRefunds(context: Context, { ref, bill, ...flags }: FindFlags): Promise<void> {
   const { output } = context;
+  assertOneFormat(output, flags);
   if (ref === undefined && bill === undefined) throw new UserError('Give --ref or --bill.');
   const { state } = await readLedger(context);
   const found = [...state.entries.values()].filter(
@@ -22,6 +26,7 @@ export async function findRefunds(context: Context, { ref, bill }: FindFlags): P
       'refunds find',
       found.map((entry) => entryJson(entry, state)),
     );
+  if (flags.csv) return writeEntries(output, found, state);
   if (found.length === 0) return output.note('No refunds found in the ledger of this API.');
   await createTable(entryColumns, output).rows(found.map((entry) => entryCells(entry)));
   for (const { ref: name, runId } of found) {

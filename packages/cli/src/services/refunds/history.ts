@@ -11,9 +11,13 @@ import { createProgress } from '../../output/progress.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
+import type { CsvFlag } from '../list-options.js';
+import { assertOneFormat } from '../printers.js';
 import { entryCells, entryColumns, entryJson } from './entries.js';
+import { writeEntries } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 import { findRun, runsOf } from './ledger-names.js';
+import { writeRuns } from './run-csv.js';
 import { sumsJson, sumsOf } from './run-sums.js';
 
 const runColumns = [
@@ -36,8 +40,9 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 const entriesOf = (run: LedgerRun, { entries }: LedgerState): LedgerEntry[] =>
   run.rows.flatMap(({ entryId }) => entries.get(entryId) ?? []);
 
-export async function showRuns(context: Context): Promise<void> {
+export async function showRuns(context: Context, flags: CsvFlag): Promise<void> {
   const { output } = context;
+  assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const runs = runsOf(state);
   if (output.json)
@@ -45,6 +50,7 @@ export async function showRuns(context: Context): Promise<void> {
       'refunds list',
       runs.map((run) => runJson(run, state)),
     );
+  if (flags.csv) return writeRuns(output, runs, state);
   if (runs.length === 0) return output.note('No refunds have been run on this API from this machine.');
   const table = createTable(runColumns, output);
   await table.rows(
@@ -73,13 +79,15 @@ export async function showRuns(context: Context): Promise<void> {
     );
 }
 
-export async function showRun(context: Context, name: string): Promise<void> {
+export async function showRun(context: Context, name: string, flags: CsvFlag): Promise<void> {
   const { output } = context;
+  assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const run = findRun(state, name);
   const entries = entriesOf(run, state);
   if (output.json)
     return output.writeJson('refunds show', { ...runJson(run, state), entries: entries.map((entry) => entryJson(entry, state)) });
+  if (flags.csv) return writeEntries(output, entries, state);
   output.note(`Run ${run.runId} of ${plainText(run.source)}, started ${readableTime(run.startedAt)}${run.by ? ` by ${run.by}` : ''}.`);
   await createTable(entryColumns, output).rows(entries.map((entry) => entryCells(entry)));
 }

@@ -2,6 +2,7 @@
 import type { Anchor } from '../../adapters/ledger-anchor.js';
 import type { Found } from '../../adapters/ledger-file.js';
 import { exitCodes, UserError } from '../../errors.js';
+import type { NextStep } from '../../next.js';
 import { readableTime } from '../../output/times.js';
 
 export interface LedgerFault {
@@ -45,17 +46,26 @@ function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined
     : `a different one: its event ${sequence} is not the one that was written by ${readableTime(at)}`;
 }
 
-const goOn = 'or continue without the missing events: `caredesk refunds ledger accept --because TEXT`.';
-const advice: Readonly<Record<LedgerFault['kind'], string>> = {
-  elsewhere:
-    'Set that place with CAREDESK_LEDGER_URL, with `caredesk profiles set NAME --ledger-url URL` or with CAREDESK_STATE_DIR. To switch to the other one: `caredesk refunds ledger accept --because TEXT`.',
-  record: `Check the ledger with \`caredesk refunds ledger status\`. To accept it as it is: \`caredesk refunds ledger accept --because TEXT\`.`,
-  gap: `Restore a backup with \`caredesk refunds ledger restore FILE\`, ${goOn}`,
+const accept = { command: 'caredesk refunds ledger accept --because TEXT' };
+const nextSteps: Readonly<Record<LedgerFault['kind'], readonly NextStep[]>> = {
+  elsewhere: [
+    { command: 'caredesk profiles set NAME --ledger-url URL', when: 'to use that place' },
+    { ...accept, when: 'to switch to the other one' },
+  ],
+  record: [
+    { command: 'caredesk refunds ledger status', when: 'to check the ledger' },
+    { ...accept, when: 'to accept it as it is' },
+  ],
+  gap: [
+    { command: 'caredesk refunds ledger restore FILE', when: 'to restore a backup' },
+    { ...accept, when: 'to continue without the missing events' },
+  ],
 };
 
 /** Exit 2 for another place, which is a matter of how the command is called; else 1. */
 export const faultError = ({ kind, message }: LedgerFault): UserError =>
   new UserError(`${message} Nothing was sent.`, {
     exitCode: kind === 'elsewhere' ? exitCodes.usage : exitCodes.unexpected,
-    hint: advice[kind],
+    hint: kind === 'elsewhere' ? 'CAREDESK_LEDGER_URL and CAREDESK_STATE_DIR set the place, too.' : undefined,
+    next: nextSteps[kind],
   });

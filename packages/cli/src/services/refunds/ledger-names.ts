@@ -39,7 +39,10 @@ export function findEntry({ entries, byRef }: LedgerState, name: string): Ledger
   throw missing('entry', name);
 }
 
-const hints = { run: '`caredesk refunds list` lists the runs.', entry: '`caredesk refunds show RUN` lists the entries of a run.' };
+const nextSteps = {
+  run: [{ command: 'caredesk refunds list', when: 'to see the runs' }],
+  entry: [{ command: 'caredesk refunds show RUN', when: 'to see the entries of a run' }],
+};
 /** Entries that are named where several are meant. */
 const mostNamed = 5;
 
@@ -56,4 +59,4 @@ function only<T extends LedgerEntry | LedgerRun>(found: readonly T[], what: 'run
 }
 
 const missing = (what: 'run' | 'entry', name: string): UserError =>
-  new UserError(plainText(`The ledger has no ${what} "${name}".`), { hint: hints[what] });
+  new UserError(plainText(`The ledger has no ${what} "${name}".`), { next: nextSteps[what] });

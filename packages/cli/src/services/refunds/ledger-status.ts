@@ -1,6 +1,7 @@
 /** The ledger itself: where it lies, how far it has come, and whether it is whole. */
 import type { Context } from '../../context.js';
 import { type ExitCode, exitCodes, UserError } from '../../errors.js';
+import { nextLine } from '../../next.js';
 import { plainText } from '../../output/text.js';
 import { readableTime } from '../../output/times.js';
 import { inspectLedger, lockAll } from './ledger.js';
@@ -35,9 +36,8 @@ export async function showLedgerStatus(context: Context): Promise<ExitCode> {
         .join('\n')}\n`,
     );
   if (!fault) return exitCodes.done;
-  const { hint, exitCode } = faultError(fault);
-  output.warn(fault.message);
-  output.warn(hint ?? '');
+  const { hint, next, exitCode } = faultError(fault);
+  for (const line of [fault.message, hint, nextLine(next)]) if (line) output.warn(line);
   return exitCode;
 }
 
@@ -72,7 +72,7 @@ const linesOf = ({ apiBase, place, events, lastEntry, head, anchor, lock, fault,
 ];
 
 /** Who runs refunds at this moment; `null`: no run does, as far as can be told. */
-async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
+export async function lockHolder({ own, url }: LedgerAccess): Promise<string | null> {
   if (url) return (await (await import('./shared-ledger.js')).sharedLedgerHolder(url, own.apiBase)) ?? null;
   try {
     const locks = await lockAll([own], 0);

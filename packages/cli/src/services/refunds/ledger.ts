@@ -32,7 +32,8 @@ export async function withLedger<T>(context: Context, task: (ledger: OpenLedger)
   if (!locks) {
     throw new UserError(`Another run of refunds to ${requireApiBase(context.settings)} is in progress on this machine.`, {
       exitCode: exitCodes.locked,
-      hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
+      hint: 'Wait until it has ended.',
+      next: [{ command: 'caredesk refunds list', when: 'to see it' }],
     });
   }
   try {

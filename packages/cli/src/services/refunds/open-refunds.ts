@@ -7,8 +7,11 @@ import { type ExitCode, exitCodes } from '../../errors.js';
 import { createTable } from '../../output/table.js';
 import { plainText } from '../../output/text.js';
 import { readableAge } from '../../output/times.js';
+import type { CsvFlag } from '../list-options.js';
+import { assertOneFormat } from '../printers.js';
 import { accountText } from './account-text.js';
 import { entryJson } from './entries.js';
+import { writeEntries } from './entry-csv.js';
 import { readLedger } from './ledger.js';
 
 const columns = [
@@ -23,8 +26,9 @@ const columns = [
 ];
 
 /** @returns 5 when the outcome of any is unknown */
-export async function showOpenRefunds(context: Context): Promise<ExitCode> {
+export async function showOpenRefunds(context: Context, flags: CsvFlag): Promise<ExitCode> {
   const { output } = context;
+  assertOneFormat(output, flags);
   const { state } = await readLedger(context);
   const entries = [...state.entries.values()].filter((entry) => isOpen(entry) || isWaiting(entry)).toSorted(unknownFirst);
   const now = Date.now();
@@ -33,7 +37,8 @@ export async function showOpenRefunds(context: Context): Promise<ExitCode> {
       'refunds list --open',
       entries.map((entry) => ({ ...entryJson(entry, state), ageSeconds: Math.max(0, Math.floor((now - entry.updatedAt) / 1000)) })),
     );
-  } else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
+  } else if (flags.csv) await writeEntries(output, entries, state);
+  else if (entries.length > 0) await createTable(columns, output).rows(entries.map((entry) => cells(entry, now)));
   const unknown = entries.filter(isOpen).length;
   output.note(
     entries.length === 0
@@ -44,7 +49,7 @@ export async function showOpenRefunds(context: Context): Promise<ExitCode> {
 }
 
 /** Planned, and never sent, or surely not made. */
-const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
+export const isWaiting = ({ status }: LedgerEntry): boolean => status === 'planned' || status === 'not sent';
 
 /** What is unknown, then what waits; the oldest first. */
 const unknownFirst = (a: LedgerEntry, b: LedgerEntry): number => Number(isOpen(b)) - Number(isOpen(a)) || a.updatedAt - b.updatedAt;

@@ -17,6 +17,7 @@ export interface BatchFlags {
   readonly results?: string;
   readonly allowRepeat?: readonly string[];
   readonly allowTwins?: boolean;
+  readonly onEnd?: string;
 }
 
 export interface BatchOptions {

@@ -3,6 +3,7 @@ import { consentText, rowsToSend } from '@caredesk/core/refunds';
 import { keepInput } from '../../adapters/written-file.js';
 import type { Context } from '../../context.js';
 import { type ExitCode, UserError } from '../../errors.js';
+import { withEndCommand } from '../end-command.js';
 import { assertSecondPerson } from '../four-eyes.js';
 import { identityLine } from '../identity.js';
 import { parseCount } from '../numbers.js';
@@ -45,7 +46,10 @@ export async function planRefundFile(context: Context, path: string, { out, expi
 }
 
 /** @throws {UserError} exit 2 for a file that is no plan or was changed, 6 when it is stale */
-export async function applyRefundPlan(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
+export const applyRefundPlan = (context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> =>
+  withEndCommand(context, flags.onEnd, 'refunds apply', (noting) => apply(noting, path, flags));
+
+async function apply(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
   const file = await readRefundPlan(path);
   const { source, identity, digest } = file;

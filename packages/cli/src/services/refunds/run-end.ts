@@ -13,7 +13,7 @@ export function exitCodeOf({ counts, stopped }: Pick<RunSummary, 'counts' | 'sto
 
 /** What broke the run, with the exit code that its rows have come to. */
 export const endOf = (error: unknown, exitCode: ExitCode): UserError =>
-  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint }) : bugReport(error, exitCode);
+  error instanceof UserError ? new UserError(error.message, { exitCode, hint: error.hint, next: error.next }) : bugReport(error, exitCode);
 
 /** @returns an error that is shown with its exit code, and with its stack by --debug */
 export function bugReport(error: unknown, exitCode: ExitCode): UserError {

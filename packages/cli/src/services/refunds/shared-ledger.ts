@@ -40,7 +40,8 @@ export async function openSharedLedger(
     if (holder !== undefined)
       throw new UserError(`Another run of refunds to ${apiBase} is in progress: ${holder} holds the shared ledger.`, {
         exitCode: exitCodes.locked,
-        hint: 'Wait until it has ended; `caredesk refunds list` shows it.',
+        hint: 'Wait until it has ended.',
+        next: [{ command: 'caredesk refunds list', when: 'to see it' }],
       });
     const chain = await database.read(apiBase, there);
     approve(chain);

@@ -18,6 +18,6 @@ export async function whoActs(context: Context): Promise<Actor> {
     return { name: (await identify(context, connection.call)).account, connection };
   } catch (error) {
     if (isInterruption(error) || (!isCaredeskError(error) && !(error instanceof UserError))) throw error;
-    return { name: context.settings.token === undefined ? (context.settings.profile?.username ?? null) : null, connection: undefined };
+    return { name: context.settings.tokenFrom === undefined ? (context.settings.profile?.username ?? null) : null, connection: undefined };
   }
 }

@@ -8,6 +8,7 @@ export const audit = {
   list: {
     method: 'GET',
     path: '/api/admin/audit/GetAll/',
+    needs: ['audit.read'],
     query: { ...listParameters, entity: auditedEntity(), entityId: id(), action: text(60), by: text(254), from: date(), to: date() },
     optional: true,
     answer: many(AuditEntry),

@@ -4,6 +4,7 @@ import { text } from '../fields.js';
 
 const suggestions = {
   method: 'GET',
+  needs: ['doctor.read'],
   query: { keyword: text() },
   answer: strings,
   errors: 'kind',

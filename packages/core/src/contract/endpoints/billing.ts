@@ -10,6 +10,7 @@ export const billing = {
   history: {
     method: 'GET',
     path: '/api/admin/billing/GetBillingHistoryByClientId',
+    needs: ['bill.read'],
     query: { clientId: must(id()), ...listParameters, ...filters },
     answer: many(Bill),
     errors: 'kind',
@@ -19,6 +20,7 @@ export const billing = {
   list: {
     method: 'GET',
     path: '/api/admin/billing/GetAllBillingHistory/',
+    needs: ['bill.read'],
     query: { ...listParameters, ...filters },
     answer: many(Bill),
     errors: 'kind',
@@ -28,6 +30,7 @@ export const billing = {
   refund: {
     method: 'POST',
     path: '/api/admin/billing/RefundPaymentDoctor',
+    needs: ['bill.refund'],
     body: RefundRequest,
     idempotencyKey: 'reference',
     answer: one(Refund),

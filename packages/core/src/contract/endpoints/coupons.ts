@@ -9,6 +9,7 @@ export const coupons = {
   byPlan: {
     method: 'GET',
     path: '/api/admin/Coupon/GetByPlanId',
+    needs: ['coupon.read'],
     query: { id: must(id()) },
     answer: many(Coupon),
     errors: 'kind',
@@ -18,6 +19,7 @@ export const coupons = {
   getById: {
     method: 'GET',
     path: '/api/admin/Coupon/GetById/{id}',
+    needs: ['coupon.read'],
     params: { id: must(id()) },
     answer: one(Coupon),
     errors: 'kind',
@@ -27,6 +29,7 @@ export const coupons = {
   list: {
     method: 'GET',
     path: '/api/admin/Coupon/GetAll/',
+    needs: ['coupon.read'],
     query: { ...listParameters, status: status() },
     answer: many(Coupon),
     errors: 'kind',
@@ -36,6 +39,7 @@ export const coupons = {
   create: {
     method: 'POST',
     path: '/api/admin/Coupon/Create',
+    needs: ['coupon.write'],
     body: CouponCreate,
     answer: one(Coupon),
     errors: 'errorMessage',
@@ -45,6 +49,7 @@ export const coupons = {
   update: {
     method: 'POST',
     path: '/api/admin/Coupon/Update',
+    needs: ['coupon.write'],
     body: Coupon,
     answer: one(Coupon),
     errors: 'errorMessage',
@@ -54,6 +59,7 @@ export const coupons = {
   delete: {
     method: 'DELETE',
     path: '/api/admin/Coupon/Delete/{id}',
+    needs: ['coupon.write'],
     params: { id: must(id()) },
     answer: done,
     errors: 'errorMessage',
@@ -63,6 +69,7 @@ export const coupons = {
   usage: {
     method: 'GET',
     path: '/api/admin/couponusage/GetUsageByCouponId/{couponId}',
+    needs: ['coupon.read'],
     params: { couponId: must(id()) },
     answer: many(CouponUsage),
     errors: 'kind',
@@ -72,6 +79,7 @@ export const coupons = {
   plans: {
     method: 'GET',
     path: '/api/admin/couponPlan',
+    needs: ['coupon.read'],
     query: { couponId: must(id()) },
     answer: many(CouponPlan),
     errors: 'kind',
@@ -81,6 +89,7 @@ export const coupons = {
   attachPlan: {
     method: 'POST',
     path: '/api/admin/couponPlan/Create',
+    needs: ['coupon.write'],
     body: CouponPlanCreate,
     answer: one(CouponPlan),
     errors: 'errorMessage',
@@ -90,6 +99,7 @@ export const coupons = {
   detachPlan: {
     method: 'DELETE',
     path: '/api/admin/couponPlan/Delete/{id}',
+    needs: ['coupon.write'],
     params: { id: must(id()) },
     answer: done,
     errors: 'kind',
@@ -99,6 +109,7 @@ export const coupons = {
   planOptions: {
     method: 'GET',
     path: '/api/admin/Plan/PlanDropdownByCouponId/{couponId}',
+    needs: ['coupon.read'],
     params: { couponId: must(id()) },
     answer: many(PlanOption),
     errors: 'kind',

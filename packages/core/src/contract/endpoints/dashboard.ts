@@ -7,6 +7,7 @@ export const dashboard = {
   recentBilling: {
     method: 'GET',
     path: '/api/admin/dashboard/GetDashboardBillingHistory',
+    needs: ['bill.read'],
     answer: many(Bill),
     errors: 'kind',
     doc: 'The newest bills, at most 10.',
@@ -15,6 +16,7 @@ export const dashboard = {
   doctorStatusCounts: {
     method: 'GET',
     path: '/api/admin/dashboard/getDoctorStatusCount',
+    needs: ['doctor.read'],
     answer: many(StatusCount),
     errors: 'kind',
     doc: 'How many doctors have each status.',
@@ -23,6 +25,7 @@ export const dashboard = {
   accountQuestions: {
     method: 'GET',
     path: '/api/admin/accountQuestion/GetAll',
+    needs: ['doctor.read'],
     answer: many(AccountQuestion),
     errors: 'kind',
     doc: 'The questions asked about accounts, with their answers.',

@@ -21,6 +21,7 @@ export const doctors = {
   all: {
     method: 'GET',
     path: '/api/admin/Doctors/',
+    needs: ['doctor.read'],
     query: { keyword: anyText() },
     answer: many(Doctor),
     errors: 'kind',
@@ -30,6 +31,7 @@ export const doctors = {
   list: {
     method: 'GET',
     path: '/api/admin/Doctors/',
+    needs: ['doctor.read'],
     query,
     answer: many(Doctor),
     errors: 'kind',
@@ -39,6 +41,7 @@ export const doctors = {
   searchByPatient: {
     method: 'GET',
     path: '/api/admin/Doctors/search',
+    needs: ['doctor.read', 'patient.read'],
     query,
     answer: many(Doctor),
     errors: 'kind',
@@ -48,6 +51,7 @@ export const doctors = {
   report: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorReport/{params}',
+    needs: ['report.read'],
     range: ReportRange.fields,
     answer: many(DoctorReportRow),
     errors: 'errorMessage',
@@ -57,6 +61,7 @@ export const doctors = {
   types: {
     method: 'GET',
     path: '/api/admin/Doctors/DoctorTypes',
+    needs: [],
     answer: many(DoctorType),
     errors: 'kind',
     doc: 'The doctor types.',
@@ -65,6 +70,7 @@ export const doctors = {
   plans: {
     method: 'GET',
     path: '/api/admin/Plan',
+    needs: [],
     answer: many(Plan),
     errors: 'kind',
     doc: 'The plans a doctor can be on.',
@@ -73,6 +79,7 @@ export const doctors = {
   getById: {
     method: 'GET',
     path: '/api/admin/doctors/GetById',
+    needs: ['doctor.read'],
     query: { id: must(id()) },
     answer: one(Doctor),
     errors: 'kind',
@@ -82,6 +89,7 @@ export const doctors = {
   update: {
     method: 'POST',
     path: '/api/admin/doctors/update',
+    needs: ['doctor.write'],
     body: Doctor,
     answer: one(Doctor),
     errors: 'errorMessage',
@@ -91,6 +99,7 @@ export const doctors = {
   cancel: {
     method: 'PUT',
     path: '/api/admin/Doctors/Cancel/{doctorId}',
+    needs: ['doctor.cancel'],
     params: { doctorId: must(id()) },
     body: DoctorCancellation,
     answer: done,
@@ -101,6 +110,7 @@ export const doctors = {
   charge: {
     method: 'POST',
     path: '/api/admin/Doctors/PaymentDoctor',
+    needs: ['doctor.charge'],
     body: DoctorCharge,
     idempotencyKey: 'reference',
     answer: one(Bill),
@@ -111,6 +121,7 @@ export const doctors = {
   openPractice: {
     method: 'GET',
     path: '/api/admin/doctors/redirect/{doctor}',
+    needs: ['doctor.login'],
     params: { doctor: must(id()) },
     answer: one(PracticeLogin),
     errors: 'errorMessage',
@@ -120,6 +131,7 @@ export const doctors = {
   resetPassword: {
     method: 'PUT',
     path: '/api/admin/Doctors/ResetPassword/{doctor}',
+    needs: ['doctor.password'],
     params: { doctor: must(id()) },
     answer: done,
     errors: 'errorMessage',
@@ -129,6 +141,7 @@ export const doctors = {
   signUp: {
     method: 'POST',
     path: '/api/admin/Doctors/SignupNewDoctor',
+    needs: ['doctor.write'],
     body: DoctorSignup,
     answer: one(Doctor),
     errors: 'errorMessage',
@@ -138,6 +151,7 @@ export const doctors = {
   isEmailTaken: {
     method: 'GET',
     path: '/api/admin/Doctors/isEmailExist',
+    needs: ['doctor.read'],
     query: { email: must(email()) },
     answer: boolean,
     errors: 'kind',

@@ -10,6 +10,7 @@ export const patients = {
   getById: {
     method: 'GET',
     path: '/api/admin/patient/GetById',
+    needs: ['patient.read'],
     query: byId,
     answer: one(Patient),
     errors: 'kind',
@@ -19,6 +20,7 @@ export const patients = {
   family: {
     method: 'GET',
     path: '/api/admin/patient/PatientInfo/{id}',
+    needs: ['patient.read'],
     params: byId,
     answer: one(PatientInfo),
     errors: 'kind',
@@ -28,6 +30,7 @@ export const patients = {
   list: {
     method: 'GET',
     path: '/api/admin/patient/GetAll/',
+    needs: ['patient.read'],
     query: { ...listParameters, doctorId: id(), status: status() },
     answer: many(Patient),
     errors: 'kind',
@@ -37,6 +40,7 @@ export const patients = {
   cancelReminder: {
     method: 'POST',
     path: '/api/admin/patient/CancelReminder',
+    needs: ['patient.write'],
     query: { reminderId: must(id()), patientId: must(id()) },
     answer: done,
     errors: 'errorMessage',
@@ -46,6 +50,7 @@ export const patients = {
   cancelReminders: {
     method: 'POST',
     path: '/api/admin/patient/CancelReminders/{id}',
+    needs: ['patient.write'],
     params: byId,
     answer: done,
     errors: 'errorMessage',
@@ -55,6 +60,7 @@ export const patients = {
   resendFormLink: {
     method: 'POST',
     path: '/api/admin/patient/ResendLinkForm/{id}',
+    needs: ['patient.write'],
     params: byId,
     answer: done,
     errors: 'errorMessage',
@@ -64,6 +70,7 @@ export const patients = {
   updateFamily: {
     method: 'POST',
     path: '/api/admin/patient/UpdatePatientFamilyInfo/',
+    needs: ['patient.write'],
     body: PatientInfo,
     answer: one(PatientInfo),
     errors: 'errorMessage',
@@ -73,6 +80,7 @@ export const patients = {
   delete: {
     method: 'DELETE',
     path: '/api/admin/patient/Delete/{id}',
+    needs: ['patient.delete'],
     params: byId,
     answer: done,
     errors: 'errorMessage',
@@ -82,6 +90,7 @@ export const patients = {
   resetPassword: {
     method: 'GET',
     path: '/api/admin/Patient/ResetPatientPassword/{id}',
+    needs: ['patient.password'],
     params: byId,
     changesData: true,
     answer: done,

@@ -17,6 +17,7 @@ export const tokens = {
   signIn: {
     method: 'POST',
     path: '/token',
+    needs: [],
     body: PasswordGrant,
     encoding: 'form',
     constants: { grant_type: 'password' },
@@ -29,6 +30,7 @@ export const tokens = {
   refresh: {
     method: 'POST',
     path: '/token',
+    needs: [],
     body: RefreshGrant,
     encoding: 'form',
     constants: { grant_type: 'refresh_token' },
@@ -41,6 +43,7 @@ export const tokens = {
   revoke: {
     method: 'POST',
     path: '/token/revoke',
+    needs: [],
     body: RevokeRequest,
     encoding: 'form',
     anonymous: true,

@@ -189,6 +189,8 @@ export default {
 
 /** What an import says of a file. */
 export const sentences = {
+  workbook: 'جدول بيانات وليس ملف \u2066CSV\u2069؛ احفظه في برنامج الجداول بصيغة \u2066CSV UTF-8\u2069',
+  separatorLine: 'سطر لبرنامج \u2066Excel\u2069 يحدد الفاصل؛ تم تخطيه',
   utf16: 'بترميز \u2066UTF-16\u2069؛ احفظه بترميز \u2066UTF-8\u2069',
   notUtf8: 'ليس \u2066UTF-8\u2069 صالحًا',
   empty: 'فارغ',

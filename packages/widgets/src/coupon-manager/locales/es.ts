@@ -113,6 +113,8 @@ export default {
 
 /** What an import says of a file. */
 export const sentences = {
+  workbook: 'es una hoja de cálculo, no un archivo CSV; guárdela como «CSV UTF-8» en el programa',
+  separatorLine: 'es una línea para Excel que indica el separador; se ha omitido',
   utf16: 'está en UTF-16; guárdelo como UTF-8',
   notUtf8: 'no es UTF-8 válido',
   empty: 'está vacío',

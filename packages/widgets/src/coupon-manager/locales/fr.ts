@@ -113,6 +113,8 @@ export default {
 
 /** What an import says of a file. */
 export const sentences = {
+  workbook: 'est une feuille de calcul, pas un fichier CSV ; dans le tableur, enregistrez-la en « CSV UTF-8 »',
+  separatorLine: 'est une ligne qui indique le séparateur à Excel ; elle a été ignorée',
   utf16: 'est en UTF-16 ; enregistrez-le en UTF-8',
   notUtf8: 'n’est pas de l’UTF-8 valide',
   empty: 'est vide',

@@ -113,6 +113,8 @@ export default {
 
 /** What an import says of a file. */
 export const sentences = {
+  workbook: 'è un foglio di calcolo, non un file CSV; nel programma salvalo come «CSV UTF-8»',
+  separatorLine: 'è una riga per Excel che indica il separatore; è stata saltata',
   utf16: 'è in UTF-16; salvalo come UTF-8',
   notUtf8: 'non è UTF-8 valido',
   empty: 'è vuoto',

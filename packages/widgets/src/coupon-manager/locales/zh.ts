@@ -105,6 +105,8 @@ export default {
 
 /** What an import says of a file. */
 export const sentences = {
+  workbook: '是电子表格，不是 CSV 文件；请在表格软件中另存为“CSV UTF-8”',
+  separatorLine: '是供 Excel 识别分隔符的行；已跳过',
   utf16: '为 UTF-16 编码；请另存为 UTF-8',
   notUtf8: '不是有效的 UTF-8',
   empty: '为空',

@@ -3,6 +3,7 @@ import type { ErrorMessages } from '../error-messages.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  suggestions: 'اقتراحات',
   retry: 'إعادة المحاولة',
   close: 'إغلاق',
   loading: 'جارٍ التحميل…',
@@ -20,6 +21,8 @@ export default {
 } satisfies Translation<Messages>;
 
 export const errors = {
+  noAccess: 'لا يمكنك الوصول إلى هذا.',
+  noAccessHelp: 'اطلب الإذن من أحد المسؤولين إذا كنت تحتاج إليه.',
   forbidden: 'لا يُسمح لك بهذا. اطلب الإذن من أحد المسؤولين.',
   rejected: 'رُفض الطلب. تحقّق مما أدخلته ثم أعد المحاولة.',
   conflict: 'غيّر شخص آخر هذا في هذه الأثناء. أعد التحميل قبل الحفظ.',

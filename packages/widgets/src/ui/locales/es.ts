@@ -3,6 +3,7 @@ import type { ErrorMessages } from '../error-messages.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  suggestions: 'Sugerencias',
   retry: 'Reintentar',
   close: 'Cerrar',
   loading: 'Cargando…',
@@ -20,6 +21,8 @@ export default {
 } satisfies Translation<Messages>;
 
 export const errors = {
+  noAccess: 'No tiene acceso a esto.',
+  noAccessHelp: 'Pida acceso a un administrador si lo necesita.',
   forbidden: 'No tiene permiso para hacer esto. Pida acceso a un administrador.',
   rejected: 'La solicitud se ha rechazado. Revise los datos e inténtelo de nuevo.',
   conflict: 'Alguien ha cambiado esto mientras tanto. Vuelva a cargar antes de guardar.',

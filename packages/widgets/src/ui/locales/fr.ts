@@ -3,6 +3,7 @@ import type { ErrorMessages } from '../error-messages.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  suggestions: 'Suggestions',
   retry: 'Réessayer',
   close: 'Fermer',
   loading: 'Chargement…',
@@ -20,6 +21,8 @@ export default {
 } satisfies Translation<Messages>;
 
 export const errors = {
+  noAccess: 'Vous n’avez pas accès à ceci.',
+  noAccessHelp: 'Demandez l’accès à un administrateur si vous en avez besoin.',
   forbidden: 'Vous n’avez pas l’autorisation. Demandez l’accès à un administrateur.',
   rejected: 'La demande a été refusée. Vérifiez votre saisie et réessayez.',
   conflict: 'Quelqu’un a modifié ceci entre-temps. Rechargez avant d’enregistrer.',

@@ -3,6 +3,7 @@ import type { ErrorMessages } from '../error-messages.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  suggestions: 'Suggerimenti',
   retry: 'Riprova',
   close: 'Chiudi',
   loading: 'Caricamento…',
@@ -20,6 +21,8 @@ export default {
 } satisfies Translation<Messages>;
 
 export const errors = {
+  noAccess: 'Non hai accesso a questa sezione.',
+  noAccessHelp: 'Chiedi l’accesso a un amministratore se ti serve.',
   forbidden: 'Non hai il permesso. Chiedi l’accesso a un amministratore.',
   rejected: 'La richiesta è stata rifiutata. Controlla i dati e riprova.',
   conflict: 'Qualcuno ha modificato questo nel frattempo. Ricarica prima di salvare.',

@@ -3,6 +3,7 @@ import type { ErrorMessages } from '../error-messages.js';
 import type { Messages } from '../messages.js';
 
 export default {
+  suggestions: '建议',
   retry: '重试',
   close: '关闭',
   loading: '正在加载…',
@@ -20,6 +21,8 @@ export default {
 } satisfies Translation<Messages>;
 
 export const errors = {
+  noAccess: '您无权查看此内容。',
+  noAccessHelp: '如有需要，请联系管理员。',
   forbidden: '您无权执行此操作。请向管理员申请权限。',
   rejected: '请求被拒绝，请检查输入后重试。',
   conflict: '期间有人更改了此内容。保存前请重新加载。',

@@ -5,4 +5,9 @@ export default {
   account: 'الحساب',
   welcome: 'مرحبًا،',
   logOut: 'تسجيل الخروج',
+  role: 'الدور: {role}',
+  admin: 'مسؤول',
+  billing: 'الفوترة',
+  support: 'الدعم',
+  viewer: 'اطّلاع فقط',
 } satisfies Translation<Messages>;

@@ -5,4 +5,9 @@ export default {
   account: 'Cuenta',
   welcome: 'Hola,',
   logOut: 'Cerrar sesión',
+  role: 'Rol: {role}',
+  admin: 'Administrador',
+  billing: 'Facturación',
+  support: 'Soporte',
+  viewer: 'Solo lectura',
 } satisfies Translation<Messages>;

@@ -5,4 +5,9 @@ export default {
   account: 'Compte',
   welcome: 'Bienvenue,',
   logOut: 'Se déconnecter',
+  role: 'Rôle : {role}',
+  admin: 'Administrateur',
+  billing: 'Facturation',
+  support: 'Assistance',
+  viewer: 'Lecture seule',
 } satisfies Translation<Messages>;

@@ -5,4 +5,9 @@ export default {
   account: 'Account',
   welcome: 'Ciao,',
   logOut: 'Esci',
+  role: 'Ruolo: {role}',
+  admin: 'Amministratore',
+  billing: 'Fatturazione',
+  support: 'Assistenza',
+  viewer: 'Sola lettura',
 } satisfies Translation<Messages>;

@@ -1,4 +1,6 @@
 /** What commander finds wrong with a command line, in this product's words. */
+import type { Catalogue } from './command.js';
+import type { NextStep } from './next.js';
 
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^unknown command '(.+?)'/, 'Unknown command "$1".'],
@@ -21,4 +23,9 @@ export function usageSentence(message: string): string {
     .replace('Allowed choices are ', 'Choose one of ');
 }
 
-export const usageHint = 'For help: `caredesk --help`, or a command with --help.';
+/** Help about the command or group that was named, else about all. */
+export function usageNext([first = '', second = '']: readonly string[], { commands, groups }: Catalogue): readonly NextStep[] {
+  const isKnown = (path: string) => Object.hasOwn(commands, path) || Object.hasOwn(groups, path);
+  const path = [`${first} ${second}`, first].find(isKnown);
+  return [{ command: `caredesk ${path === undefined ? '' : `${path} `}--help`, when: 'for help' }];
+}

@@ -1,0 +1,38 @@
+/** The browser of this machine. */
+import { spawn } from 'node:child_process';
+import type { Environment } from '../environment.js';
+
+export interface BrowserCommand {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** @returns undefined where there is none to open: over SSH, or on a Linux without a screen */
+export function browserCommand(url: string, platform: NodeJS.Platform, env: Environment): BrowserCommand | undefined {
+  // $BROWSER may be a list, and may hold options.
+  const own = env.BROWSER?.split(':')[0]?.trim();
+  if (own === 'none') return undefined;
+  if (own) {
+    const [command = '', ...args] = own.split(/\s+/);
+    return { command, args: args.includes('%s') ? args.map((arg) => (arg === '%s' ? url : arg)) : [...args, url] };
+  }
+  // No shell sees the address: in `cmd /c start` an "&" would begin another command.
+  if (platform === 'win32') return { command: 'rundll32', args: ['url.dll,FileProtocolHandler', url] };
+  if (env.SSH_CONNECTION && !env.DISPLAY) return undefined;
+  if (platform === 'darwin') return { command: 'open', args: [url] };
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? { command: 'xdg-open', args: [url] } : undefined;
+}
+
+/** @returns whether a browser was started; it is not waited for */
+export function openInBrowser(url: string, env: Environment, platform = process.platform): Promise<boolean> {
+  const browser = browserCommand(url, platform, env);
+  if (!browser) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const child = spawn(browser.command, [...browser.args], { detached: true, stdio: 'ignore', windowsHide: true });
+    child.once('error', () => resolve(false));
+    child.once('spawn', () => {
+      child.unref();
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,81 @@
+/** What a backend's bills mean for refunds, and with which settings it is safe to send them. */
+import { bindGroup, type Caller, isCaredeskError } from '@caredesk/core/client';
+import { type Bill, billing, type Held, lackedPermission } from '@caredesk/core/contract';
+import type { Context } from '../../context.js';
+
+export type Shown = 'shown' | 'not shown' | 'not seen';
+
+export interface RefundSupport {
+  /** Bills list their refunds. */
+  readonly refundList: Shown;
+  /** Refunds carry the reference of their request. */
+  readonly references: Shown;
+  /** Bills say how much was refunded. */
+  readonly totals: Shown;
+  /** What the profile says: reading can't tell. */
+  readonly idempotency: 'declared' | 'not declared';
+  /** What that means, a sentence each. */
+  readonly meaning: readonly string[];
+  /** Commands to run. */
+  readonly settings: readonly string[];
+}
+
+const states = ['refunded', 'partially_refunded'] as const;
+const rowsRead = 25;
+
+/** @param held the account's permissions: without that for bills none is read */
+export async function refundSupport({ settings, signal }: Context, call: Caller, held: Held): Promise<RefundSupport> {
+  const bills = lackedPermission(held, billing.list) ? [] : await refundedBills(call, signal);
+  const refunds = bills.flatMap((bill) => bill.refunds ?? []);
+  const refundList = shown(bills, ({ refunds: list }) => list !== null);
+  const references = refundList === 'not shown' ? 'not shown' : shown(refunds, ({ reference }) => reference !== null);
+  const totals = shown(bills, ({ refundedAmount }) => refundedAmount !== null);
+  const idempotency = settings.isProfileBase && settings.profile?.idempotentRefunds ? 'declared' : 'not declared';
+  const support = { refundList, references, totals, idempotency } as const;
+  const sharesLedger = settings.isProfileBase && settings.profile?.ledgerUrl !== undefined;
+  return { ...support, meaning: meaningOf(support), settings: settingsOf(support, settings.profileName, sharesLedger) };
+}
+
+/** Bills that were refunded, of which alone anything can be learned. */
+async function refundedBills(call: Caller, signal: AbortSignal): Promise<readonly Bill[]> {
+  const { list } = bindGroup(call, 'billing', { list: billing.list });
+  const found: Bill[] = [];
+  for (const paymentStatus of states) {
+    try {
+      const { items } = await list({ paymentStatus, pageNumber: 1, pageSize: rowsRead }, { signal });
+      // A backend may ignore the filter.
+      found.push(...items.filter((bill) => bill.paymentStatus === paymentStatus));
+    } catch (error) {
+      if (!isCaredeskError(error) || error.code === 'unauthorized') throw error;
+    }
+  }
+  return found;
+}
+
+const shown = <T>(records: readonly T[], has: (record: T) => boolean): Shown =>
+  records.length === 0 ? 'not seen' : records.some(has) ? 'shown' : 'not shown';
+
+type Support = Pick<RefundSupport, 'refundList' | 'references' | 'totals' | 'idempotency'>;
+
+function meaningOf({ refundList, references, totals, idempotency }: Support): readonly string[] {
+  return [
+    {
+      shown: 'Refunds show their reference: after a lost answer, the bill tells whether the refund was made.',
+      'not shown': `Refunds show no reference: after a lost answer, ${refundList === 'shown' ? 'the bill tells only by amount' : 'the bill does not tell'} whether the refund was made.`,
+      'not seen': 'No refunded bill was seen, so it is unknown whether refunds show their reference.',
+    }[references],
+    ...(totals === 'not shown' ? ['Bills do not say how much was refunded: what remains of a bill is known from its refunds alone.'] : []),
+    idempotency === 'declared'
+      ? 'The profile declares Idempotency-Key for refunds: one of unknown outcome is sent again with its own key.'
+      : "Idempotency-Key is not declared: a refund of unknown outcome is not sent again before you resolve it. Reading can't tell whether the server supports it.",
+  ];
+}
+
+function settingsOf({ references, idempotency }: Support, profile: string, sharesLedger: boolean): readonly string[] {
+  const set = `caredesk profiles set ${profile}`;
+  return [
+    ...(references !== 'shown' && !sharesLedger ? [`${set} --ledger-url postgres://USER@HOST/DATABASE`] : []),
+    ...(idempotency === 'declared' ? [] : [`${set} --idempotent-refunds   # if its documentation says so`]),
+    `${set} --canary 1   # one refund goes first`,
+  ];
+}

@@ -1,0 +1,70 @@
+/** `caredesk status`: who, where, with which limits, and what of this machine matters. */
+import packageJson from '../../../package.json' with { type: 'json' };
+import { mayHaveKeyring, requiresKeyring } from '../../adapters/keyring.js';
+import type { Context } from '../../context.js';
+import type { Environment } from '../../environment.js';
+import { type ExitCode, exitCodes } from '../../errors.js';
+import { nextLine } from '../../next.js';
+import type { JsonOf } from '../../output/json-shapes.js';
+import { profilesOfApi } from '../api-profiles.js';
+import { amountsJson } from '../profiles.js';
+import { connectionState, type Problem } from './connection-state.js';
+import { ledgerState } from './ledger-state.js';
+import { statusView } from './view.js';
+
+/** @returns 4 when signed out, 1 when something else is wrong */
+export async function showStatus(context: Context): Promise<ExitCode> {
+  const { env, output, settings } = context;
+  const { problem, ...connection } = await connectionState(context);
+  const { ledger, problem: ledgerProblem } =
+    settings.apiBase === undefined ? { ledger: null, problem: undefined } : await ledgerState(context);
+  const problems = [problem, ledgerProblem].filter((found): found is Problem => found !== undefined);
+  const exitCode = !connection.signedIn ? exitCodes.signedOut : problems.length > 0 ? exitCodes.unexpected : exitCodes.done;
+  const status: JsonOf<'status'> = {
+    ...connection,
+    apiBase: settings.apiBase ?? null,
+    profile: settings.profileName,
+    production: profilesOfApi(settings).some(({ profile }) => profile.production),
+    ...signInOf(context),
+    limits: limitsOf(context),
+    ledger,
+    keyring: keyringOf(env),
+    proxy: proxyOf(env),
+    versions: { caredesk: packageJson.version, node: process.versions.node, platform: `${process.platform}-${process.arch}` },
+    problems: problems.map(({ message }) => message),
+    next: problems.flatMap(({ next }) => next),
+  };
+  if (output.json) await output.writeJson('status', status, output.isTerminal ? 2 : undefined);
+  else await output.writeLines(statusView(status, output));
+  if (!output.json)
+    for (const { message, hint, next } of problems) for (const line of [message, hint, nextLine(next)]) if (line) output.warn(line);
+  return exitCode;
+}
+
+function signInOf({ settings: { tokenFrom, profile, isProfileBase } }: Context): Pick<JsonOf<'status'>, 'signIn' | 'issuer'> {
+  if (tokenFrom) return { signIn: tokenFrom, issuer: null };
+  const own = isProfileBase ? profile?.signIn : undefined;
+  return { signIn: own?.way ?? 'password', issuer: own && own.way !== 'password' ? (own.issuer ?? null) : null };
+}
+
+/** Of all profiles of the API: they all hold. */
+const limitsOf = ({ settings }: Context): JsonOf<'status'>['limits'] =>
+  profilesOfApi(settings).map(({ name, profile }) => ({
+    profile: name,
+    maxEach: amountsJson(profile.maxEach),
+    maxTotal: amountsJson(profile.maxTotal),
+    maxDay: amountsJson(profile.maxDay),
+    canary: profile.canary ?? null,
+    readOnly: profile.readOnly ?? false,
+    fourEyes: profile.fourEyes ?? false,
+  }));
+
+const keyringOf = (env: Environment): JsonOf<'status'>['keyring'] =>
+  requiresKeyring(env) ? 'required' : env.CAREDESK_KEYRING === 'off' ? 'off' : mayHaveKeyring(env) ? 'available' : 'none';
+
+/** Without the password that its address may hold. */
+function proxyOf(env: Environment): string | null {
+  const text = env.HTTPS_PROXY || env.https_proxy || env.HTTP_PROXY || env.http_proxy;
+  if (!text) return null;
+  return URL.canParse(text) ? new URL(text).host : 'not a valid address';
+}

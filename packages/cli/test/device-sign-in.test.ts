@@ -1,0 +1,68 @@
+/** The answers of RFC 8628 §3.5, by a provider that gives them as told. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { scene } from './support/scene.js';
+
+/** @param answers of the token endpoint, in order: an error, or an access token */
+async function deviceProvider(answers: readonly ({ readonly error: string } | { readonly access_token: string })[]) {
+  const polledAt: number[] = [];
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`;
+    const send = (body: object, status = 200) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.url === '/.well-known/openid-configuration')
+      return send({ issuer, token_endpoint: `${issuer}/token`, device_authorization_endpoint: `${issuer}/device` });
+    if (request.url === '/device')
+      return send({
+        device_code: 'secret-device-code',
+        user_code: 'WDJB-MJHT',
+        verification_uri: `${issuer}/enter`,
+        expires_in: 600,
+        interval: 1,
+      });
+    const answer = answers[polledAt.push(performance.now()) - 1] ?? { error: 'expired_token' };
+    return 'error' in answer ? send(answer, 400) : send({ ...answer, token_type: 'bearer' });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, polledAt };
+}
+
+const login = (issuer: string) => ['login', '--device', '--issuer', issuer, '--client-id', 'cli'];
+
+it('waits while the code is not entered, and longer when it is told to slow down', async () => {
+  const { cli, backend } = await scene([], { signedIn: false });
+  const { issuer, polledAt } = await deviceProvider([
+    { error: 'authorization_pending' },
+    { error: 'slow_down' },
+    { access_token: backend.tokens.mint() },
+  ]);
+  const { code, stdout, stderr } = await cli.run(login(issuer));
+  expect({ code, stdout }, stderr).toEqual({ code: 0, stdout: '' });
+  expect(stderr).toContain(`Open ${issuer}/enter on any device and enter the code WDJB-MJHT\n`);
+  expect(stderr).not.toContain('secret-device-code');
+  const [first = 0, second = 0, third = 0] = polledAt;
+  expect(second - first).toBeGreaterThan(900);
+  expect(third - second).toBeGreaterThan(5_900);
+  expect((await cli.run(['whoami'])).code).toBe(0);
+});
+
+it.each([
+  ['access_denied', 'the sign-in was denied'],
+  ['expired_token', 'the code has expired'],
+])('ends with exit 4 by %s, and stores nothing', async (error, said) => {
+  const { cli } = await scene([], { signedIn: false });
+  const { issuer } = await deviceProvider([{ error }]);
+  const { code, stderr } = await cli.run(login(issuer));
+  expect({ code, said: stderr.includes(`${issuer} refused the sign-in: ${said} (${error}).`) }, stderr).toEqual({ code: 4, said: true });
+  expect((await cli.run(['whoami'])).code).toBe(4);
+});
+
+it('names an API that does not take the token of the provider, and keeps the sign-in before', async () => {
+  const { cli } = await scene([]);
+  const { issuer } = await deviceProvider([{ access_token: 'of-another-world' }]);
+  const { code, stderr } = await cli.run(login(issuer));
+  expect({ code, said: stderr.includes(`does not accept the token that ${issuer} issued`) }, stderr).toEqual({ code: 4, said: true });
+  expect((await cli.run(['whoami'])).code).toBe(0);
+});

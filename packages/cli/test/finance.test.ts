@@ -1,0 +1,169 @@
+/** What finance and night jobs need: totals, the payment provider's report, and a command at the end of a run. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { shop } from './support/shop.js';
+
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const today = day(0);
+const lines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** Refunds a (1.10 USD), b (2.20 USD) and c (300 JPY) are done; d is of unknown outcome; e was refused. */
+async function ledger() {
+  const made = await shop();
+  const { billing, run } = made;
+  for (const id of [1, 2, 4, 5]) billing.bill(id, 10);
+  billing.bill(3, 5, { currency: 'JPY', minor: 500 });
+  billing.fate = ({ billingId }) => (billingId === '4' ? 'drop-before' : billingId === '5' ? 'refused' : 'fine');
+  expect((await run('a,1,1.10\nb,2,2.20\nc,3,3\nd,4,4.40\ne,5,5.50\n', ['--yes', '--max-failures', '0'])).code).toBe(5);
+  return made;
+}
+
+const entriesOf = async ({ cli }: Awaited<ReturnType<typeof shop>>) =>
+  lines((await cli.run(['refunds', 'export', '--json'])).stdout).filter(({ type }) => type !== 'summary') as Record<string, string>[];
+
+describe('caredesk refunds export', () => {
+  it('writes exact totals by day, account and currency', async () => {
+    const { cli } = await ledger();
+    const { stdout } = await cli.run(['refunds', 'export', '--totals', '--from', today, '--to', day(1)]);
+    expect(stdout.replaceAll(/^\d{4}-\d\d-\d\d/gm, 'DAY').split('\r\n')).toEqual([
+      'day,account,kind,currency,done,amount,unknown,unknownAmount',
+      'DAY,admin@caredesk.test,refund,JPY,1,3,0,0',
+      'DAY,admin@caredesk.test,refund,USD,2,3.30,1,4.40',
+      '',
+    ]);
+    const json = lines((await cli.run(['refunds', 'export', '--totals', '--json'])).stdout);
+    expect(json[1]).toMatchObject({ currency: 'USD', done: 2, amount: '3.30', unknown: 1 });
+  });
+
+  it('shares its rows with the other lists of the ledger, which print CSV too', async () => {
+    const { cli } = await ledger();
+    const csv = async (...args: string[]) => (await cli.run(['refunds', ...args, '--csv'])).stdout.split('\r\n');
+    const all = (await cli.run(['refunds', 'export'])).stdout.split('\r\n');
+    expect(await csv('show', 'last')).toEqual(all);
+    expect(await csv('find', '--ref', 'd')).toEqual([all[0], all[4], '']);
+    expect(await csv('list', '--open')).toEqual([all[0], all[4], '']);
+    const [heading = '', run = ''] = await csv('list');
+    const cells = run.split(',');
+    expect(Object.fromEntries(heading.split(',').map((name, index) => [name, cells[index]]))).toMatchObject({
+      rows: '5',
+      done: '3',
+      failed: '1',
+      unknown: '1',
+      refunded: '"3.30 USD; 3 JPY"',
+    });
+    expect((await cli.run(['refunds', 'list', '--csv', '--json'])).code).toBe(2);
+  });
+
+  it('writes the entries of the days that are asked for', async () => {
+    const { cli } = await ledger();
+    const rows = async (...args: string[]) => (await cli.run(['refunds', 'export', ...args])).stdout.split('\r\n').length - 2;
+    expect(await rows('--from', today)).toBe(5);
+    expect(await rows('--to', '2020-01-01')).toBe(0);
+    expect((await cli.run(['refunds', 'export', '--from', 'yesterday'])).code).toBe(2);
+  });
+});
+
+describe('caredesk refunds reconcile', () => {
+  const reconcile = async (made: Awaited<ReturnType<typeof shop>>, csv: string, args: readonly string[] = []) => {
+    const file = join(made.cli.directory, 'report.csv');
+    writeFileSync(file, csv);
+    return made.cli.run(['refunds', 'reconcile', file, ...args]);
+  };
+
+  it('finds what matches, what differs, what only one side has, and what settles an unknown outcome', async () => {
+    const made = await ledger();
+    const ids = Object.fromEntries((await entriesOf(made)).map(({ ref, refundId, reference }) => [ref, { refundId, reference }]));
+    const report = [
+      'Refund,Our key,Value,Cur,Fee',
+      `${ids.a?.refundId},,-1.10,usd,0.10`,
+      `,${ids.b?.reference},2.25,USD,`,
+      `,${ids.d?.reference},4.40,USD,`,
+      `,${ids.e?.reference},5.50,USD,`,
+      `${ids.a?.refundId},,1.10,USD,`,
+      'not-ours,,7.00,EUR,',
+    ].join('\n');
+    const map = ['--map', 'Refund=refundId', '--map', 'Our key=reference', '--map', 'Value=amount', '--map', 'Cur=currency'];
+    const { code, stdout, stderr } = await reconcile(made, `${report}\n`, [...map, '--json', '--all']);
+    expect(code, stderr).toBe(5);
+    const found = lines(stdout);
+    expect(found.slice(0, -1).map(({ finding, ref, line }) => [finding, ref, line])).toEqual([
+      ['match', 'a', 2],
+      ['amount differs', 'b', 3],
+      ['unknown, in the report', 'd', 4],
+      ['not done, but in the report', 'e', 5],
+      ['twice in the report', 'a', 6],
+      ['only in the report', null, 7],
+      ['only in the ledger', 'c', null],
+    ]);
+    expect(found[1]).toMatchObject({ ledgerAmount: '2.20', reportAmount: '2.25', currency: 'USD' });
+    expect(found.at(-1)).toMatchObject({
+      type: 'summary',
+      ledger: { USD: '3.30', JPY: '3' },
+      report: { USD: '14.35', EUR: '7.00' },
+      exitCode: 5,
+    });
+    expect((await reconcile(made, `${report}\n`, [...map, '--csv'])).stdout.split('\r\n')[0]).toBe(
+      'finding,line,ref,billingId,refundId,currency,ledgerAmount,reportAmount,entryId,runId',
+    );
+  });
+
+  it('is exit 0 where all match, by ref and in cents, and 3 where anything differs', async () => {
+    const made = await shop();
+    made.billing.bill(1, 10);
+    expect((await made.run('a,1,1.10\n', ['--yes'])).code).toBe(0);
+    const cents = ['--minor-units', '--only', 'Succeeded,paid'];
+    const report = 'ref,amount,status,created\na,110,succeeded,x\na,110,failed,y\n';
+    expect(await reconcile(made, report, cents)).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('1 match.') });
+    expect((await reconcile(made, 'ref,amount\na,1.11\n')).code).toBe(3);
+    expect((await reconcile(made, 'ref,amount\na,1.10\n', ['--to', '2020-01-01'])).code).toBe(0);
+    expect((await reconcile(made, 'ref,amount,date\nb,1.10,2019-01-01\n', ['--from', '2020-01-01', '--to', '2020-01-01'])).code).toBe(0);
+  });
+
+  it.each([
+    ['id,amount\n1,2\n', 'no column that tells which refund a row is about'],
+    ['ref,total\na,2\n', 'report.csv:1:3 amount: the column is missing'],
+    ['ref,amount\na,two\n', 'report.csv:2:2 amount: is not an amount'],
+    ['ref,amount\n,2.00\n', 'is empty, so this row names no refund'],
+    ['ref,amount\na\n', 'the row ends here'],
+  ])('is exit 2 for a report that can not be read: %j', async (csv, problem) => {
+    const made = await shop();
+    const { code, stdout, stderr } = await reconcile(made, csv);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(problem);
+  });
+});
+
+describe('--on-end', () => {
+  it('tells a command how the run ended, with counts and totals and no row, and never in its arguments', async () => {
+    const { billing, cli, run } = await shop();
+    const seen = join(cli.directory, 'seen');
+    const hook = `cat > ${seen}; echo $CAREDESK_END_EXIT_CODE $CAREDESK_END_COMMAND $CAREDESK_END_RUN_ID >> ${seen}; echo hook`;
+    billing.bill(1, 10);
+    const { code, stdout, stderr } = await run('secret-ref,1,1.10\n', ['--yes', '--json', '--on-end', hook]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('hook');
+    expect(stderr).toContain('hook');
+    const [json = '', env = ''] = readFileSync(seen, 'utf8').trim().split('\n');
+    const end = JSON.parse(json);
+    expect(end).toMatchObject({ command: 'refunds run', exitCode: 0, error: null, summary: { counts: { done: 1 }, totals: { USD: 1.1 } } });
+    expect(env).toBe(`0 refunds run ${end.summary.runId}`);
+    expect(json).not.toMatch(/secret-ref|access-\d/);
+  });
+
+  it('runs where nothing was sent and where the run broke, and leaves the exit code alone', async () => {
+    const { cli, run } = await shop();
+    const seen = join(cli.directory, 'seen');
+    const bad = await run('r,404,1.10\n', ['--yes', '--on-end', `cat > ${seen}; exit 9`]);
+    expect(bad.code).toBe(2);
+    expect(bad.stderr).toContain('Warning: the command of --on-end ended with exit code 9.');
+    expect(JSON.parse(readFileSync(seen, 'utf8'))).toMatchObject({ exitCode: 2, summary: null });
+    expect((await cli.run(['coupons', 'import', 'missing.csv', '--yes', '--on-end', `cat > ${seen}`])).code).toBe(2);
+    expect(JSON.parse(readFileSync(seen, 'utf8'))).toMatchObject({ command: 'coupons import', exitCode: 2 });
+    expect((await run('r,1,1\n', ['--yes', '--on-end', ' '])).code).toBe(2);
+  });
+});

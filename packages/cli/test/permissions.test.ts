@@ -1,0 +1,56 @@
+/** What the account may not do is said before anything is planned, and nothing is sent. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Route } from './support/backend.js';
+import { scene } from './support/scene.js';
+
+/** Says what the account may do, and notes every other call. */
+const held =
+  (permissions: readonly string[]): Route =>
+  ({ path }) =>
+    path.endsWith('/UserInfo') ? { data: { email: 'eve@example.test', role: 'support', permissions } } : undefined;
+
+/** A folder with the files that the commands read. */
+function folder(): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'caredesk-permissions-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
+  writeFileSync(join(cwd, 'refunds.csv'), 'ref,billingId\nr-1,5\n');
+  writeFileSync(join(cwd, 'coupons.csv'), 'code,discountType,discountValue\nNEW,percent,5\n');
+  return cwd;
+}
+
+const reads = ['doctor.read', 'bill.read', 'coupon.read'];
+
+describe('an account that lacks a permission', () => {
+  it.each<[permission: string, args: string[]]>([
+    ['bill.refund', ['refunds', 'create', '5', '--ref', 'r-1', '--yes']],
+    ['bill.refund', ['refunds', 'run', 'refunds.csv', '--yes']],
+    ['bill.refund', ['refunds', 'run', 'refunds.csv', '--dry-run']],
+    ['doctor.charge', ['doctors', 'charge', '7', '--amount', '5', '--ref', 'c-1', '--yes']],
+    ['coupon.write', ['coupons', 'import', 'coupons.csv', '--yes']],
+    ['export', ['coupons', 'export']],
+  ])('%s: `caredesk %s` says so and ends with 2', async (permission, args) => {
+    const { backend, cli } = await scene([held(reads)]);
+    backend.requests.length = 0;
+    const { code, stdout, stderr } = await cli.run(args, { cwd: folder() });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`Your account lacks the permission ${permission}.`);
+    expect(backend.requests.map(({ path }) => path)).toEqual(['/api/admin/Account/UserInfo']);
+  });
+
+  it('is shown by whoami', async () => {
+    const { cli } = await scene([held(reads)]);
+    const { stdout } = await cli.run(['whoami', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ role: 'support', permissions: reads });
+    expect((await cli.run(['whoami'])).stdout).toContain('doctor.read bill.read coupon.read');
+  });
+});
+
+it('a plan for another person to apply needs no permission to refund', async () => {
+  const bill = { billingId: 5, doctorId: 7, amount: 10, refundedAmount: 0, currency: 'USD', paymentStatus: 'paid', refunds: [] };
+  const { cli } = await scene([held(reads), ({ path }) => (path.includes('/billing/') ? { data: [bill], totalCount: 1 } : undefined)]);
+  const { code, stderr } = await cli.run(['refunds', 'plan', 'refunds.csv', '--out', 'plan.json'], { cwd: folder() });
+  expect(code, stderr).toBe(0);
+});

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { jsonShapes } from '../src/output/json-shapes.js';
+import { account } from './support/backend.js';
+import { newCli } from './support/cli.js';
+import { scene, signIn } from './support/scene.js';
+
+describe('caredesk status', () => {
+  it('tells who, where, limits, ledger, open refunds, clock, keyring, proxy and versions', async () => {
+    const { backend, cli } = await scene([]);
+    await cli.run(['profiles', 'set', 'default', '--max-each', '500', '--canary', '1', '--production']);
+    const { code, stdout, stderr } = await cli.run(['status']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const text of [
+      'PRODUCTION',
+      backend.url,
+      account.username,
+      'by password',
+      '500 per refund, canary 1 (profile default)',
+      'no entries; not locked',
+      'all settled',
+      'as the server',
+      'not used (CAREDESK_KEYRING=off)',
+      'proxy     none',
+      `Node ${process.versions.node}`,
+    ])
+      expect(stdout).toContain(text);
+    const json = JSON.parse((await cli.run(['status', '--json'])).stdout);
+    expect(v.parse(jsonShapes.status.schema, json)).toMatchObject({
+      signedIn: true,
+      reached: true,
+      account: account.username,
+      signIn: 'password',
+      clockSkewSeconds: 0,
+      limits: [{ profile: 'default', maxEach: 500, canary: 1 }],
+      ledger: { events: 0, lastEntry: null, lock: null, unknown: 0, waiting: 0 },
+      problems: [],
+      next: [],
+    });
+  });
+
+  it('is exit 4 when signed out, says what to type, and still tells the rest', async () => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    const { code, stdout, stderr } = await cli.run(['status']);
+    expect({ code, stderr }).toEqual({
+      code: 4,
+      stderr: `Not signed in to ${backend.url} (profile default).\nNext: \`caredesk login\` to sign in.\n`,
+    });
+    expect(stdout).toContain('account   not signed in');
+    expect(stdout).toContain('no entries');
+    const json = JSON.parse((await cli.run(['status', '--json'])).stdout);
+    expect(json).toMatchObject({ signedIn: false, account: null, next: [{ command: 'caredesk login', when: 'to sign in' }] });
+    const nowhere = await newCli(undefined).run(['status', '--json']);
+    expect({ code: nowhere.code, json: JSON.parse(nowhere.stdout) }).toMatchObject({
+      code: 4,
+      json: { signedIn: false, apiBase: null, ledger: null },
+    });
+  });
+
+  it('tells a session that the server ended from a server that is away', async () => {
+    const { backend, cli } = await scene([]);
+    backend.tokens.revoke();
+    expect((await cli.run(['status'])).code).toBe(4);
+    await signIn(cli);
+    await backend.stop();
+    const away = await cli.run(['status', '--json']);
+    expect({ code: away.code, json: JSON.parse(away.stdout) }).toMatchObject({
+      code: 1,
+      json: { signedIn: true, reached: false, account: account.username, clockSkewSeconds: null },
+    });
+  });
+
+  it('tells a wrong clock, a proxy without its password, and where a token comes from', async () => {
+    const { backend, cli } = await scene([], { signedIn: false });
+    backend.intercept = () => ({
+      headers: { date: new Date(Date.now() - 3_600_000).toUTCString() },
+      data: { firstName: 'Ada', lastName: 'Admin', email: account.username, isAdminUserLoggedIn: true },
+    });
+    const { stdout } = await cli.run(['status'], {
+      env: { CAREDESK_TOKEN: 'x.eyJleHAiOjQxMDI0NDQ4MDB9.x', HTTPS_PROXY: 'http://me:secret@proxy.example:3128', NO_PROXY: '127.0.0.1' },
+    });
+    expect(stdout).toMatch(/clock +(3599|3600|3601) s ahead of the server/);
+    expect(stdout).toContain('proxy.example:3128');
+    expect(stdout).not.toContain('secret');
+    expect(stdout).toContain('by CAREDESK_TOKEN, ends 2100-01-01 00:00 UTC');
+  });
+
+  it('tells a ledger that is not complete', async () => {
+    const { cli } = await scene([]);
+    const { code, stderr } = await cli.run(['status'], { env: { CAREDESK_LEDGER_URL: 'nonsense' } });
+    expect({ code, said: stderr.includes('CAREDESK_LEDGER_URL is not the address of a PostgreSQL database') }).toEqual({
+      code: 1,
+      said: true,
+    });
+  });
+});
+
+describe('caredesk alone', () => {
+  it('says how to begin, on stdout, in 24 lines of 80 characters, with exit 0', async () => {
+    const { code, stdout, stderr } = await newCli(undefined).run([]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.length).toBeLessThan(24);
+    expect(lines.filter(({ length }) => length > 80)).toEqual([]);
+    expect(stdout).toContain('Not signed in.\nNext: `caredesk login --api-base URL` to sign in.\n');
+  });
+
+  it('says where one is signed in, and answers with JSON and with options alone', async () => {
+    const { backend, cli } = await scene([]);
+    expect((await cli.run([])).stdout).toContain(`Signed in to ${backend.url} (profile default).`);
+    const json = await cli.run(['--json', '--profile', 'default']);
+    expect({ code: json.code, json: JSON.parse(json.stdout) }).toMatchObject({
+      code: 0,
+      json: { signedIn: true, apiBase: backend.url, next: [{ command: 'caredesk status' }] },
+    });
+    expect((await cli.run(['--nope'])).code).toBe(2);
+  });
+});
+
+it('caredesk version is caredesk --version', async () => {
+  const cli = newCli(undefined);
+  expect(await cli.run(['version'])).toEqual(await cli.run(['--version']));
+  expect(JSON.parse((await cli.run(['version', '--json'])).stdout)).toMatchObject({ name: '@caredesk/cli' });
+});

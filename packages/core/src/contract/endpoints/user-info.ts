@@ -1,0 +1,14 @@
+import { one } from '../answers.js';
+import type { DocumentedEndpoint } from '../endpoint.js';
+import { UserInfo } from '../entities/user-info.js';
+
+/** By itself, as every page with elements makes this call, and few make those of /token. */
+export const userInfo = {
+  method: 'GET',
+  path: '/api/admin/Account/UserInfo',
+  needs: [],
+  answer: one(UserInfo),
+  errors: 'kind',
+  doc: 'The signed-in administrator, and what they may do. The path is a setting (userInfoPath).',
+  spec: '§7',
+} as const satisfies DocumentedEndpoint;

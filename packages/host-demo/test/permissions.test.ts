@@ -1,0 +1,70 @@
+/** The host page of an account that may not do everything: menu, links, palette, keys and user menu. */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSite, type Site } from './site.js';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site?.stop());
+
+const viewer = ['doctor.read', 'patient.read', 'bill.read', 'coupon.read', 'report.read', 'audit.read'];
+const soon = (read: () => unknown) => expect.poll(read, { timeout: 15_000 });
+
+/** The account has these permissions. What the server itself refuses is tried in the reference API's own tests. */
+async function openAs(path: string, permissions: readonly string[], role = 'viewer'): Promise<Page> {
+  const page = await site.signedIn(path, undefined, async (on) => {
+    await on.route('**/Account/UserInfo', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: object };
+      await route.fulfill({ json: { ...answer, data: { ...answer.data, role, permissions } } });
+    });
+  });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+it('a viewer finds no sign-up: not in the menu, the list, the palette, nor by keys', async () => {
+  const page = await openAs('/dashboard/doctor', viewer);
+  expect(await page.locator('#sidebar a[href$="DoctorSignup"]').count()).toBe(0);
+  expect(await page.locator('#sidebar a[href$="BillingDetails"]').count()).toBe(1);
+  expect(await page.getByRole('link', { name: 'Sign up doctor' }).count()).toBe(0);
+  await page.keyboard.press('g');
+  await page.keyboard.press('n');
+  await page.waitForTimeout(300);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/doctor');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign');
+  await page.waitForTimeout(600);
+  expect(await page.getByRole('option', { name: /sign-up/i }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('the palette offers of a record what may be done, and `e` edits nothing', async () => {
+  const page = await openAs('/dashboard/doctors/15', viewer);
+  await page.keyboard.press('e');
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('option', { name: /Show patients|Copy/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('option', { name: /^(Charge|Edit|Reset password|Cancel doctor)/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+  await page.context().close();
+});
+
+it('a page that the account may not see says so, and its menu entry is gone', async () => {
+  const page = await openAs('/dashboard/Patient', ['doctor.read']);
+  await page.getByText('You don’t have access to this.').waitFor();
+  await soon(() => page.locator('#sidebar .sidebar-item').count()).toBe(2);
+  await page.context().close();
+});
+
+it('the user menu tells the role', async () => {
+  const page = await openAs('/dashboard', viewer);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByText('Role: Viewer').waitFor();
+  await page.context().close();
+});

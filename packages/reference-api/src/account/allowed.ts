@@ -1,0 +1,54 @@
+/** Whether an account may make a call (contract.md "Permissions"). The handlers never ask: each call passes here first. */
+import { type Endpoint, lackedPermission, type Permission } from '@caredesk/core/contract';
+import { eq } from 'drizzle-orm';
+import { audit } from '../audit/audit.js';
+import type { Caller, Origin } from '../call/handlers.js';
+import { type Database, first } from '../database/database.js';
+import { Failure } from '../failure.js';
+import { createSeldom } from '../security/seldom.js';
+import type { Role } from '../tables/account.js';
+import { users } from '../tables/account.js';
+import { permissionsOf } from './roles.js';
+
+/** Nothing was done, and no answer is kept: the same request succeeds once the account has the permission. */
+class Forbidden extends Failure {
+  constructor(readonly permission: Permission) {
+    super(403, `Your account needs the permission ${permission} for this`);
+  }
+}
+
+/** @throws {Failure} 403, which names the permission */
+export function assertAllowed(account: { readonly isAdmin: boolean; readonly role: Role }, endpoint: Endpoint): void {
+  const lacked = lackedPermission(permissionsOf(account), endpoint);
+  if (lacked) throw new Forbidden(lacked);
+}
+
+/**
+ * The role may have changed since the request began. Within the change's transaction the account is locked: who changes its role waits
+ * for the change, or the change sees the new role.
+ * @throws {Failure} 401, 403
+ */
+export async function assertStillAllowed(transaction: Database, { userId }: Caller, endpoint: Endpoint): Promise<void> {
+  if (endpoint.needs.length === 0) return;
+  const columns = { isAdmin: users.isAdmin, role: users.role };
+  const account = await first(transaction.select(columns).from(users).where(eq(users.id, userId)).for('share'));
+  if (!account) throw new Failure(401, 'The session has ended; sign in again');
+  assertAllowed(account, endpoint);
+}
+
+/** Who asks, and for what: `billing.refund`. */
+interface Attempt {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly call: string;
+}
+
+/** Writes a refusal into the audit: one a minute for each account and call, so that a loop can't fill it. */
+export function createRefusalNotes(database: Database) {
+  const isNews = createSeldom(60_000);
+  return async (error: unknown, { caller, origin, call }: Attempt): Promise<void> => {
+    if (!(error instanceof Forbidden) || !isNews(`${caller.userId} ${call}`)) return;
+    const changes = Object.entries({ call, permission: error.permission }).map(([field, to]) => ({ field, from: null, to }));
+    await audit(database, { action: 'user.refused', entityId: caller.userId, changes }, caller, origin);
+  };
+}

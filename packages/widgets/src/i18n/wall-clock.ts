@@ -1,0 +1,45 @@
+/** What clocks show in the zone of {@link timeZone}, and the moment at which they do. */
+import { timeZone } from './zone.js';
+
+/** How far the zone's clocks are ahead of UTC at a time, ms. */
+function aheadMs(time: number): number {
+  const zone = timeZone();
+  if (!zone) return -new Date(time).getTimezoneOffset() * 60_000;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const part = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const { year = 0, month = 1, day, hour, minute, second } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+}
+
+/** `2026-06-30T12:00`; empty where it is no moment. */
+export function wallClock(instant: string | number): string {
+  const time = new Date(instant).getTime();
+  return Number.isNaN(time) ? '' : new Date(time + aheadMs(time)).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}
+
+/** The moment, as core has it, at which clocks show this; the text itself where it says none. An hour that clocks leave out is an hour later. */
+export function instantAt(local: string): string {
+  if (!timeZone()) {
+    const time = new Date(local);
+    return Number.isNaN(time.getTime()) ? local : time.toISOString();
+  }
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return local;
+  const before = asUtc - aheadMs(asUtc - 86_400_000);
+  const after = asUtc - aheadMs(asUtc + 86_400_000);
+  // On a day on which clocks are moved both may be right; the first counts, as browsers do it.
+  const fits = [before, after].find((time) => time + aheadMs(time) === asUtc);
+  return new Date(fits ?? before).toISOString();
+}
+
+/** Now, as a date whose own year, month, day and hour are what the zone's clocks show. */
+export const nowOnClock = (): Date => (timeZone() ? new Date(wallClock(Date.now())) : new Date());

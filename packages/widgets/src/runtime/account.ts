@@ -1,0 +1,99 @@
+/** Who is signed in and what they may do: read once for all elements of a backend, and again after a sign-in and after a refusal. */
+import type { Caller } from '@caredesk/core/client/caller';
+import { CaredeskError, isCaredeskError } from '@caredesk/core/client/error';
+import type { TokenSource } from '@caredesk/core/client/tokens';
+import type { UserInfo } from '@caredesk/core/contract';
+import { userInfo } from '@caredesk/core/contract/endpoints/user-info';
+import { type Held, lackedPermission } from '@caredesk/core/contract/permission';
+import type { Session } from '@caredesk/core/session/session';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+
+export interface Account {
+  /** What the account may do: null: all of it; undefined: not known yet. */
+  readonly held: ReadonlySignal<Held>;
+  /** Reads it, unless it is known or being read. Fails where the backend does not tell. */
+  read(): Promise<UserInfo>;
+  /** What another call has learnt. */
+  put(user: UserInfo): void;
+}
+
+/** A backend that takes longer to tell is taken as one that allows everything; its own refusals are what keeps data safe. */
+const longestWaitMs = 2_000;
+
+export const userInfoAt = (path: string | undefined) => ({
+  ...userInfo,
+  path: (path as `/${string}`) ?? userInfo.path,
+});
+
+interface AccountOptions {
+  readonly call: Caller;
+  readonly session: Session;
+  readonly path: string | undefined;
+}
+
+export function createAccount({ call, session, path }: AccountOptions): Account & { reload(): void } {
+  const held = signal<Held>(undefined);
+  let reading: Promise<UserInfo> | undefined;
+  const put = ({ permissions }: UserInfo) => {
+    held.value = permissions;
+  };
+  const begin = () => {
+    const begun = call('account.userInfo', userInfoAt(path), {});
+    reading = begun;
+    const isNow = () => reading === begun;
+    const giveUp = () => {
+      if (isNow() && held.value === undefined) held.value = null;
+    };
+    const timer = setTimeout(giveUp, longestWaitMs);
+    begun.then((user) => isNow() && put(user), giveUp).finally(() => clearTimeout(timer));
+    return begun;
+  };
+  session.$state.listen(({ status }) => {
+    if (status === 'signed-in') return;
+    reading = undefined;
+    held.value = undefined;
+  });
+  return { held, put, read: () => reading ?? begin(), reload: () => void begin().catch(() => {}) };
+}
+
+/**
+ * Tokens for the account's own call. A backend may lack it and answer 401: that ends no session and asks for no other token.
+ * Where the token has really expired, the calls under way renew it.
+ */
+export const gentleTokens = ({ current }: Session, settled: () => Promise<unknown>): TokenSource => ({
+  current,
+  renew: async (rejected) => {
+    await settled();
+    const now = await current();
+    return now === rejected ? undefined : now;
+  },
+  giveUp: () => {},
+});
+
+/** A caller that sends nothing that the account is known not to be allowed, and learns of a role that was taken away by its refusal. */
+export const withPermissions = (call: Caller, { held, reload }: Pick<ReturnType<typeof createAccount>, 'held' | 'reload'>): Caller =>
+  (async (name: string, endpoint, input, options) => {
+    const lacked = lackedPermission(held.value, endpoint);
+    if (lacked) throw new CaredeskError({ code: 'forbidden', call: name, detail: `needs ${lacked}` });
+    try {
+      return await call(name, endpoint, input, options);
+    } catch (error) {
+      if (isCaredeskError(error) && error.code === 'forbidden') reload();
+      throw error;
+    }
+  }) as Caller;
+
+/** A caller, and when what it has under way is over. */
+export function followCalls(call: Caller): { readonly call: Caller; readonly settled: () => Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    call: ((...request) => {
+      const made = call(...request);
+      underWay.add(made);
+      const forget = () => void underWay.delete(made);
+      made.then(forget, forget);
+      return made;
+    }) as Caller,
+    settled: () => Promise.allSettled(underWay),
+  };
+}

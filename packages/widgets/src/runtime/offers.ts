@@ -1,0 +1,28 @@
+/** The one answer to "is this offered here?": what the account may do, and what the page wants its elements to offer. */
+import { type Held, lackedPermission, type Permission } from '@caredesk/core/contract/permission';
+
+/** The words of `without`: what elements offer, by what it does. */
+export type ActionWord = 'refund' | 'cancel' | 'charge' | 'edit' | 'delete' | 'export' | 'import' | 'password' | 'login';
+
+/** A call of the contract, by what it needs. */
+export interface Needs {
+  readonly needs: readonly Permission[];
+}
+
+/** What any session may do: offered as soon as it is known what the account may do. */
+export const anySession: Needs = { needs: [] };
+
+/** An export reads a list: no call of the contract is its own. */
+export const exporting: Needs = { needs: ['export'] };
+
+/**
+ * Whether an element offers what makes this call. False while it is not known what the account may do, so that nothing is offered that goes again.
+ * @param word what it is called in `without`; undefined: `without` can't take it away
+ */
+export type Offers = (call: Needs, word?: ActionWord) => boolean;
+
+/** @param held undefined: not known yet. @param without blank-separated words */
+export function offersOf(held: Held, without: string | undefined): Offers {
+  const hidden = without?.split(/\s+/) ?? [];
+  return (call, word) => held !== undefined && !(word && hidden.includes(word)) && lackedPermission(held, call) === undefined;
+}

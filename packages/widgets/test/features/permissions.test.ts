@@ -1,0 +1,254 @@
+/** Who may do what, and what a page lets its elements offer: on the real reference API. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
+import { setRole } from '../../../reference-api/src/account/operations.js';
+import type { Tokens } from '../../../reference-api/test/support.js';
+import { cdn } from '../support/backend.js';
+import { button } from './desk.js';
+import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
+
+type Role = 'admin' | 'billing' | 'support' | 'viewer';
+
+let site: FeatureSite;
+const tokens = new Map<string, Tokens>();
+
+const emailOf = (role: Role) => `${role}@example.test`;
+async function signIn(role: Role): Promise<Tokens> {
+  const email = emailOf(role);
+  const password = 'a-long-password';
+  await createAdmin(site.server.database, email, password);
+  await setRole(site.server.database, email, role);
+  return site.server.signIn({ email, password });
+}
+beforeAll(async () => {
+  site = await startFeatureSite(cdn);
+  for (const role of ['admin', 'billing', 'support', 'viewer'] as const) tokens.set(role, await signIn(role));
+});
+afterAll(() => site?.stop());
+
+/** An access token alone: a refresh token is good once, and each page is another browser. */
+const openAs = (role: Role, body: string) => {
+  const { access_token = '' } = tokens.get(role) ?? {};
+  return site.open(body, { session: { access_token, refresh_token: '', token_type: 'bearer', expires_in: 900 } });
+};
+const firstBill = async (filter: string) => {
+  const { data } = await site.api('GET', `/api/admin/billing/GetAllBillingHistory/?pageSize=1&sortBy=amount&sortOrder=desc&${filter}`);
+  return (data as { billingId: number; doctorId: number }[])[0]?.billingId ?? 0;
+};
+/** The names of all buttons and menu items that are drawn, menus opened. */
+async function offered(on: FeaturePage): Promise<readonly string[]> {
+  await on.waitForLoadState('networkidle');
+  const menu = button(on, 'More actions');
+  if (await menu.count()) await menu.click();
+  const names = await on
+    .locator('button:visible, [role=menuitem]:visible')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') || one.textContent?.trim() || ''));
+  return names;
+}
+const actions = (on: FeaturePage): Promise<readonly string[]> =>
+  on.evaluate(() =>
+    [...document.querySelectorAll('main > *')].flatMap((element) =>
+      ((element as { recordActions?: readonly { name: string }[] }).recordActions ?? []).map(({ name }) => name),
+    ),
+  );
+const changes = () => site.requests.filter(({ method }) => method !== 'GET');
+
+const doctor = '<caredesk-doctor-detail doctor-id="15">';
+const patient = '<caredesk-patient-detail patient-id="35">';
+const coupon = '<caredesk-coupon-manager coupon-id="1">';
+const coupons = '<caredesk-coupon-manager>';
+
+describe('a viewer', () => {
+  it.each([
+    ['a doctor', doctor, /^(Charge|Edit|Reset password|Open in practice software|Cancel doctor|Change .*|Select|Export)$/],
+    ['a patient', patient, /^(Resend form link|Reset password|Delete|Add family member|Cancel .*reminder.*|Change .*|Remove)$/],
+    ['a coupon', coupon, /^(Edit|Delete|Attach plan|Detach.*)$/],
+    ['the coupons', coupons, /^(New coupon|Import|Export|Select)$/],
+    ['the patients', '<caredesk-patient-list>', /^(Export|Select)$/],
+    ['the bills', '<caredesk-billing-list>', /^(Export|Select)$/],
+    ['the doctors', '<caredesk-doctor-search>', /^Export$/],
+  ])('of %s is offered nothing that changes, which an administrator is', async (_title, body, changing) => {
+    const [viewer, admin] = [await openAs('viewer', body), await openAs('admin', body)];
+    const [ofViewer, ofAdmin] = [await offered(viewer), await offered(admin)];
+    expect(ofAdmin.filter((name) => changing.test(name))).not.toEqual([]);
+    expect(ofViewer.filter((name) => changing.test(name))).toEqual([]);
+    const [publicOfViewer, publicOfAdmin] = [await actions(viewer), await actions(admin)];
+    expect(publicOfViewer.filter((name) => changing.test(name))).toEqual([]);
+    expect(publicOfAdmin.length).toBeGreaterThanOrEqual(publicOfViewer.length);
+    expect(viewer.problems).toEqual([]);
+    await Promise.all([viewer.context().close(), admin.context().close()]);
+  });
+
+  it('of a bill is offered no refund, and the form of one that was open is gone', async () => {
+    const body = `<caredesk-refund-panel billing-id="${await firstBill('paymentStatus=paid')}">`;
+    const on = await openAs('viewer', body);
+    await on.getByRole('heading', { level: 2 }).waitFor();
+    const names = await offered(on);
+    expect(names.filter((name) => /refund|charge/i.test(name))).toEqual([]);
+    expect(await on.getByLabel('Amount').count()).toBe(0);
+    expect(await actions(on)).not.toContain('Refund');
+    await on.context().close();
+  });
+
+  it('chooses no rows by keys, and edits by none', async () => {
+    const on = await openAs('viewer', '<caredesk-billing-list>');
+    await on.locator('tbody tr[data-index]').first().focus();
+    await on.waitForLoadState('networkidle');
+    await on.keyboard.press('x');
+    await on.keyboard.press('Control+a');
+    await on.waitForTimeout(300);
+    expect(await on.getByRole('checkbox').count()).toBe(0);
+    await on.context().close();
+  });
+
+  it('who comes to the sign-up is told plainly, and nothing is asked of the server', async () => {
+    const on = await openAs('viewer', '<caredesk-doctor-sign-up>');
+    await on.getByText('You don’t have access to this.').waitFor();
+    expect(await on.getByRole('textbox').count()).toBe(0);
+    await on.context().close();
+  });
+});
+
+it('a support user edits a doctor and a family, and neither charges, refunds nor deletes', async () => {
+  const on = await openAs('support', doctor + patient);
+  await button(on, 'Edit').waitFor();
+  await on.waitForLoadState('networkidle');
+  const names = await actions(on);
+  expect(names).toEqual(expect.arrayContaining(['Edit', 'Resend form link', 'Add family member']));
+  expect(names.filter((name) => /^(Charge|Delete|Reset password|Cancel doctor)$/.test(name))).toEqual([]);
+  await button(on, 'Edit').click();
+  await on.getByRole('button', { name: 'Save' }).first().waitFor();
+  await on.context().close();
+});
+
+it('a user of billing sees no patients, nor asks for them', async () => {
+  const on = await openAs('billing', `${doctor}<caredesk-patient-list>`);
+  await button(on, 'Charge').waitFor();
+  await on.getByText('You don’t have access to this.').waitFor();
+  expect(await on.getByRole('tab', { name: 'Patients' }).count()).toBe(0);
+  expect(await button(on, 'Edit').count()).toBe(0);
+  await on.context().close();
+});
+
+it('every call behind what a viewer is not offered is refused by the API too', async () => {
+  const { access_token } = tokens.get('viewer') as Tokens;
+  const calls: readonly (readonly [method: string, path: string, body?: object])[] = [
+    ['POST', '/api/admin/Doctors/PaymentDoctor', { doctorId: 15, amount: 1, currency: 'USD', reference: 'x-1' }],
+    ['POST', '/api/admin/doctors/update', { doctorId: 15, firstName: 'X' }],
+    ['PUT', '/api/admin/Doctors/ResetPassword/15'],
+    ['GET', '/api/admin/doctors/redirect/15'],
+    ['PUT', '/api/admin/Doctors/Cancel/15', {}],
+    ['POST', '/api/admin/Doctors/SignupNewDoctor', {}],
+    ['POST', '/api/admin/billing/RefundPaymentDoctor', { billingId: 1, amount: 1, reference: 'x-2' }],
+    ['POST', '/api/admin/patient/ResendLinkForm/35'],
+    ['GET', '/api/admin/Patient/ResetPatientPassword/35'],
+    ['DELETE', '/api/admin/patient/Delete/35'],
+    ['POST', '/api/admin/patient/UpdatePatientFamilyInfo/', { patientId: 35, familyMembers: [] }],
+    ['POST', '/api/admin/patient/CancelReminders/35'],
+    ['POST', '/api/admin/Coupon/Create', { code: 'X' }],
+    ['POST', '/api/admin/Coupon/Update', { couponId: 1 }],
+    ['DELETE', '/api/admin/Coupon/Delete/1'],
+    ['POST', '/api/admin/couponPlan/Create', { couponId: 1, planId: 1 }],
+    ['DELETE', '/api/admin/couponPlan/Delete/1'],
+  ];
+  for (const [method, path, body] of calls) {
+    const headers = { authorization: `Bearer ${access_token}`, ...(body && { 'content-type': 'application/json' }) };
+    const answer = await fetch(site.server.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    expect(answer.status, path).toBe(403);
+  }
+});
+
+it('a role that is taken away while the page is open: the refusal takes the buttons away', async () => {
+  const role = tokens.get('support') as Tokens;
+  tokens.set('support', await site.server.signIn({ email: emailOf('support'), password: 'a-long-password' }));
+  const on = await openAs('support', patient);
+  await button(on, 'Resend form link').waitFor();
+  await setRole(site.server.database, emailOf('support'), 'viewer');
+  await button(on, 'Resend form link').click();
+  await on.getByRole('alert').getByText('patient.write').waitFor();
+  await expect.poll(() => button(on, 'Resend form link').count()).toBe(0);
+  await setRole(site.server.database, emailOf('support'), 'support');
+  tokens.set('support', role);
+  await on.context().close();
+});
+
+describe('without', () => {
+  it('hides what it names of every element, in menus and public actions too, and changes nothing else', async () => {
+    const words = 'refund cancel charge edit delete export import password login';
+    for (const body of [doctor, patient, coupon, coupons]) {
+      const on = await openAs('admin', body.replace('>', ` without="${words}">`));
+      await on.waitForLoadState('networkidle');
+      const names = [...(await offered(on)), ...(await actions(on))];
+      expect(
+        names.filter((name) => /^(Charge|Edit|Delete|Import|Export|New coupon|Cancel .*|Reset password|Detach.*)$/.test(name)),
+      ).toEqual([]);
+      await on.context().close();
+    }
+  });
+
+  it('follows the attribute, adds up with configure, and names a word that is none once', async () => {
+    const on = await openAs('admin', `${doctor}<caredesk-patient-detail patient-id="35" without="charge explode">`);
+    const warned: string[] = [];
+    on.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+    await button(on, 'Charge').waitFor();
+    await on.evaluate("import('/widgets/caredesk.js').then(({ configure }) => configure({ without: 'charge vanish' }))");
+    await expect.poll(() => button(on, 'Charge').count()).toBe(0);
+    expect(await button(on, 'Edit').count()).toBe(1);
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.setAttribute('without', 'edit'));
+    await expect.poll(() => button(on, 'Edit').count()).toBe(0);
+    await on.evaluate(() => document.querySelector('caredesk-doctor-detail')?.removeAttribute('without'));
+    await button(on, 'Edit').waitFor();
+    await expect.poll(() => warned.filter((text) => text.includes('"vanish"')).length).toBe(1);
+    expect(warned.filter((text) => text.includes('"explode"')).length).toBeLessThanOrEqual(1);
+    await on.context().close();
+  });
+});
+
+describe('a backend that tells nothing of permissions', () => {
+  it.each([
+    ['lacks the call', 404],
+    ['answers 401 to it, which ends no session', 401],
+    ['answers 500 to it', 500],
+  ])('%s: everything is offered', async (_title, status) => {
+    site.setTrouble((request, response) => {
+      if (!request.url?.includes('UserInfo')) return false;
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const on = await openAs('admin', doctor);
+    await button(on, 'Charge').waitFor();
+    expect(await button(on, 'Edit').count()).toBe(1);
+    site.setTrouble(undefined);
+    await on.context().close();
+  });
+
+  it('names permissions that we do not know, or in another form', async () => {
+    for (const [permissions, charges] of [
+      [['doctor.read', 'bill.read', 'superpower'], 0],
+      [{ level: 9 }, 1],
+    ] as const) {
+      site.setTrouble((request, response) => {
+        if (!request.url?.includes('UserInfo')) return false;
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { firstName: 'A', permissions } }));
+        return true;
+      });
+      const on = await openAs('admin', doctor);
+      await on.getByRole('heading', { level: 2 }).first().waitFor();
+      await on.waitForLoadState('networkidle');
+      expect(await button(on, 'Charge').count()).toBe(charges);
+      await on.context().close();
+    }
+    site.setTrouble(undefined);
+  });
+});
+
+it('a page asks once who is signed in, however many elements it has', async () => {
+  site.forget();
+  const on = await openAs('admin', `<caredesk-user-menu>${doctor}${patient}<caredesk-billing-list>`);
+  await on.waitForLoadState('networkidle');
+  expect(site.count('GET', /UserInfo/)).toBe(1);
+  expect(changes()).toEqual([]);
+  await on.getByRole('button', { name: /^Account/ }).click();
+  await on.getByText('Role: Administrator').waitFor();
+  await on.context().close();
+});
