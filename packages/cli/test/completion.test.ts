@@ -14,17 +14,17 @@ const shells = (['bash', 'zsh', 'fish'] as const).filter(isInstalled);
 for (const shell of ['zsh', 'fish'] as const)
   if (!isInstalled(shell)) console.warn(`${shell} is not installed: its completion is not tested.`);
 
-/** What each shell needs at its start; `show` writes the line as it stands, and Ctrl-X s calls it (Ctrl-S would stop the terminal). */
+/** What each shell needs at its start; `show` writes the line as it stands (whole, or not at all), and Ctrl-X s calls it (Ctrl-S would stop the terminal). */
 const startFiles: Readonly<Record<Exclude<Shell, 'fish'>, (script: string, out: string) => { name: string; text: string }>> = {
   bash: (script, out) => ({
     name: '.bashrc',
     text: `PS1='ready> '; bind 'set completion-query-items 0'; bind 'set enable-bracketed-paste off'; source ${script}
-bind -x '"\\C-xs": printf %s "$READLINE_LINE" > ${out}'\n`,
+bind -x '"\\C-xs": printf %s "$READLINE_LINE" > ${out}.new; mv ${out}.new ${out}'\n`,
   }),
   zsh: (script, out) => ({
     name: '.zshrc',
     text: `PROMPT='ready> '; unsetopt beep; autoload -Uz compinit; compinit -u -D; source ${script}
-show() { print -rn -- "$BUFFER" > ${out} }; zle -N show; bindkey '^Xs' show\n`,
+show() { print -rn -- "$BUFFER" > ${out}.new; mv ${out}.new ${out} }; zle -N show; bindkey '^Xs' show\n`,
   }),
 };
 
