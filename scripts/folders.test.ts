@@ -1,4 +1,4 @@
-/** docs/architecture.md "Folders": in each package they depend on each other in one direction, types included. */
+/** docs/architecture.md "Packages": in each package they depend on each other in one direction, types included. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, it } from 'vitest';
