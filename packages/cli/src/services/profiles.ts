@@ -86,7 +86,10 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
   const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
-  if (apiBase === undefined) throw new UserError(`Profile ${name} needs an API base.`, { hint: 'Use --api-base URL.' });
+  if (apiBase === undefined)
+    throw new UserError(`Profile ${name} needs an API base.`, {
+      next: [{ command: `caredesk profiles set ${name} --api-base URL`, when: 'to create it with one' }],
+    });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags), ...signInFrom(before, flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
