@@ -1,5 +1,5 @@
 /** Runs one command line to its exit code. */
-import { CommanderError } from 'commander';
+import type { CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Interruption, watchInterruption } from './adapters/interruption.js';
 import { commands, groups } from './commands/index.js';
@@ -7,7 +7,6 @@ import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { helpRequest } from './help-request.js';
 import { settleColors } from './output/colors.js';
-import { createProgram } from './program.js';
 import type { GlobalOptions } from './settings.js';
 
 export async function main(argv: readonly string[]): Promise<ExitCode> {
@@ -18,6 +17,8 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
   const run = async (args: readonly string[]) => {
+    // Not needed for what ends before, such as `--version`.
+    const { createProgram } = await import('./program.js');
     const program = createProgram({
       version: packageJson.version,
       args,
@@ -51,17 +52,21 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     if (context?.output.isTerminal) (await import('./services/update-hint.js')).hintUpdate(context, packageJson);
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+    if (isCommanderError(error) && error.exitCode === 0) return exitCodes.done;
     // The reader has what it wanted, as `head` does.
     if (interruption.readerLeft() && !interruption.interrupted.aborted && !(error instanceof UserError)) return exitCodes.done;
-    if (error instanceof CommanderError && !json) return exitCodes.usage;
+    if (isCommanderError(error) && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
-    const said = error instanceof CommanderError ? await usageError(error, argv) : error;
+    const said = isCommanderError(error) ? await usageError(error, argv) : error;
     return printError(said, { debug, json, settings: context?.settings });
   } finally {
     interruption.dispose();
   }
 }
+
+/** Told by its code, so that commander is loaded only where a command line is parsed. */
+const isCommanderError = (error: unknown): error is CommanderError =>
+  error instanceof Error && String((error as CommanderError).code).startsWith('commander.');
 
 async function usageError({ code, message }: CommanderError, argv: readonly string[]): Promise<UserError> {
   const { usageNext, usageSentence } = await import('./usage-error.js');

@@ -78,8 +78,10 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
 export function requireApiBase({ apiBase, profileName }: Settings): string {
   if (apiBase !== undefined) return apiBase;
   throw new UserError(`No API base is set${profileName === 'default' ? '' : ` for profile ${profileName}`}.`, {
-    hint: 'Or set CAREDESK_API_BASE. In a checkout, `npm start` serves an API on http://127.0.0.1:4173.',
-    next: [{ command: `caredesk login --api-base URL${sameTarget({ profileName })}`, when: 'to sign in' }],
+    next: [
+      { command: `caredesk login --api-base URL${sameTarget({ profileName })}`, when: 'to sign in' },
+      { command: 'caredesk help environment', when: 'to see the variables for scripts' },
+    ],
   });
 }
 

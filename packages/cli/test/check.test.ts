@@ -122,7 +122,7 @@ describe('caredesk check', () => {
         `CORS: the answers of the API (here HTTP 401) do not allow ${portal.url}; errors need the header too → Access-Control-Allow-Origin: ${portal.url}`,
         `CORS: the API allows https://other.test, not ${portal.url} → Access-Control-Allow-Origin: ${portal.url}`,
         'CORS: the API does not allow PUT, DELETE → Access-Control-Allow-Methods: GET, POST, PUT, DELETE',
-        'CORS: the API allows the header authorization by * alone, which browsers will stop to take → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
+        'CORS: the API allows the header authorization by * alone, which browsers will stop accepting → Access-Control-Allow-Headers: authorization, content-type, idempotency-key',
       ],
     });
   });

@@ -11,8 +11,8 @@ describe('somebody else at the same time', () => {
     };
     const result = await importCsv('code,discountType,discountValue\nSAME,percent,5\nOTHER,percent,7\n');
     expect(lines(result)).toMatchObject([
-      { line: 2, code: 'SAME', action: 'unchanged', message: 'created by someone else first, with the same values' },
-      { line: 3, code: 'OTHER', action: 'conflict', message: 'created by someone else first, with other values: discountValue 5 → 7' },
+      { line: 2, code: 'SAME', action: 'unchanged', message: 'created elsewhere first, with the same values' },
+      { line: 3, code: 'OTHER', action: 'conflict', message: 'created elsewhere first, with other values: discountValue 5 → 7' },
     ]);
     expect(result.code).toBe(3);
   });

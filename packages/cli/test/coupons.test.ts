@@ -33,6 +33,13 @@ describe('caredesk coupons export', () => {
 });
 
 describe('single coupons', () => {
+  it('are not updated without a field', async () => {
+    const { cli, coupons } = await couponShop();
+    const { couponId } = coupons.add('PLAIN');
+    const { code, stderr } = await cli.run(['coupons', 'update', String(couponId)]);
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining('Name at least one field to change.') });
+  });
+
   it('whose code is the id of another one is not guessed at', async () => {
     const { cli, coupons } = await couponShop();
     const first = coupons.add('FIRST');

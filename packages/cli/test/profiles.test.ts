@@ -17,7 +17,11 @@ describe('caredesk profiles', () => {
       profile: { profile: 'live', apiBase: 'https://api.test', production: true, maxEach: 50, maxTotal: null, canary: 1, readOnly: false },
     });
     await run('set', 'look', '--api-base', 'https://api.test', '--read-only');
-    expect((await run('set', 'live', '--max-total', '500', '--max-each', '', '--no-production')).code).toBe(0);
+    const changed = await run('set', 'live', '--max-total', '500', '--max-each', '', '--no-production');
+    expect(changed).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('max-each: 50 → none; max-total: none → 500; production: yes → no.'),
+    });
     expect(JSON.parse((await run('show', 'live', '--json')).stdout)).toMatchObject({
       maxTotal: 500,
       maxEach: null,

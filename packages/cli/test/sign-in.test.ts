@@ -66,7 +66,8 @@ describe('caredesk login', () => {
     const { code, stderr } = await newCli(undefined).run(['login', '--username', 'x', '--password-stdin'], { stdin: 'x' });
     expect(code).toBe(2);
     expect(stderr).toContain('--api-base');
-    expect(stderr).toContain('http://127.0.0.1:4173');
+    expect(stderr).toContain('caredesk help environment');
+    expect(stderr).not.toContain('npm start');
   });
 
   it('asks whether it is the API base where a backend knows no sign-in, even if that says so in its own words', async () => {

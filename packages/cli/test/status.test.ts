@@ -19,7 +19,7 @@ describe('caredesk status', () => {
       '500 per refund, canary 1 (profile default)',
       'no entries; not locked',
       'all settled',
-      'as the server',
+      "the same as the server's",
       'not used (CAREDESK_KEYRING=off)',
       'proxy     none',
       `Node ${process.versions.node}`,

@@ -1,6 +1,6 @@
 /** What all files have in common that a command writes: which must not be overwritten, and why one can't be written. */
-import { realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { type ExitCode, UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 
@@ -12,8 +12,10 @@ const ofFolder: Readonly<Record<string, string>> = {
 
 /** @param name of a file or stream. @param exitCode 2, nothing was sent, unless said */
 export function unwritable(name: string, error: unknown, exitCode?: ExitCode): UserError {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return new UserError(`${name} can't be written: ${ofFolder[code] ?? systemReason(error)}.`, exitCode === undefined ? {} : { exitCode });
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  // Some folders, such as /proc, answer so although they exist.
+  const reason = code === 'ENOENT' && path && existsSync(dirname(path)) ? 'its folder takes no new files (ENOENT)' : ofFolder[code];
+  return new UserError(`${name} can't be written: ${reason ?? systemReason(error)}.`, exitCode === undefined ? {} : { exitCode });
 }
 
 /**

@@ -34,11 +34,20 @@ export function printError(error: unknown, { debug, json, settings }: ErrorOptio
       jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode } }),
     );
   else {
-    for (const line of [...problems, ...linesOf(error, message), hint, nextLine(next)])
+    for (const line of [...shownProblems(problems), ...linesOf(error, message), hint, nextLine(next)])
       if (line) process.stderr.write(`${printed(line)}\n`);
   }
   if (debug && error instanceof Error) process.stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
+}
+
+/** On a terminal more would push the first ones and the count out of sight; a log has all of them. */
+const mostProblems = 20;
+
+function shownProblems(problems: readonly string[]): readonly string[] {
+  const left = problems.length - mostProblems;
+  if (!process.stderr.isTTY || left <= 0) return problems;
+  return [...problems.slice(0, mostProblems), `… and ${left.toLocaleString('en-US')} more (--json shows all)`];
 }
 
 /** Its message is one line in it, too: what others wrote adds no lines of its own. */
@@ -143,7 +152,10 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
         : `${host} does not have this record, or not this call. Is this the right API base?`,
     exitCode: isOfNoRecord.test(error.call) ? exitCodes.unexpected : exitCodes.notFound,
   }),
-  rejected: ({ said, error }) => ({ message: said ?? `The server refused the request (HTTP ${error.status}).` }),
+  rejected: ({ said, error }) => ({
+    message: said ?? `The server refused the request (HTTP ${error.status}).`,
+    exitCode: error.status === 400 || error.status === 422 ? exitCodes.usage : exitCodes.unexpected,
+  }),
   'rate-limited': ({ said, error: { retryAfterMs } }) => ({
     message: said ?? 'The server has received too many requests (HTTP 429).',
     hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,

@@ -17,7 +17,8 @@ export async function requestPath(
   const { output, signal } = context;
   if (method.toUpperCase() !== 'GET')
     throw new UserError(`${method} is not available: this command only reads. Nothing was sent.`, {
-      hint: 'Use GET. Changes have commands of their own: caredesk --help',
+      hint: 'Use GET. Changes have commands of their own.',
+      next: [{ command: 'caredesk --help', when: 'to see them' }],
     });
   const target = checkedPath(requireApiBase(context.settings), path);
   if (paginate && new URLSearchParams(target.split('?')[1]).has('pageNumber'))

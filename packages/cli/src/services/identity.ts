@@ -37,7 +37,8 @@ export function assertMay({ permissions }: Pick<UserInfo, 'permissions'>, call: 
   const lacked = lackedPermission(permissions, call);
   if (lacked)
     throw new UserError(`Your account lacks the permission ${lacked}.`, {
-      hint: '`caredesk whoami` shows your role and permissions; ask an administrator of the server for access.',
+      hint: 'Ask an administrator of the server for it.',
+      next: [{ command: 'caredesk whoami', when: 'to see your role and permissions' }],
     });
 }
 

@@ -25,7 +25,7 @@ export async function openRecord(
     throw new UserError(
       `Profile ${settings.profileName} has no site${settings.profile && !settings.isProfileBase ? ' for this API base' : ''}.`,
       {
-        hint: `Set it with \`caredesk profiles set ${settings.profileName} --site https://desk.example.com\`.`,
+        next: [{ command: `caredesk profiles set ${settings.profileName} --site URL`, when: 'to set the address where people work' }],
       },
     );
   const url = site + paths[kind](encodeURIComponent(id));

@@ -86,12 +86,42 @@ export async function setProfile(context: Context, name: string, flags: ProfileF
   const { env, settings, output } = context;
   const before = readProfile(settings.configDirectory, name);
   const apiBase = settings.flagApiBase ?? before?.apiBase ?? readSettings({ profile: name }, env, true).apiBase;
-  if (apiBase === undefined) throw new UserError(`Profile ${name} needs an API base.`, { hint: 'Use --api-base URL.' });
+  if (apiBase === undefined)
+    throw new UserError(`Profile ${name} needs an API base.`, {
+      next: [{ command: `caredesk profiles set ${name} --api-base URL`, when: 'to create it with one' }],
+    });
   const profile: Profile = { ...before, apiBase, ...limitsOf(flags), ...signInFrom(before, flags) };
   writeProfile(settings.configDirectory, name, profile);
   if (output.json) await output.writeJson('profiles set', profileJson(context, name, profile));
   const isNew = before === undefined || !isSameApi(apiBase, before.apiBase);
-  output.note(`Profile ${name}: ${apiBase}.${isNew ? ` Sign in with \`caredesk login --profile ${name}\`.` : ''}`);
+  const changes = changesOf(before, profile);
+  output.note(
+    `Profile ${name}: ${apiBase}.${changes.length > 0 ? ` ${changes.join('; ')}.` : ''}${isNew ? ` Sign in with \`caredesk login --profile ${name}\`.` : ''}`,
+  );
+}
+
+/** What an existing profile had before: a limit that is removed by mistake is seen at once. */
+function changesOf(before: Profile | undefined, after: Profile): readonly string[] {
+  if (before === undefined) return [];
+  const text = (value: unknown) =>
+    value === undefined || value === '' ? 'none' : value === true ? 'yes' : value === false ? 'no' : String(value);
+  return (
+    [
+      'apiBase',
+      'maxEach',
+      'maxTotal',
+      'maxDay',
+      'canary',
+      'readOnly',
+      'production',
+      'fourEyes',
+      'idempotentRefunds',
+      'currency',
+      'site',
+    ] as const
+  )
+    .filter((key) => text(before[key]) !== text(after[key]))
+    .map((key) => `${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${text(before[key])} → ${text(after[key])}`);
 }
 
 /** Empty text takes a limit away. */

@@ -9,7 +9,7 @@ export const { entry } = integrity;
 export const entryHash = integrity.files[entry] as string;
 export const wrongHash = `sha384-${createHash('sha384').update('other').digest('base64')}`;
 export const inlineHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-const detail = Object.keys(integrity.files).find((path) => path.includes('doctor-search-element')) as string;
+export const detail = Object.keys(integrity.files).find((path) => path.includes('doctor-search-element')) as string;
 
 export const element = '<caredesk-doctor-search></caredesk-doctor-search>';
 

@@ -1,5 +1,5 @@
 /** Pages that were written after `check`, to see whether it agrees with browsers on what it was not made by. */
-import { element, entry, entryHash, inlineHash, pageWriter } from './embed-pages.js';
+import { detail, element, entry, entryHash, inlineHash, pageWriter, wrongHash } from './embed-pages.js';
 import type { EmbedPage, EmbedSite } from './embed-site.js';
 
 /** Written first, and part of what `check` was then made by. */
@@ -114,6 +114,21 @@ export function newPages(site: EmbedSite): readonly EmbedPage[] {
     under('websocket scheme for calls', `script-src ${cdn}; connect-src ws: wss:`),
     page('meta after the tag blocks calls', `${tag()}${meta("connect-src 'none'")}`),
     page('API base with a query', tag('', undefined, `${api}/ok?x=1`)),
+    under('nonce with a space at its end', `script-src 'nonce-abc'; ${calls}`, tag('nonce="abc "')),
+    page('import map after the tag', `${tag()}<script type="importmap">{"integrity":{"${cdn}/ok/${detail}":"${wrongHash}"}}</script>`),
+    page(
+      'import map that moves a chunk',
+      `<script type="importmap">{"imports":{"${cdn}/ok/${detail}":"${cdn}/nowhere/x.js"}}</script>${tag()}`,
+    ),
+    page('import map that leads a chunk nowhere', `<script type="importmap">{"imports":{"${cdn}/ok/${detail}":null}}</script>${tag()}`),
+    page('element in a noscript', tag(), `<noscript>${element}</noscript>`),
+    page('tag in an svg', '', `<svg>${tag()}</svg>${element}`),
+    page('tag in a declarative shadow root', '', `<x-box><template shadowrootmode="open">${tag()}${element}</template></x-box>`),
+    page('an element’s API before the tag’s', tag(), `<caredesk-doctor-search api-base="${api}/none"></caredesk-doctor-search>`),
+    page(
+      'integrity on an inline script',
+      `<script type="module" integrity="${wrongHash}">import '${cdn}/ok/caredesk.js'; import { configure } from '${cdn}/ok/caredesk.js'; configure({ apiBase: '${api}/ok' });</script>`,
+    ),
   ];
 }
 

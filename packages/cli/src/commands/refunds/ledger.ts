@@ -36,7 +36,8 @@ Examples:
       await care.acceptLedger(context, because);
       return undefined;
     }
-    if (file === undefined) throw new UserError(`Name a file: \`caredesk refunds ledger ${action} FILE\`.`);
+    if (file === undefined)
+      throw new UserError('Name a file.', { next: [{ command: `caredesk refunds ledger ${action} FILE`, when: 'to use it' }] });
     if (action === 'restore') return care.restoreLedger(context, file);
     await care.backUpLedger(context, file);
     return undefined;

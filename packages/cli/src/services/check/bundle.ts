@@ -31,7 +31,10 @@ export async function checkBundle(modules: Modules, tag: LoaderTag, elements: re
   if (own.some(({ response }) => !response?.ok)) return { findings, files: own };
   const loader = own.find(({ text }) => text.matchAll(tableEntry).next().value) ?? entry;
   const table = new Map(
-    [...loader.text.matchAll(tableEntry)].map(([, quoted, plain, path = '']) => [quoted ?? plain ?? '', new URL(path, loader.finalUrl)]),
+    [...loader.text.matchAll(tableEntry)].map(([, quoted, plain, path = '']) => [
+      quoted ?? plain ?? '',
+      modules.resolve(path, loader.finalUrl) ?? path,
+    ]),
   );
   const known = elements.filter((name) => elementTags.includes(name));
   findings.push(...ageFindings(entry, tag), ...versionFindings(loader, version));
@@ -89,12 +92,17 @@ function versionFindings({ text }: ModuleFile, version: string): Finding[] {
 }
 
 /** The files of the page's elements, and what is wrong with them: no element runs without all of its own. */
-async function elementFiles(modules: Modules, loader: ModuleFile, names: readonly string[], table: ReadonlyMap<string, URL>) {
-  const chunks = names.flatMap((name) => table.get(withoutPrefix(name)) ?? []);
+async function elementFiles(modules: Modules, loader: ModuleFile, names: readonly string[], table: ReadonlyMap<string, URL | string>) {
+  const targets = names.flatMap((name) => table.get(withoutPrefix(name)) ?? []);
+  const chunks = targets.filter((target) => typeof target !== 'string');
+  const unmapped = targets
+    .filter((target) => typeof target === 'string')
+    .map((path) => problem('bundle', `the import map leads ${path} to no address`, 'take that entry out of the import map'));
   const kernel = kernelFile.exec(loader.text)?.[1];
   // Each address is fetched once, so what elements share is there already.
   const closures = await Promise.all(chunks.map((url) => modules.closure(url)));
-  if (kernel !== undefined && chunks.length > 0) await modules.load(new URL(kernel, loader.finalUrl));
+  const kernelUrl = kernel === undefined ? undefined : modules.resolve(kernel, loader.finalUrl);
+  if (kernelUrl && chunks.length > 0) await modules.load(kernelUrl);
   const files = [...new Map(closures.flat().map((file) => [file.url.href, file])).values()];
   const all = files.flatMap(({ url, faults }) => faults.map((fault) => ({ url, ...fault })));
   const faults = [...Map.groupBy(all, ({ message }) => message)].map(([message, group]) => {
@@ -104,7 +112,7 @@ async function elementFiles(modules: Modules, loader: ModuleFile, names: readonl
     const fix = group[0]?.fix ?? 'copy the folder "chunks" of the same release to the place beside the loader';
     return problem('bundle', `the loader imports ${subject}, which ${message}`, fix);
   });
-  return { files, faults };
+  return { files, faults: [...unmapped, ...faults] };
 }
 
 function isOlder(version: string, than: string): boolean {

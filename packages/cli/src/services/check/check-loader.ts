@@ -2,7 +2,7 @@
 import { type Bundle, checkBundle } from './bundle.js';
 import { checkCsp, policyOk, type ScriptRequest } from './csp.js';
 import { type Finding, ok, problem, warning } from './finding.js';
-import { noImportMap, readImportMap } from './import-map.js';
+import { joined, readImportMap } from './import-map.js';
 import { hashOf } from './integrity.js';
 import { disagrees, type LoaderTag } from './loader-tag.js';
 import { createModules } from './modules.js';
@@ -66,15 +66,19 @@ async function checkTag({ visitor, page, content, policies, tags, api, version }
   const isSandboxed = policies.some(({ directives }) =>
     directives.get('sandbox')?.every((word) => word.toLowerCase() !== 'allow-same-origin'),
   );
+  const maps = importMapsOf(content, policies, page);
+  const before = joined(maps.filter(({ position }) => position < tag.script.position).map(({ map }) => map));
   const modules = createModules(visitor, {
     origin: isSandboxed ? 'null' : page.origin,
     usesCredentials: tag.usesCredentials,
-    importMap: importMapOf(content, policies, tag, page),
+    importMap: joined(maps.map(({ map }) => map)),
   });
   const elements = content.elements
     .filter((name) => name.startsWith(tag.prefix))
     .map((name) => `caredesk-${name.slice(tag.prefix.length)}`);
-  const bundle = await checkBundle(modules, tag, elements, version);
+  // A map that comes later counts for what the loader imports, not for the loader.
+  const integrity = tag.integrity ?? before.integrity.get(tag.url.href) ?? '';
+  const bundle = await checkBundle(modules, { ...tag, integrity }, elements, version);
   const verdict = checkCsp(policies, {
     page,
     scripts: dead ? [] : requestsOf(bundle, tag),
@@ -140,10 +144,11 @@ const inlineOf = ({ attributes, text, position }: Script) => {
   };
 };
 
-/** A map that the policy blocks, or that comes after the tag, counts for nothing. */
-function importMapOf({ scripts }: PageContent, policies: readonly Policy[], tag: LoaderTag, page: URL) {
-  const map = scripts.find(({ attributes, inert }) => attributes.type?.trim().toLowerCase() === 'importmap' && !inert);
-  if (!map || map.position > tag.script.position) return noImportMap;
-  const verdict = checkCsp(policies, { page, scripts: [], inline: inlineOf(map), trustedTypes: [], api: undefined });
-  return verdict.scripts.length > 0 ? noImportMap : readImportMap(map.text, page);
-}
+/** Several maps count together; one that the policy blocks counts for nothing. */
+const importMapsOf = ({ scripts }: PageContent, policies: readonly Policy[], page: URL) =>
+  scripts
+    .filter(({ attributes, inert }) => attributes.type?.trim().toLowerCase() === 'importmap' && !inert)
+    .filter(
+      (map) => checkCsp(policies, { page, scripts: [], inline: inlineOf(map), trustedTypes: [], api: undefined }).scripts.length === 0,
+    )
+    .map(({ text, position }) => ({ map: readImportMap(text, page), position }));

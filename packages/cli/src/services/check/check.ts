@@ -120,11 +120,11 @@ function overTls(url: URL): URL {
   return upgraded;
 }
 
-/** As the page itself says it; a profile's API is another matter. */
+/** As the page itself says it, an element before the tag; a profile's API is another matter. */
 function apiOf({ settings }: Context, tags: readonly LoaderTag[], { apiBases }: PageContent, page: URL): URL | undefined {
   const [tag] = tags;
   const counts = tag !== undefined && !disagrees(tag, tags);
-  const stated = (counts ? tag.apiBase : undefined) ?? apiBases[0];
+  const stated = apiBases[0] ?? (counts ? tag.apiBase : undefined);
   const named = stated ?? settings.flagApiBase;
   if (named !== undefined) return URL.canParse(named, page.href) ? new URL(named, page) : undefined;
   return tag ? new URL(page.origin) : undefined;
@@ -143,7 +143,10 @@ function checkPage({ response }: Answer, asked: URL, url: URL): Finding[] {
   ];
 }
 
-function unknownElements({ elements }: PageContent, prefix = 'caredesk-'): Finding[] {
+function unknownElements({ elements, textElements }: PageContent, prefix = 'caredesk-'): Finding[] {
+  const texts = [...textElements]
+    .filter(([name]) => name.startsWith(prefix) && !elements.includes(name))
+    .map(([name, inert]) => problem('tag', `<${name}> is inside <${inert}>, where browsers make no element`, `move it out of <${inert}>`));
   const others = prefix === 'caredesk-' ? [] : elements.filter((element) => elementTags.includes(element));
   const named = others.map((name) =>
     problem(
@@ -161,7 +164,7 @@ function unknownElements({ elements }: PageContent, prefix = 'caredesk-'): Findi
       const own = (tag: string) => `<${prefix}${tag.slice('caredesk-'.length)}>`;
       return problem('tag', `${own(name)} is not a Caredesk element`, near && own(near));
     });
-  return [...named, ...unknown];
+  return [...texts, ...named, ...unknown];
 }
 
 function checkMixed(page: URL, target: URL | undefined): Finding[] {

@@ -51,7 +51,7 @@ export async function checkCors(visitor: Visitor, api: URL, page: URL): Promise<
     findings.push(
       warning(
         'CORS',
-        'the API allows the header authorization by * alone, which browsers will stop to take',
+        'the API allows the header authorization by * alone, which browsers will stop accepting',
         `Access-Control-Allow-Headers: ${headers.join(', ')}`,
       ),
     );

@@ -1,6 +1,7 @@
 /** The page's import map: what the names in `import` lead to, and which bytes they must have. */
 export interface ImportMap {
-  readonly imports: ReadonlyMap<string, URL>;
+  /** `null`: nothing, so that what imports it fails. */
+  readonly imports: ReadonlyMap<string, URL | null>;
   /** By address. */
   readonly integrity: ReadonlyMap<string, string>;
 }
@@ -15,8 +16,12 @@ export function readImportMap(text: string, base: URL): ImportMap {
       Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
     return {
       imports: new Map(
-        strings(imports).flatMap(([name, target]) =>
-          isAddress(target) && URL.canParse(target, base.href) ? [[keyOf(name, base), new URL(target, base)]] : [],
+        Object.entries(imports).map(
+          ([name, target]) =>
+            [
+              keyOf(name, base),
+              typeof target === 'string' && isAddress(target) && URL.canParse(target, base.href) ? new URL(target, base) : null,
+            ] as const,
         ),
       ),
       integrity: new Map(strings(integrity).map(([name, hash]) => [keyOf(name, base), hash])),
@@ -26,13 +31,20 @@ export function readImportMap(text: string, base: URL): ImportMap {
   }
 }
 
+/** Of one name, the first map that has it counts. */
+export const joined = (maps: readonly ImportMap[]): ImportMap => ({
+  imports: new Map(maps.toReversed().flatMap(({ imports }) => [...imports])),
+  integrity: new Map(maps.toReversed().flatMap(({ integrity }) => [...integrity])),
+});
+
 /** @returns undefined for a bare name that the map does not have: browsers refuse the whole module then */
 export function resolveImport(specifier: string, importer: URL, { imports }: ImportMap): URL | undefined {
   const key = isAddress(specifier) && URL.canParse(specifier, importer.href) ? new URL(specifier, importer).href : specifier;
   const exact = imports.get(key);
-  if (exact) return exact;
+  if (exact !== undefined) return exact ?? undefined;
   const folder = [...imports.keys()].filter((name) => name.endsWith('/') && key.startsWith(name)).sort((a, b) => b.length - a.length)[0];
-  if (folder !== undefined) return new URL(key.slice(folder.length), imports.get(folder));
+  const target = folder === undefined ? undefined : imports.get(folder);
+  if (folder !== undefined && target !== undefined) return target === null ? undefined : new URL(key.slice(folder.length), target);
   return URL.canParse(key) ? new URL(key) : undefined;
 }
 

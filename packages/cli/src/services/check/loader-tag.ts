@@ -73,11 +73,11 @@ function tagOf(script: Script, page: URL, allowsBase: (base: URL) => boolean): L
     url,
     isInline,
     isModule: isModule || isInline,
-    nonce: attributes.nonce || undefined,
-    integrity: attributes.integrity || undefined,
+    nonce: attributes.nonce?.trim() || undefined,
+    integrity: (isInline ? undefined : attributes.integrity) || undefined,
     usesCredentials: attributes.crossorigin?.toLowerCase() === 'use-credentials',
     isVersioned: loaderFile.exec(url.pathname)?.[2] !== undefined,
-    prefix: `${(isInline ? undefined : attributes['data-prefix']) ?? 'caredesk'}-`,
-    apiBase: isInline ? configured : attributes['data-api-base'] || undefined,
+    prefix: `${(isInline || script.inShadow ? undefined : attributes['data-prefix']) ?? 'caredesk'}-`,
+    apiBase: isInline ? configured : script.inShadow ? undefined : attributes['data-api-base'] || undefined,
   };
 }

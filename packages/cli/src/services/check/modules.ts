@@ -30,6 +30,8 @@ export interface ModuleHost {
 }
 
 export interface Modules {
+  /** By the page's import map; undefined: browsers refuse it. */
+  resolve(specifier: string, importer: URL): URL | undefined;
   /** @param integrity of the tag */
   load(url: URL, integrity?: string): Promise<ModuleFile>;
   /** A file and all that it imports at its start. */
@@ -62,7 +64,7 @@ export function createModules(visitor: Visitor, host: ModuleHost): Modules {
     }
     return [...found.values()];
   };
-  return { load, closure };
+  return { resolve: (specifier, importer) => resolveImport(specifier, importer, host.importMap), load, closure };
 }
 
 async function fetchModule(visitor: Visitor, host: ModuleHost, url: URL, integrity: string | undefined): Promise<ModuleFile> {

@@ -13,6 +13,8 @@ export interface Script {
   readonly base: string | undefined;
   /** The element around it in which browsers run no script. */
   readonly inert: Inert | undefined;
+  /** In a shadow root, where the loader does not find its own tag. */
+  readonly inShadow: boolean;
 }
 
 export interface MetaPolicy {
@@ -25,6 +27,8 @@ export interface PageContent {
   readonly scripts: readonly Script[];
   /** Names of the custom elements in the page. */
   readonly elements: readonly string[];
+  /** Custom elements that are text to a browser, and the tag around them that makes them so. */
+  readonly textElements: ReadonlyMap<string, Inert>;
   /** API bases that elements state. */
   readonly apiBases: readonly string[];
   /** Policies of `<meta http-equiv>` in the head. */
@@ -33,9 +37,11 @@ export interface PageContent {
   readonly ignoredPolicies: number;
 }
 
-/** Their content is no part of the document: a template's is a fragment of its own, a noscript's is text. */
-const inertTags = ['template', 'noscript', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp'] as const;
+/** Their content is no part of the document: a template's is a fragment of its own, a noscript's is text. Scripts in SVG and MathML have no `src`. */
+const inertTags = ['template', 'noscript', 'textarea', 'title', 'iframe', 'noembed', 'noframes', 'xmp', 'svg', 'math'] as const;
 type Inert = (typeof inertTags)[number];
+/** In which HTML is HTML, except for scripts. */
+const foreignTags: readonly string[] = ['svg', 'math'];
 const isInertTag = (name: string): name is Inert => (inertTags as readonly string[]).includes(name);
 
 /** Any other tag ends the head (HTML "in head", "after head"). */
@@ -60,7 +66,10 @@ export function readPage(html: string): PageContent {
   const elements = new Set<string>();
   const apiBases: string[] = [];
   const policies: MetaPolicy[] = [];
-  const inert: Inert[] = [];
+  const textElements = new Map<string, Inert>();
+  /** What is open of the tags that matter to what is in them. */
+  const around: { readonly name: string; readonly inert: Inert | undefined }[] = [];
+  const inertNow = () => around.at(-1)?.inert;
   let base: string | undefined;
   let ignoredPolicies = 0;
   let position = 0;
@@ -74,9 +83,14 @@ export function readPage(html: string): PageContent {
       text = '';
       if (name === 'script') script = attributes;
       isStyle = name === 'style';
-      // A declarative shadow root is a part of the document.
-      if (isInertTag(name) && !('shadowrootmode' in attributes)) return inert.push(name);
-      if (inert.length > 0) return;
+      const inert = inertNow();
+      // A declarative shadow root is a part of the document, and so is what is in a foreignObject.
+      if (isInertTag(name)) around.push({ name, inert: 'shadowrootmode' in attributes ? inert : (inert ?? name) });
+      else if (name === 'foreignobject')
+        around.push({ name, inert: around.find((one) => one.inert && !foreignTags.includes(one.inert))?.inert });
+      if (inert && inert !== 'template' && name.includes('-')) textElements.set(name, inert);
+      if (isInertTag(name) && !foreignTags.includes(name)) return;
+      if (inert && !foreignTags.includes(inert)) return;
       inBody ||= !headTags.has(name);
       if (name === 'base') base ??= attributes.href;
       if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'content-security-policy') {
@@ -89,16 +103,17 @@ export function readPage(html: string): PageContent {
     },
     ontext: (part) => {
       if (script) text += part;
-      else if (!isStyle && inert.length === 0 && /\S/.test(part)) inBody = true;
+      else if (!isStyle && inertNow() === undefined && /\S/.test(part)) inBody = true;
     },
     onclosetag: (name) => {
       if (name === 'style') isStyle = false;
       if (name === 'script' && script) {
-        scripts.push({ attributes: script, text, position, base, inert: inert.at(-1) });
+        const inShadow = around.some((one) => one.name === 'template' && one.inert === undefined);
+        scripts.push({ attributes: script, text, position, base, inert: inertNow(), inShadow });
         script = undefined;
-      } else if (inert.at(-1) === name) inert.pop();
+      } else if (around.at(-1)?.name === name) around.pop();
     },
   });
   parser.end(html);
-  return { scripts, elements: [...elements], apiBases, policies, ignoredPolicies };
+  return { scripts, elements: [...elements], textElements, apiBases, policies, ignoredPolicies };
 }

@@ -30,6 +30,10 @@ const clearable = couponFields.filter((field) => {
 /** @param name an id or a code. @returns exit 3 when the server refuses it, or somebody else changed the same field meanwhile */
 export async function updateCoupon(context: Context, name: string, flags: CouponFlags): Promise<ExitCode> {
   assertWritable(context.settings);
+  if (Object.values(flags).every((value) => value === undefined))
+    throw new UserError('Name at least one field to change.', {
+      next: [{ command: 'caredesk coupons update --help', when: 'to see the fields' }],
+    });
   assertOneIsEnough(context.settings, 'coupons import FILE --upsert --plan-out PLAN');
   const { output, signal } = context;
   const { call } = await context.connect();

@@ -76,7 +76,9 @@ async function show({ output, env }: Context, url: URL, mayOpen: boolean): Promi
 
 function endOf(ms: number): AbortSignal {
   const end = new AbortController();
-  const reason = new UserError(`The browser did not come back within ${ms / 60_000} minutes.`, { exitCode: exitCodes.signedOut });
+  const reason = new UserError(`The sign-in in the browser was not finished within ${ms / 60_000} minutes.`, {
+    exitCode: exitCodes.signedOut,
+  });
   setTimeout(() => end.abort(reason), ms).unref();
   return end.signal;
 }

@@ -58,8 +58,15 @@ export async function approve(
 function assertNoTwins(plan: RefundPlan): void {
   const twins = rowsToSend(plan).filter(({ entryId }) => plan.twins.has(entryId));
   if (twins.length === 0) return;
+  const seen = new Set<string>();
+  // A pair is one line: that of its first row.
+  const firsts = twins.filter(({ row, entryId }) => {
+    const isLater = plan.twins.get(entryId)?.some((ref) => seen.has(ref));
+    seen.add(row.ref);
+    return !isLater;
+  });
   throw new UserError('Possible duplicates; nothing was sent.', {
-    problems: twins.map(
+    problems: firsts.map(
       ({ row, kind, billingId, doctorId, amount, entryId }) =>
         `line ${row.line} ${row.ref}: ${accountText({ kind, billingId, doctorId })}, ${formatMajor(amount)} ${amount.currency}, is also ${kind}${kind === 'charge' ? 'd' : 'ed'} as ${plan.twins.get(entryId)?.join(', ')}`,
     ),

@@ -20,7 +20,7 @@ export async function runRefundFile(context: Context, path: string, flags: Batch
   });
 }
 
-const consentAdvice = 'Check the plan with --dry-run, then use --confirm "37 refunds USD 1204.50" with its count and total, or --yes.';
+const consentAdvice = 'Check the plan with --dry-run, then use --confirm with the text that it prints, or --yes.';
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {

@@ -48,10 +48,7 @@ function gapIn({ sequence, head, at }: Anchor, found: Found): string | undefined
 
 const accept = { command: 'caredesk refunds ledger accept --because TEXT' };
 const nextSteps: Readonly<Record<LedgerFault['kind'], readonly NextStep[]>> = {
-  elsewhere: [
-    { command: 'caredesk profiles set NAME --ledger-url URL', when: 'to use that place' },
-    { ...accept, when: 'to switch to the other one' },
-  ],
+  elsewhere: [{ ...accept, when: 'to switch to the other one' }],
   record: [
     { command: 'caredesk refunds ledger status', when: 'to check the ledger' },
     { ...accept, when: 'to accept it as it is' },
@@ -66,6 +63,9 @@ const nextSteps: Readonly<Record<LedgerFault['kind'], readonly NextStep[]>> = {
 export const faultError = ({ kind, message }: LedgerFault): UserError =>
   new UserError(`${message} Nothing was sent.`, {
     exitCode: kind === 'elsewhere' ? exitCodes.usage : exitCodes.unexpected,
-    hint: kind === 'elsewhere' ? 'CAREDESK_LEDGER_URL and CAREDESK_STATE_DIR set the place, too.' : undefined,
+    hint:
+      kind === 'elsewhere'
+        ? 'CAREDESK_STATE_DIR sets the place of a file; CAREDESK_LEDGER_URL, or --ledger-url of the profile, that of a shared ledger.'
+        : undefined,
     next: nextSteps[kind],
   });

@@ -60,7 +60,7 @@ async function apply(context: Context, path: string, flags: PlanApplyFlags): Pro
     kind: 'refund',
     // The planner has looked at them; a bill that shows more refunds by now makes the plan stale.
     plan: refundPlanner(rowsOf(file), (ref) => toSend.has(ref)),
-    consentAdvice: 'Use --confirm "37 refunds USD 1204.50" with the count and total of the plan, or --yes.',
+    consentAdvice: 'Use --confirm with the text that --dry-run prints, or --yes.',
     source: `${source} (plan ${digest.slice(0, 12)} by ${identity.account ?? 'an unknown account'})`,
     describe: (problem) => `line ${problem.row.line} ${problem.column}: ${problemText(problem)}`,
     verify: (plan, here) => {

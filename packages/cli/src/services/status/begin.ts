@@ -59,5 +59,5 @@ export async function showBeginning(context: Context): Promise<void> {
 
 const groupLines = ([title, lines]: (typeof groups)[number], { style }: Pick<Output, 'style'>): Text[] => [
   style.heading(title),
-  ...lines.map(([command, text]) => styled`  caredesk ${command.padEnd(30)}${style.faint(text)}`),
+  ...lines.map(([command, text]) => styled`  caredesk ${command.padEnd(31)}${style.faint(text)}`),
 ];

@@ -65,12 +65,12 @@ const clockText = (seconds: number | null): string =>
   seconds === null
     ? 'unknown'
     : seconds === 0
-      ? 'as the server'
+      ? "the same as the server's"
       : `${Math.abs(seconds)} s ${seconds > 0 ? 'behind' : 'ahead of'} the server`;
 
 const keyringWords: Readonly<Record<Status['keyring'], string>> = {
-  available: 'used where it answers',
-  none: 'none on this machine; tokens are in files of yours alone',
+  available: 'in use',
+  none: 'none on this machine; tokens are in files that only you can read',
   off: 'not used (CAREDESK_KEYRING=off)',
   required: 'required (CAREDESK_KEYRING=require)',
 };
