@@ -1,10 +1,12 @@
 /** Who may do what, and what a page lets its elements offer: on the real reference API. */
+import type { Locator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdmin } from '../../../reference-api/src/account/create-admin.js';
 import { setRole } from '../../../reference-api/src/account/operations.js';
 import type { Tokens } from '../../../reference-api/test/support.js';
 import { cdn } from '../support/backend.js';
 import { button } from './desk.js';
+import { idle } from './everything.js';
 import { type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
 
 type Role = 'admin' | 'billing' | 'support' | 'viewer';
@@ -35,22 +37,29 @@ const firstBill = async (filter: string) => {
   const { data } = await site.api('GET', `/api/admin/billing/GetAllBillingHistory/?pageSize=1&sortBy=amount&sortOrder=desc&${filter}`);
   return (data as { billingId: number; doctorId: number }[])[0]?.billingId ?? 0;
 };
-/** The names of all buttons and menu items that are drawn, menus opened. */
-async function offered(on: FeaturePage): Promise<readonly string[]> {
-  await on.waitForLoadState('networkidle');
-  const menu = button(on, 'More actions');
+/**
+ * Everything is drawn, and what the account may do has been read and drawn too: the user menu, which each page here has, shows who is signed in
+ * by the same request.
+ */
+async function drawn(on: FeaturePage): Promise<void> {
+  await idle(on);
+  await on.getByRole('button', { name: /^Account/ }).waitFor();
+  await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+/** The element of the page with this place in its body; the user menu is the last one. */
+const elementOf = (on: FeaturePage, at: number): Locator => on.locator('main > *').nth(at);
+const actionsOf = (element: Locator): Promise<readonly string[]> =>
+  element.evaluate((one) => ((one as { recordActions?: readonly { name: string }[] }).recordActions ?? []).map(({ name }) => name));
+/** The names of all buttons and menu items that the element shows, its menu opened, and of its public actions. */
+async function offeredBy(element: Locator): Promise<readonly string[]> {
+  const menu = button(element, 'More actions');
   if (await menu.count()) await menu.click();
-  const names = await on
+  const names = await element
     .locator('button:visible, [role=menuitem]:visible')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') || one.textContent?.trim() || ''));
-  return names;
+  if (await menu.count()) await element.press('Escape');
+  return [...names, ...(await actionsOf(element))];
 }
-const actions = (on: FeaturePage): Promise<readonly string[]> =>
-  on.evaluate(() =>
-    [...document.querySelectorAll('main > *')].flatMap((element) =>
-      ((element as { recordActions?: readonly { name: string }[] }).recordActions ?? []).map(({ name }) => name),
-    ),
-  );
 const changes = () => site.requests.filter(({ method }) => method !== 'GET');
 
 const doctor = '<caredesk-doctor-detail doctor-id="15">';
@@ -58,46 +67,60 @@ const patient = '<caredesk-patient-detail patient-id="35">';
 const coupon = '<caredesk-coupon-manager coupon-id="1">';
 const coupons = '<caredesk-coupon-manager>';
 
+const changing: readonly (readonly [title: string, body: string, names: RegExp])[] = [
+  ['a doctor', doctor, /^(Charge|Edit|Reset password|Open in practice software|Cancel doctor|Change .*|Select|Export)$/],
+  ['a patient', patient, /^(Resend form link|Reset password|Delete|Add family member|Cancel .*reminder.*|Change .*|Remove)$/],
+  ['a coupon', coupon, /^(Edit|Delete|Attach plan|Detach.*)$/],
+  ['the coupons', coupons, /^(New coupon|Import|Export|Select)$/],
+  ['the patients', '<caredesk-patient-list>', /^(Export|Select)$/],
+  ['the bills', '<caredesk-billing-list>', /^(Export|Select)$/],
+  ['the doctors', '<caredesk-doctor-search>', /^Export$/],
+];
+
 describe('a viewer', () => {
-  it.each([
-    ['a doctor', doctor, /^(Charge|Edit|Reset password|Open in practice software|Cancel doctor|Change .*|Select|Export)$/],
-    ['a patient', patient, /^(Resend form link|Reset password|Delete|Add family member|Cancel .*reminder.*|Change .*|Remove)$/],
-    ['a coupon', coupon, /^(Edit|Delete|Attach plan|Detach.*)$/],
-    ['the coupons', coupons, /^(New coupon|Import|Export|Select)$/],
-    ['the patients', '<caredesk-patient-list>', /^(Export|Select)$/],
-    ['the bills', '<caredesk-billing-list>', /^(Export|Select)$/],
-    ['the doctors', '<caredesk-doctor-search>', /^Export$/],
-  ])('of %s is offered nothing that changes, which an administrator is', async (_title, body, changing) => {
-    const [viewer, admin] = [await openAs('viewer', body), await openAs('admin', body)];
-    const [ofViewer, ofAdmin] = [await offered(viewer), await offered(admin)];
-    expect(ofAdmin.filter((name) => changing.test(name))).not.toEqual([]);
-    expect(ofViewer.filter((name) => changing.test(name))).toEqual([]);
-    const [publicOfViewer, publicOfAdmin] = [await actions(viewer), await actions(admin)];
-    expect(publicOfViewer.filter((name) => changing.test(name))).toEqual([]);
-    expect(publicOfAdmin.length).toBeGreaterThanOrEqual(publicOfViewer.length);
-    expect(viewer.problems).toEqual([]);
-    await Promise.all([viewer.context().close(), admin.context().close()]);
+  let pages: Promise<{ readonly viewer: FeaturePage; readonly admin: FeaturePage }> | undefined;
+  /** One page of each role for all elements: opened by the first test that needs them. */
+  const bothPages = () => {
+    pages ??= open();
+    return pages;
+  };
+  async function open() {
+    const body = [...changing.map(([, element]) => element), '<caredesk-user-menu>'].join('');
+    const viewer = await openAs('viewer', body);
+    await drawn(viewer);
+    const admin = await openAs('admin', body);
+    await drawn(admin);
+    return { viewer, admin };
+  }
+  afterAll(async () => {
+    const { viewer, admin } = (await pages) ?? {};
+    await Promise.all([viewer?.context().close(), admin?.context().close()]);
   });
 
-  it('of a bill is offered no refund, and the form of one that was open is gone', async () => {
-    const body = `<caredesk-refund-panel billing-id="${await firstBill('paymentStatus=paid')}">`;
-    const on = await openAs('viewer', body);
-    await on.getByRole('heading', { level: 2 }).waitFor();
-    const names = await offered(on);
+  it.each(changing.map(([title, , names], at) => [title, at, names] as const))(
+    'of %s is offered nothing that changes, which an administrator is',
+    async (_title, at, names) => {
+      const { viewer, admin } = await bothPages();
+      const ofAdmin = await offeredBy(elementOf(admin, at));
+      const ofViewer = await offeredBy(elementOf(viewer, at));
+      expect(ofAdmin.filter((name) => names.test(name))).not.toEqual([]);
+      expect(ofViewer.filter((name) => names.test(name))).toEqual([]);
+      expect(viewer.problems).toEqual([]);
+    },
+  );
+
+  it('of a bill is offered no refund, nor its form; in a list of bills keys choose no rows', async () => {
+    const bill = `<caredesk-refund-panel billing-id="${await firstBill('paymentStatus=paid')}">`;
+    const on = await openAs('viewer', `${bill}<caredesk-billing-list><caredesk-user-menu>`);
+    await drawn(on);
+    const names = await offeredBy(elementOf(on, 0));
     expect(names.filter((name) => /refund|charge/i.test(name))).toEqual([]);
-    expect(await on.getByLabel('Amount').count()).toBe(0);
-    expect(await actions(on)).not.toContain('Refund');
-    await on.context().close();
-  });
-
-  it('chooses no rows by keys, and edits by none', async () => {
-    const on = await openAs('viewer', '<caredesk-billing-list>');
+    expect(await elementOf(on, 0).getByLabel('Amount').count()).toBe(0);
     await on.locator('tbody tr[data-index]').first().focus();
-    await on.waitForLoadState('networkidle');
     await on.keyboard.press('x');
     await on.keyboard.press('Control+a');
-    await on.waitForTimeout(300);
-    expect(await on.getByRole('checkbox').count()).toBe(0);
+    await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await elementOf(on, 1).getByRole('checkbox').count()).toBe(0);
     await on.context().close();
   });
 
@@ -110,10 +133,9 @@ describe('a viewer', () => {
 });
 
 it('a support user edits a doctor and a family, and neither charges, refunds nor deletes', async () => {
-  const on = await openAs('support', doctor + patient);
-  await button(on, 'Edit').waitFor();
-  await on.waitForLoadState('networkidle');
-  const names = await actions(on);
+  const on = await openAs('support', `${doctor}${patient}<caredesk-user-menu>`);
+  await drawn(on);
+  const names = [...(await actionsOf(elementOf(on, 0))), ...(await actionsOf(elementOf(on, 1)))];
   expect(names).toEqual(expect.arrayContaining(['Edit', 'Resend form link', 'Add family member']));
   expect(names.filter((name) => /^(Charge|Delete|Reset password|Cancel doctor)$/.test(name))).toEqual([]);
   await button(on, 'Edit').click();
@@ -175,15 +197,17 @@ it('a role that is taken away while the page is open: the refusal takes the butt
 describe('without', () => {
   it('hides what it names of every element, in menus and public actions too, and changes nothing else', async () => {
     const words = 'refund cancel charge edit delete export import password login';
-    for (const body of [doctor, patient, coupon, coupons]) {
-      const on = await openAs('admin', body.replace('>', ` without="${words}">`));
-      await on.waitForLoadState('networkidle');
-      const names = [...(await offered(on)), ...(await actions(on))];
+    const bodies = [doctor, patient, coupon, coupons];
+    const on = await openAs('admin', `${bodies.map((body) => body.replace('>', ` without="${words}">`)).join('')}<caredesk-user-menu>`);
+    await drawn(on);
+    for (const at of bodies.keys()) {
+      const names = await offeredBy(elementOf(on, at));
+      expect(names).not.toEqual([]);
       expect(
         names.filter((name) => /^(Charge|Edit|Delete|Import|Export|New coupon|Cancel .*|Reset password|Detach.*)$/.test(name)),
       ).toEqual([]);
-      await on.context().close();
     }
+    await on.context().close();
   });
 
   it('follows the attribute, adds up with configure, and names a word that is none once', async () => {
@@ -232,9 +256,8 @@ describe('a backend that tells nothing of permissions', () => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { firstName: 'A', permissions } }));
         return true;
       });
-      const on = await openAs('admin', doctor);
-      await on.getByRole('heading', { level: 2 }).first().waitFor();
-      await on.waitForLoadState('networkidle');
+      const on = await openAs('admin', `${doctor}<caredesk-user-menu>`);
+      await drawn(on);
       expect(await button(on, 'Charge').count()).toBe(charges);
       await on.context().close();
     }
@@ -245,7 +268,7 @@ describe('a backend that tells nothing of permissions', () => {
 it('a page asks once who is signed in, however many elements it has', async () => {
   site.forget();
   const on = await openAs('admin', `<caredesk-user-menu>${doctor}${patient}<caredesk-billing-list>`);
-  await on.waitForLoadState('networkidle');
+  await drawn(on);
   expect(site.count('GET', /UserInfo/)).toBe(1);
   expect(changes()).toEqual([]);
   await on.getByRole('button', { name: /^Account/ }).click();
