@@ -1,4 +1,4 @@
-/** `npm run task -- docs`: builds the documentation's site into docs-site/dist, which `npm start` serves at /docs/. A broken link fails. `--behind`: quietly, beside a server. */
+/** `npm run task -- docs`: builds the documentation site into docs/dist, which `npm start` serves at /docs/. A broken link fails. `--behind`: no output, for `npm start`. */
 import { buildStale } from './lib/build.mjs';
 import { buildDocs, buildDocsBehind, docsFolder } from './lib/docs.mjs';
 import { ensureInstalled, fromRoot, main } from './lib/project.mjs';

@@ -1,6 +1,6 @@
 /** What a fresh clone needs to be installed anywhere, and to find its own command. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -9,11 +9,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 type Locked = Record<string, { optionalDependencies?: Record<string, string>; os?: string[]; cpu?: string[]; libc?: string[] }>;
 const lockedIn = (folder: string): Locked => JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages;
 const packages = lockedIn('.');
-/** What is installed beside the project has a lock of its own. */
-const locks = [
-  '.',
-  ...globSync(['docs-site', 'integrations'], { cwd: root }).filter((folder) => existsSync(join(root, folder, 'package-lock.json'))),
-];
+/** The documentation site and the integrations are installed apart from the workspaces. */
+const locks = ['.', 'docs', 'integrations'];
 
 /** Whether npm's search for a package from a folder outwards finds an entry of the lock file. */
 function isLocked(packages: Locked, folder: string, name: string): boolean {

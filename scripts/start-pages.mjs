@@ -1,5 +1,5 @@
 /**
- * `npm run test:start [NAME…]`: follows docs-site/start/NAME.md to the letter in an empty folder, with a clock, until a person has signed in and
+ * `npm run test:start [NAME…]`: follows docs/start/NAME.md to the letter in an empty folder, with a clock, until a person has signed in and
  * chosen a doctor; writes docs/first-widget.md. Needs npm's registry. The packages are this checkout's.
  */
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ import { environment, must, root, Stop } from './lib/project.mjs';
 import { packTarballs } from './lib/tarballs.mjs';
 import { ensureBrowser } from './lib/tools.mjs';
 
-const pages = join(root, 'docs-site', 'start');
+const pages = join(root, 'docs', 'start');
 const published = 'npm install @caredesk/core @caredesk/widgets';
 /** npx asks before it fetches; a person says yes. */
 const answersYes = { npm_config_yes: 'true' };

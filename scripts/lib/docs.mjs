@@ -1,16 +1,16 @@
-/** The documentation's site: installed and built in a place of its own, so that nobody waits for it who only wants to start. */
+/** The documentation site. docs/ has its own package.json, so `npm start` and `npm test` need not install VitePress. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesBelow, fromRoot, must, root } from './project.mjs';
 
-const place = join(root, 'docs-site');
+const place = join(root, 'docs');
 /** Served at `/docs/`. */
 export const docsFolder = join(place, 'dist');
 const built = join(place, 'dist.new');
 const stamp = join(docsFolder, '.build-stamp');
-/** Folders and files that go into it beside its own. */
-const inputs = ['docs', 'examples', 'packages/widgets/themes'];
+/** Folders and files outside docs/ that the pages include. */
+const inputs = ['examples', 'packages/widgets/themes', 'packages/host-demo/oidc/portal'];
 const files = ['packages/widgets/README.md', 'packages/core/README.md', 'packages/widgets/dist/custom-elements.json'];
 
 function fingerprint() {
@@ -31,7 +31,7 @@ const isStale = () => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fing
 const page = (text, head = '') =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Caredesk</title>${head}<p>${text}</p></html>\n`;
 
-/** Something to serve while there is nothing yet. */
+/** Writes a placeholder page, which is served until the first build has ended. */
 export function reserveDocs() {
   mkdirSync(docsFolder, { recursive: true });
   const index = join(docsFolder, 'index.html');
@@ -40,8 +40,8 @@ export function reserveDocs() {
 }
 
 /**
- * Installs what it needs and builds it, where it is stale; the folder that is served changes at once.
- * @throws {Stop} where a link is broken, or it can't be installed
+ * Installs VitePress and builds the site if it is stale. The build replaces the served folder by a rename.
+ * @throws {Stop} if a link is broken, or the installation fails
  */
 export async function buildDocs(stdio = 'inherit') {
   if (!isStale()) return;
@@ -57,7 +57,7 @@ export async function buildDocs(stdio = 'inherit') {
   writeFileSync(stamp, before);
 }
 
-/** As {@link buildDocs}, for a server that is running: says nothing, and leaves a page that tells where it could not be built. */
+/** Like {@link buildDocs}, beside a running server: prints nothing; after a failure the placeholder page says so. */
 export async function buildDocsBehind() {
   try {
     await buildDocs('ignore');

@@ -32,7 +32,7 @@ it.each([{ idleMinutes: 'soon' }, { linkz: {} }, { links: { help: 'x' } }, { sig
 );
 
 it('the schema describes each key, and so does the documentation', () => {
-  const page = readFileSync(join(import.meta.dirname, '../../../docs-site/host-page.md'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/host-page.md'), 'utf8');
   const { links, ...others } = schema.properties as Record<string, AnySchemaObject>;
   const keys = { ...others, ...Object.fromEntries(Object.entries(links?.properties ?? {}).map(([key, value]) => [`links.${key}`, value])) };
   for (const [key, property] of Object.entries(keys)) {

@@ -1,4 +1,4 @@
-/** Spec §3, §4: third-party sign-in in a portal of its own, with the pages that docs-site/recipes/own-sign-in.md shows. */
+/** Spec §3, §4: third-party sign-in in a portal of its own, with the pages that docs/recipes/own-sign-in.md shows. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineConfig } from 'vitepress';
+import { join, posix } from 'node:path';
+import { defineConfig, type MarkdownRenderer } from 'vitepress';
 import { elements } from './manifest';
 
 const base = '/docs/';
-/** What VitePress writes into its pages as inline scripts, by the file that they come to lie in: the site's policy allows none. */
+const repository = 'https://github.com/caredesk/caredesk/blob/main/';
+
+/** Relative links to files that are not pages of the site, such as source code, lead to the repository. */
+function linkToRepository(markdown: MarkdownRenderer): void {
+  markdown.core.ruler.push('link-to-repository', ({ tokens, env }) => {
+    for (const link of tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open')) {
+      const href = String(link.attrGet('href'));
+      if (/^(?:[a-z]+:|[#/])/.test(href)) continue;
+      const path = posix.join('docs', posix.dirname(env.relativePath), href);
+      if (!/^docs\/.*\.md(?:#|$)/.test(path)) link.attrSet('href', repository + path);
+    }
+  });
+}
+
+/** VitePress's inline scripts by the name of the file that takes their place: the site's policy allows no inline scripts. */
 const inline = new Map<string, string>();
 
 export default defineConfig({
@@ -14,8 +28,9 @@ export default defineConfig({
   title: 'Caredesk',
   description: 'The admin back-office of a service that connects doctors and patients, as widgets, site, command line and client.',
   head: [['link', { rel: 'icon', href: '/icon.svg' }]],
-  srcExclude: ['README.md'],
-  // The table of the pages' hashes is a file, too.
+  markdown: { config: linkToRepository },
+  rewrites: { 'decisions/README.md': 'decisions/index.md' },
+  // The table of the pages' hashes is a file, not an inline script.
   metaChunk: true,
   lastUpdated: false,
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('caredesk-') } } },
@@ -36,7 +51,7 @@ export default defineConfig({
       { text: 'Start', link: '/start/plain' },
       { text: 'Elements', link: '/elements/doctor-search' },
       { text: 'Your backend', link: '/backend' },
-      { text: 'Command line', link: '/command-line' },
+      { text: 'Command line', link: '/cli' },
     ],
     sidebar: [
       {
@@ -65,7 +80,7 @@ export default defineConfig({
           { text: 'Testing your page', link: '/testing' },
           { text: 'The client, and react-admin', link: '/client' },
           { text: 'Policies, releases, errors', link: '/embedding' },
-          { text: 'Command line', link: '/command-line' },
+          { text: 'Command line', link: '/cli' },
         ],
       },
       {
@@ -75,6 +90,19 @@ export default defineConfig({
           { text: 'Your own sign-in', link: '/recipes/own-sign-in' },
           { text: 'One list in an intranet page', link: '/recipes/intranet' },
           { text: 'SharePoint, WordPress, Confluence', link: '/recipes/content-systems' },
+        ],
+      },
+      {
+        text: 'The project',
+        items: [
+          { text: 'Running it', link: '/running' },
+          { text: 'Glossary', link: '/glossary' },
+          { text: 'Architecture', link: '/architecture' },
+          { text: 'Decisions', link: '/decisions/' },
+          { text: 'Security', link: '/security' },
+          { text: 'Reliability', link: '/reliability' },
+          { text: 'Performance', link: '/performance' },
+          { text: 'Pictures', link: '/pictures' },
         ],
       },
       {
