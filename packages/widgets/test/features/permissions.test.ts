@@ -43,7 +43,7 @@ const firstBill = async (filter: string) => {
  */
 async function drawn(on: FeaturePage): Promise<void> {
   await idle(on);
-  await on.getByRole('button', { name: /^Account/ }).waitFor();
+  await on.getByRole('button', { name: /^Account./ }).waitFor();
   await on.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 /** The element of the page with this place in its body; the user menu is the last one. */
