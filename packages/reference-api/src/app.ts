@@ -16,11 +16,12 @@ import { couponHandlers } from './coupons/handlers.js';
 import { dashboardHandlers } from './dashboard/handlers.js';
 import { type Database, ping } from './database/database.js';
 import { doctorHandlers } from './doctors/handlers.js';
-import { badInput, Failure } from './failure.js';
+import { badInput } from './failure.js';
 import { asGrantFailure } from './grant-failure.js';
 import { setErrorHandler } from './http/errors.js';
+import { serveHealth } from './http/health.js';
 import { type LogOptions, loggerOptions, requestIdOf } from './http/logging.js';
-import { serveMetrics } from './http/metrics.js';
+import type { Metrics } from './http/metrics.js';
 import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
 import { type Site, serveSites } from './http/sites.js';
@@ -28,10 +29,12 @@ import { patientHandlers } from './patients/handlers.js';
 
 export interface AppOptions {
   readonly database: Database;
-  /** Aborted: the server is about to close; `/healthz` says so, and connections end with their next answer. */
+  /** Aborted: the server is about to close; `/readyz` and `/healthz` say so, and connections end with their next answer. */
   readonly leaving?: AbortSignal | undefined;
   /** Resolves if the database answers. Default: asks it like any call. */
   readonly ping?: () => Promise<void>;
+  /** Whether the database has every migration. Default: it has. */
+  readonly isMigrated?: () => Promise<boolean>;
   /** Tells when the database has become another one: what was remembered of it is read again. */
   readonly whenReplaced?: ((listener: () => Promise<void>) => void) | undefined;
   /** Folders to serve beside the API. */
@@ -54,10 +57,8 @@ export interface AppOptions {
   /** Which proxies' X-Forwarded-For is believed. Default: none. */
   readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
-  /** Whether `/metrics` is served without a sign-in. Default: no. */
-  readonly metrics?: boolean;
-  /** How many calls wait for a connection to the database. */
-  readonly waiting?: () => number;
+  /** What counts requests. Default: nothing does. */
+  readonly metrics?: Metrics | undefined;
 }
 
 const defaultLockOut: GuessingRules = { perAccount: 10, perAddress: 100, wait: 30 };
@@ -83,13 +84,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readForwarded(app);
   await secure(app, options.corsOrigins ?? []);
   const isPassword = createPasswordCheck();
-  if (options.metrics) serveMetrics(app, { passwords: isPassword.waiting, database: options.waiting ?? (() => 0) });
+  options.metrics?.count(app, { passwords: isPassword.waiting });
   await registerApi(app, options, isPassword);
-  const isWell = options.ping ?? (() => ping(options.database));
-  serveDocuments(app, async () => {
-    if (options.leaving?.aborted) throw new Failure(503, 'The server is stopping', { 'retry-after': '2' });
-    await isWell();
+  serveHealth(app, {
+    leaving: options.leaving,
+    ping: options.ping ?? (() => ping(options.database)),
+    isMigrated: options.isMigrated ?? (async () => true),
   });
+  const document = openApiDocument();
+  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
   await serveSites(app, options.sites ?? [], options.identityProvider && new URL(options.identityProvider.issuer).origin);
   return app;
 }
@@ -159,14 +162,5 @@ function addJsonParser(scope: FastifyInstance): void {
     } catch {
       done(badInput('The body is not UTF-8'));
     }
-  });
-}
-
-function serveDocuments(app: FastifyInstance, isThere: () => Promise<void>): void {
-  const document = openApiDocument();
-  app.get('/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
-  app.get('/healthz', async (_request, reply) => {
-    await isThere();
-    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 }

@@ -1,4 +1,6 @@
-import { sep } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { readConfig } from './config.js';
 
@@ -8,6 +10,19 @@ it('a site’s folder is seen from the working directory', () => {
     { prefix: '/', dir: `${process.cwd()}${sep}host`, spaFallback: 'index.html' },
     { prefix: '/widgets/', dir: `${process.cwd()}${sep}dist` },
   ]);
+});
+
+it('a secret may be in a file, in one place alone', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'caredesk-config-')), 'url');
+  writeFileSync(file, 'postgres://u:secret@host/name\n');
+  const { databaseUrl, databaseMigrateUrl, logLevel } = readConfig({ DATABASE_URL_FILE: file, DATABASE_MIGRATE_URL_FILE: file }, []);
+  expect([databaseUrl, databaseMigrateUrl, logLevel]).toEqual(['postgres://u:secret@host/name', 'postgres://u:secret@host/name', 'info']);
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://h/n' }, [])).toThrow(
+    'Set DATABASE_URL or DATABASE_URL_FILE, not both',
+  );
+  expect(() => readConfig({ DATABASE_URL_FILE: `${file}-missing` }, [])).toThrow(
+    `DATABASE_URL_FILE: ${file}-missing can't be read (ENOENT)`,
+  );
 });
 
 it('a proxy is a number of hops or a network', () => {

@@ -1,4 +1,5 @@
 /** The environment and the command line → settings. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readTrustProxy, type TrustProxy } from './call/addresses.js';
@@ -10,6 +11,8 @@ export interface Config {
   readonly port: number;
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** Where migrations and bulk loads go, as another role or past a pooler. Undefined: to databaseUrl. */
+  readonly databaseMigrateUrl: string | undefined;
   /** How many connections the PostgreSQL is asked for at most. */
   readonly databasePool: number;
   /** Where the embedded database lives. */
@@ -29,7 +32,8 @@ export interface Config {
   readonly trustProxy: TrustProxy | undefined;
   /** Between the signal that stops the server and the end of its port. */
   readonly drainSeconds: number;
-  readonly metrics: boolean;
+  /** Where `/metrics` is served. Undefined: nowhere. */
+  readonly metricsPort: number | undefined;
   readonly logLevel: string;
 }
 
@@ -46,6 +50,18 @@ function wholeNumber(env: Environment, name: string, preset: number, max = Numbe
   if (!/^\d+$/.test(text) || Number(text) > max)
     throw new ConfigError(`${name} must be a whole number${max < Number.MAX_SAFE_INTEGER ? ` up to ${max}` : ''}`);
   return Number(text);
+}
+
+/** A setting that is a secret may be a file's content instead, whose last line break does not count: `DATABASE_URL_FILE`. */
+function secret(env: Environment, name: string): string | undefined {
+  const file = env[`${name}_FILE`];
+  if (!file) return env[name] || undefined;
+  if (env[name]) throw new ConfigError(`Set ${name} or ${name}_FILE, not both`);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new ConfigError(`${name}_FILE: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** `https://portal.example, https://other.example` */
@@ -93,14 +109,17 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     .filter(Boolean);
   const large = env.CAREDESK_DATA === 'large';
   if (env.CAREDESK_DATA && !large) throw new ConfigError('CAREDESK_DATA must be large, or not set');
-  if (large && env.DATABASE_URL)
+  const databaseUrl = secret(env, 'DATABASE_URL');
+  if (large && databaseUrl)
     throw new ConfigError(
       'CAREDESK_DATA=large is for the embedded database alone; `npm run api -- make-data large` fills the one that DATABASE_URL names',
     );
+  if (env.CAREDESK_METRICS) throw new ConfigError('CAREDESK_METRICS has become CAREDESK_METRICS_PORT: figures have a port of their own');
   return {
     host: env.HOST || '127.0.0.1',
     port: wholeNumber(env, 'PORT', 4173, 65_535),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl,
+    databaseMigrateUrl: secret(env, 'DATABASE_MIGRATE_URL'),
     // None at all would answer nothing.
     databasePool: Math.max(1, wholeNumber(env, 'CAREDESK_DATABASE_POOL', 10, 1_000)),
     dataDir: env.CAREDESK_DATA_DIR || '.caredesk',
@@ -121,7 +140,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     tokenRequestsPerMinute: wholeNumber(env, 'CAREDESK_TOKEN_RATE', 600),
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
     drainSeconds: wholeNumber(env, 'CAREDESK_DRAIN', 0, 600),
-    metrics: env.CAREDESK_METRICS === '1',
-    logLevel: env.LOG_LEVEL || (env.DATABASE_URL ? 'info' : 'warn'),
+    metricsPort: env.CAREDESK_METRICS_PORT ? wholeNumber(env, 'CAREDESK_METRICS_PORT', 0, 65_535) : undefined,
+    logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
   };
 }

@@ -6,6 +6,7 @@ import { type Control, serveControl } from './backup/control.js';
 import { ConfigError, readConfig } from './config.js';
 import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
 import { ForeignFolderError } from './files/private-folder.js';
+import { createMetrics, listenForMetrics } from './http/metrics.js';
 import { demoSignIn } from './start/demo-account.js';
 import { OpenError, openDatabase } from './start/open-database.js';
 
@@ -18,18 +19,20 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, ping, waiting, close, embedded } = await openDatabase(config, say);
+  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase(config, say);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const leaving = new AbortController();
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(connections);
   const app = await createApp({
     ...config,
     leaving: leaving.signal,
     database,
     ping,
-    waiting,
+    isMigrated,
+    metrics,
     whenReplaced: embedded?.whenReplaced,
     log: { level: config.logLevel },
   });
@@ -39,6 +42,7 @@ async function start(): Promise<void> {
     await close();
   });
   await app.listen({ host: config.host, port: config.port });
+  if (metrics) await listenForMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 });
   stopOnSignal(async () => {
     leaving.abort();
     await wait(config.drainSeconds * 1000);

@@ -97,10 +97,11 @@ it('every image has an exact version', () => {
   for (const image of images) expect(image).toMatch(/:\d+\.\d+(\.\d+)?(-|$|@sha256:)/);
 });
 
-it('the proxy has an end for slow requests, and hands no figures on', () => {
+it('the proxy has an end for slow requests, and answers in JSON where no process is ready', () => {
   const proxy = read('haproxy.cfg');
   expect(proxy).toMatch(/timeout http-request \d+s/);
-  expect(proxy).toMatch(/http-request deny .*\{ path,url_dec -i -m beg \/metrics \}/);
+  expect(proxy).toMatch(/http-error status 503 content-type application\/json .* hdr Retry-After 2$/m);
+  expect(proxy).toContain('option httpchk GET /readyz');
 });
 
 it('nothing that a clone keeps for itself goes into an image, from any folder', () => {

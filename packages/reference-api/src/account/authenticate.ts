@@ -36,7 +36,7 @@ const columns = {
  * @param provider accepts the tokens of a third party too; a family of refresh tokens is ours alone
  */
 export function createAuthenticate(database: Database, tokens: AccessTokens, maxAge: number, provider?: IdentityProvider): Authenticate {
-  // Asked with each call, so it is put together and planned once.
+  // Asked with each call, so it is put together once. It has no name: a pooler in transaction mode hands named statements to others.
   const ownCallers = database
     .select({ ...columns, familyId: tokenFamilies.id })
     .from(tokenFamilies)
@@ -49,7 +49,7 @@ export function createAuthenticate(database: Database, tokens: AccessTokens, max
         gt(tokenFamilies.createdAt, sql.placeholder('born')),
       ),
     )
-    .prepare('caller');
+    .prepare('');
   /** A token also ends with its account and when its family of refresh tokens is revoked. */
   const ownCaller = (claims: Claims): Promise<Caller | undefined> =>
     first(ownCallers.execute({ ...claims, born: new Date(Date.now() - maxAge * 1000) }));

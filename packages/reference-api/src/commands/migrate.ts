@@ -12,7 +12,7 @@ export async function migrateDatabase(settings: Config, role: string | undefined
   if (settings.databaseUrl === undefined)
     throw new ConfigError('migrate is for PostgreSQL; the embedded database is brought up to date by each start');
   // Opening it brings it up to date.
-  const { database, close } = await openDatabase(settings, say);
+  const { database, close } = await openDatabase({ ...settings, databaseUrl: settings.databaseMigrateUrl ?? settings.databaseUrl }, say);
   try {
     if (role !== undefined) await grantServer(database, role);
   } finally {

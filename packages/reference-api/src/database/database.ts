@@ -14,6 +14,13 @@ export interface BulkConnection {
   readonly copy: (table: string, columns: readonly string[], rows: Iterable<string>) => Promise<void>;
 }
 
+/** How many connections there are, how many of them are free, and how many calls wait for one. */
+export interface Connections {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** An open database and how to close it. */
 export interface OpenDatabase {
   readonly database: Database;
@@ -21,8 +28,9 @@ export interface OpenDatabase {
   readonly inBulk: (work: (connection: BulkConnection) => Promise<void>) => Promise<void>;
   /** Resolves if the database answers, soon, whatever else it is asked at the moment. */
   readonly ping: () => Promise<void>;
-  /** How many calls wait for a connection. */
-  readonly waiting: () => number;
+  /** Whether no migration is missing, as the database says now. */
+  readonly isMigrated: () => Promise<boolean>;
+  readonly connections: () => Connections;
   readonly close: () => Promise<void>;
 }
 

@@ -99,7 +99,9 @@ export async function openEmbedded(directory: string, archive?: Blob): Promise<E
       await database.execute(sql`checkpoint`);
     },
     ping: () => ping(database),
-    waiting: () => 0,
+    // Opening it applied them.
+    isMigrated: async () => true,
+    connections: () => ({ total: 1, idle: 1, waiting: 0 }),
     close: async () => {
       isClosed = true;
       const open = client;

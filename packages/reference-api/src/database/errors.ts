@@ -15,6 +15,12 @@ export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   return undefined;
 }
 
+/** The database's own words, which may quote values: for a failure to connect alone. */
+export function databaseMessage(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at) return at.message;
+  return '';
+}
+
 /** The constraint that a unique violation broke. */
 export function brokenUnique(error: unknown): string | undefined {
   const failure = databaseFailure(error);

@@ -3,6 +3,8 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasPostgres } from '../../test/postgres.js';
 import { ownByPostgres } from '../../test/postgres-binaries.js';
@@ -23,6 +25,9 @@ async function change(database: Database, end: 'commit' | 'rollback'): Promise<E
     .catch(() => {});
   return id as unknown as Exclude<TransactionId, 'nothing'>;
 }
+
+const waitsForStandby = async (database: Database): Promise<number> =>
+  ((await database.execute(sql`select from pg_stat_activity where wait_event = 'SyncRep'`)) as unknown as { rows: unknown[] }).rows.length;
 
 describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
   const folder = mkdtempSync(join(tmpdir(), 'caredesk-outcome-'));
@@ -72,6 +77,33 @@ describe.skipIf(!hasPostgres())('what became of a COMMIT', () => {
     expect(row).toEqual({ status: 'committed' });
     expect(await outcomeOf(after.database, lost)).toBeUndefined();
     expect(await outcomeOf(after.database, last)).toBe('committed');
+  });
+
+  it('is unknown while the synchronous standby may lack it, although the server shows it', async () => {
+    // Each connection waits for its standby from now on; the test's servers don't otherwise.
+    await runSql(standby.url, 'alter database postgres set synchronous_commit = on');
+    const waiting = new pg.Client({ connectionString: standby.url });
+    const watching = await openPostgres(standby.url);
+    await waiting.connect();
+    waiting.on('error', () => {});
+    await runSql(standby.url, "alter system set synchronous_standby_names = 'away'");
+    await runSql(standby.url, 'select pg_reload_conf()');
+    await waiting.query('begin');
+    await waiting.query("insert into suggestions (field, value) values ('practiceCity', 'Waiting')");
+    const id = (await transactionId(drizzle(waiting) as unknown as Database)) as Exclude<TransactionId, 'nothing'>;
+    const committed = waiting.query('commit').catch(() => 'cut off');
+    await expect.poll(() => waitsForStandby(watching.database)).toBe(1);
+    await watching.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+    expect(await committed).toBe('cut off');
+    const { rows } = (await watching.database.execute(sql`select pg_xact_status(${id.id}::xid8) as status`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ status: 'committed' }]);
+    expect(await outcomeOf(watching.database, id)).toBeUndefined();
+    await runSql(standby.url, 'alter system reset synchronous_standby_names');
+    await runSql(standby.url, 'select pg_reload_conf()');
+    expect(await outcomeOf(watching.database, id)).toBe('committed');
+    await watching.close();
   });
 
   it('of one that wrote nothing is known', async () => {

@@ -1,6 +1,7 @@
 /**
  * Whether a transaction was stored whose COMMIT was never answered: PostgreSQL remembers what became of each for a while. After a
- * fail-over another server answers, which may have given the same number to another transaction: it is not asked.
+ * fail-over another server answers, which may have given the same number to another transaction: it is not asked. A server that
+ * was cut off while it waited for its synchronous standby shows the change although a fail-over would lose it (decision 150).
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -37,7 +38,17 @@ export async function outcomeOf(database: Database, transaction: TransactionId):
       sql`select pg_xact_status(${transaction.id}::xid8) as status, ${history} as history`,
     ).catch(() => []);
     if (row && row.history !== transaction.history) return undefined;
-    if (row?.status === 'committed' || row?.status === 'aborted') return row.status;
+    if (row?.status === 'aborted' || (row?.status === 'committed' && (await isReplicated(database, end - Date.now())))) return row.status;
   }
   return undefined;
 }
+
+/** A commit of its own is answered when the standby has all that was logged before it, where there is one. */
+const isReplicated = (database: Database, milliseconds: number): Promise<boolean> =>
+  Promise.race([
+    database.execute(sql`select pg_logical_emit_message(true, 'caredesk', '')`).then(
+      () => true,
+      () => false,
+    ),
+    wait(milliseconds, false),
+  ]);

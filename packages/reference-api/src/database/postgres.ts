@@ -12,23 +12,19 @@ import { inBulk } from './postgres-bulk.js';
 const migrationLock = 4_173_001;
 
 /** Milliseconds. The database stops a statement by itself; one that answers nothing any more is hung up on. */
-const limits = { connect: 5_000, statement: 20_000, silence: 22_000 };
+const limits = { connect: 5_000, silence: 22_000 };
+const statementLimit = 20_000;
 /** Of the connection that tells whether the database is there. */
-const healthLimits = { connect: 2_000, statement: 2_000, silence: 2_500 };
+const healthLimits = { connect: 2_000, silence: 2_500 };
 
 function createPool(
   connectionString: string,
   max: number,
-  { connect, statement, silence }: typeof limits,
+  { connect, silence }: typeof limits,
+  options: Pick<pg.PoolConfig, 'onConnect'>,
   onIdleError: (error: Error) => void,
 ): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: connect,
-    statement_timeout: statement,
-    application_name: 'caredesk',
-  });
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connect, application_name: 'caredesk', ...options });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // The client's user is told by the query that fails; without a listener the process would end.
@@ -38,6 +34,14 @@ function createPool(
   return pool;
 }
 
+/**
+ * Not by a start-up parameter, which PgBouncer refuses. A pooler in transaction mode may hand this session's limit to another of
+ * its clients: it is the same for all processes of Caredesk, and the connection that looks after health has none.
+ */
+const limitStatements = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(`set statement_timeout = ${statementLimit}`);
+};
+
 /** The pool closes idle connections long before, so a connection that is silent for so long was asked something. */
 function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
   if (!('setTimeout' in stream) || typeof stream.setTimeout !== 'function') return;
@@ -46,6 +50,8 @@ function hangUpOnSilence(stream: Duplex, milliseconds: number): void {
 
 /** What the server asks of a PostgreSQL. */
 export interface PostgresOptions {
+  /** Where the schema is brought up to date, as another role or past a pooler. Default: the same URL. */
+  readonly migrateUrl?: string | undefined;
   /** Told when a connection breaks that is not in use. */
   readonly onIdleError?: (error: Error) => void;
   /** Connections at most, beside the one that tells whether it is well. Default: 10. Who waits longer than 5 s for one gets 503. */
@@ -53,16 +59,20 @@ export interface PostgresOptions {
 }
 
 /** Brings the schema up to date first. */
-export async function openPostgres(url: string, { onIdleError = () => {}, poolSize = 10 }: PostgresOptions = {}): Promise<OpenDatabase> {
-  await migrateAlone(url);
-  const pool = createPool(url, poolSize, limits, onIdleError);
-  const healthPool = createPool(url, 1, healthLimits, () => {});
+export async function openPostgres(
+  url: string,
+  { migrateUrl = url, onIdleError = () => {}, poolSize = 10 }: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  await migrateAlone(migrateUrl);
+  const pool = createPool(url, poolSize, limits, { onConnect: limitStatements }, onIdleError);
+  const healthPool = createPool(url, 1, healthLimits, {}, () => {});
   const health = drizzle(healthPool) as unknown as Database;
   return {
     database: drizzle(pool, { casing: 'snake_case' }) as unknown as Database,
-    inBulk: (work) => inBulk(url, work),
+    inBulk: (work) => inBulk(migrateUrl, work),
     ping: () => ping(health),
-    waiting: () => pool.waitingCount,
+    isMigrated: () => isUpToDate(healthPool),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), healthPool.end()]);
     },
@@ -76,7 +86,7 @@ export function isReadableOnItsWay(url: string): boolean {
 }
 
 /** Asked first, as migrating needs rights that a server's own role may lack. */
-async function isUpToDate(client: pg.Client): Promise<boolean> {
+async function isUpToDate(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   const newest = readMigrationFiles({ migrationsFolder: migrationsDir }).at(-1)?.folderMillis;
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as there");
   if (!found[0]?.there) return false;
@@ -84,15 +94,20 @@ async function isUpToDate(client: pg.Client): Promise<boolean> {
   return Number(rows[0]?.last) >= (newest ?? 0);
 }
 
-/** On a connection of its own, as it may take its time. */
+/**
+ * On a connection of its own, as it may take its time. The lock ends with the transaction, not with the session: a pooler in
+ * transaction mode would keep a session's lock for ever. Drizzle's own `commit` ends both; PostgreSQL warns of its `begin`.
+ */
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: limits.connect, application_name: 'caredesk migration' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    if (await isUpToDate(client)) return;
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if (!(await isUpToDate(client))) await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: migrationsDir });
   } finally {
-    // Ends the session, and with it the lock.
+    // Undoes what was not committed.
     await client.end();
   }
 }

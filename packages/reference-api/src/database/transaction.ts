@@ -1,9 +1,12 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './database.js';
 import { isConflict, UnknownOutcome } from './errors.js';
 import { outcomeOf, type TransactionId, transactionId } from './outcome.js';
 
 const attempts = 12;
+/** Published when a transaction is made again; nothing where nobody counts. */
+export const repeated = channel('caredesk:transaction-repeated');
 
 /**
  * Runs the work in one READ COMMITTED transaction and repeats it when another transaction got in its way, so the work must
@@ -32,6 +35,7 @@ export async function inTransaction<T>(database: Database, work: (transaction: D
         if (outcome === 'committed') return finished.result;
         if (outcome === undefined || attempt === attempts) throw new UnknownOutcome(error);
       } else if (!isRefused || attempt === attempts) throw error;
+      repeated.publish(undefined);
       await wait(Math.random() * 10 * 2 ** Math.min(attempt, 6));
     }
   }

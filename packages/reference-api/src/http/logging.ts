@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { holdsCardNumber } from '@caredesk/core/contract/card-number';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { version } from '../paths.js';
 
 export interface LogOptions {
   /** pino's levels. Default: `silent`. */
@@ -18,7 +19,8 @@ export interface LogOptions {
 export const loggerOptions = ({ level, stream }: LogOptions = { level: 'silent' }): NonNullable<FastifyServerOptions['logger']> => ({
   level,
   stream: stream ?? process.stderr,
-  base: null,
+  // Which of several processes, and of which release.
+  base: { pid: process.pid, version },
   // fastify itself hands these objects over when something goes wrong outside a handler.
   serializers: { req: () => ({}), res: () => ({}), err: ({ name: type }: Error) => ({ type, message: '', stack: '' }) },
 });

@@ -1,37 +1,70 @@
-/** `/metrics` for Prometheus: how many calls, how long, what was refused, who waits. Routes are patterns: no id and no keyword is told. */
-import type { FastifyInstance } from 'fastify';
+/** Figures for Prometheus, on a port of their own. Routes are patterns: no id and no keyword is told. */
+import { createServer, type Server } from 'node:http';
+import { endpoints } from '@caredesk/core/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections } from '../database/database.js';
+import { repeated } from '../database/transaction.js';
+import { version } from '../paths.js';
 
 /** What waits at the moment, by its name. */
-export type Queues = Readonly<Record<string, () => number>>;
+type Queues = Readonly<Record<string, () => number>>;
 
-export function serveMetrics(app: FastifyInstance, queues: Queues): void {
+export interface Metrics {
+  readonly registry: Registry;
+  /** Counts the requests of a server. */
+  readonly count: (app: FastifyInstance, queues: Queues) => void;
+}
+
+export function createMetrics(connections: () => Connections): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'caredesk_build_info', help: '1; the release is a label.', labelNames: ['version'], registers }).set({ version }, 1);
+  new Gauge({
+    name: 'caredesk_database_connections',
+    help: 'Connections to the database: in all, and those that are free.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { total, idle } = connections();
+      this.set({ state: 'all' }, total);
+      this.set({ state: 'idle' }, idle);
+    },
+  });
+  const repeats = new Counter({ name: 'caredesk_transactions_repeated_total', help: 'Transactions made again.', registers });
+  repeated.subscribe(() => repeats.inc());
+  return { registry, count: (app, queues) => countRequests(app, registry, { database: () => connections().waiting, ...queues }) };
+}
+
+function countRequests(app: FastifyInstance, registry: Registry, queues: Queues): void {
+  const registers = [registry];
   const requests = new Counter({
     name: 'caredesk_http_requests_total',
     help: 'Requests answered.',
-    labelNames: ['method', 'route', 'status'] as const,
+    labelNames: ['method', 'route', 'status'],
     registers,
   });
   const latencies = new Histogram({
     name: 'caredesk_http_request_duration_seconds',
     help: 'Time from a request to its answer.',
-    labelNames: ['route'] as const,
+    labelNames: ['route'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
   });
   const refusals = new Counter({
     name: 'caredesk_refusals_total',
     help: 'Requests refused, by status; 200 is a business refusal.',
-    labelNames: ['status'] as const,
+    labelNames: ['status'],
     registers,
   });
+  const unknown = new Counter({ name: 'caredesk_unknown_outcomes_total', help: 'Changes that may be stored or not.', registers });
+  const signIns = new Counter({ name: 'caredesk_sign_ins_refused_total', help: 'Sign-ins refused.', labelNames: ['status'], registers });
+  const refunds = new Counter({ name: 'caredesk_refunds_total', help: 'Refunds, by result.', labelNames: ['result'], registers });
   new Gauge({
     name: 'caredesk_waiting',
     help: 'What waits for its turn.',
-    labelNames: ['queue'] as const,
+    labelNames: ['queue'],
     registers,
     collect() {
       for (const [queue, waiting] of Object.entries(queues)) this.set({ queue }, waiting());
@@ -42,11 +75,27 @@ export function serveMetrics(app: FastifyInstance, queues: Queues): void {
     requests.inc({ method: request.method, route, status: reply.statusCode });
     latencies.observe({ route }, reply.elapsedTime / 1000);
     if (request.refusedWith !== undefined) refusals.inc({ status: request.refusedWith });
+    if (request.refusedWith === 504) unknown.inc();
+    if (route === endpoints.account.signIn.path && request.refusedWith !== undefined) signIns.inc({ status: request.refusedWith });
+    if (route === endpoints.billing.refund.path) refunds.inc({ result: resultOf(request, reply) });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type(registry.contentType)
-      .send(await registry.metrics()),
-  );
+}
+
+function resultOf({ refusedWith }: FastifyRequest, { statusCode }: FastifyReply): string {
+  if (refusedWith === undefined) return statusCode === 200 ? 'done' : 'unknown';
+  if (refusedWith === 504) return 'unknown';
+  return refusedWith < 500 ? 'refused' : 'failed';
+}
+
+/** Answers `/metrics`, and nothing else. It does not keep the process alive. */
+export async function listenForMetrics({ registry }: Metrics, address: { readonly host: string; readonly port: number }): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end();
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(address.port, address.host, resolve);
+  });
+  return server.unref();
 }

@@ -1,12 +1,15 @@
 /** What a watchman finds: rows of ids, and figures; never a name, a password, a token or an e-mail. */
+import type { AddressInfo } from 'node:net';
 import { endpoints } from '@caredesk/core/contract';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, apiOf, signedIn } from '../../test/api.js';
 import { demoAccount, startServer, type TestServer } from '../../test/support.js';
+import { createMetrics, listenForMetrics } from '../http/metrics.js';
+import { version } from '../paths.js';
 import { securityEvents } from '../tables/security.js';
 
-const { patients, account, doctors } = endpoints;
+const { patients, account, doctors, billing } = endpoints;
 
 let server: TestServer;
 let api: Api;
@@ -94,18 +97,25 @@ describe('a row is left by', () => {
 });
 
 describe('/metrics', () => {
-  it('is not there unless a setting says so', async () => {
+  it('is not on the port of the API', async () => {
     expect((await apiOf(server, undefined).send('GET', '/metrics')).status).toBe(404);
   });
 
   it('counts requests, times, refusals and who waits, by patterns of routes', async () => {
-    const watched = await startServer({ metrics: true });
+    const metrics = createMetrics(() => ({ total: 3, idle: 2, waiting: 0 }));
+    const figures = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    const watched = await startServer({ metrics });
     const its = await signedIn(watched);
     await its.data(doctors.getById, { id: '77' });
     await its.failure(doctors.cancel, { doctorId: '999999999' });
     await its.failure(doctors.resetPassword, { doctor: '888888888' });
     await apiOf(watched, 'forged').call(doctors.plans, {});
-    const { status, headers, body } = await apiOf(watched, undefined).send('GET', '/metrics');
+    await its.send('POST', billing.refund.path, { billingId: 3, amount: 0.01, reference: 'counted' });
+    await its.send('POST', billing.refund.path, { billingId: 3, amount: 1e6, reference: 'too-much' });
+    await watched.signIn({ email: 'nobody@caredesk.test', password: 'wrong' }).catch(() => {});
+    const url = `http://127.0.0.1:${(figures.address() as AddressInfo).port}`;
+    const { status, headers, body } = await apiOf({ url }, undefined).send('GET', '/metrics');
+    figures.close();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/plain');
     expect(body).toContain('caredesk_http_requests_total{method="GET",route="/api/admin/doctors/GetById",status="200"} 1');
@@ -114,6 +124,12 @@ describe('/metrics', () => {
     expect(body).toContain('caredesk_refusals_total{status="401"} 1');
     expect(body).toContain('caredesk_waiting{queue="passwords"} 0');
     expect(body).toContain('caredesk_waiting{queue="database"} 0');
+    expect(body).toContain('caredesk_database_connections{state="idle"} 2');
+    expect(body).toContain('caredesk_refunds_total{result="done"} 1');
+    expect(body).toContain('caredesk_refunds_total{result="refused"} 1');
+    expect(body).toContain('caredesk_sign_ins_refused_total{status="400"} 1');
+    expect(body).toContain('caredesk_transactions_repeated_total 0');
+    expect(body).toContain(`caredesk_build_info{version="${version}"} 1`);
     expect(body).not.toMatch(/999999999|888888888|caredesk\.test/);
     await watched.stop();
   });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { mendInterruptedRestore } from '../backup/archive.js';
 import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
-import { databaseFailure } from '../database/errors.js';
+import { databaseFailure, databaseMessage } from '../database/errors.js';
 import { lockDataFolder } from '../database/lock.js';
 import { isReadableOnItsWay, openPostgres } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
@@ -21,6 +21,7 @@ export class OpenError extends Error {
 
 export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
+  readonly databaseMigrateUrl?: string | undefined;
   readonly databasePool: number;
   readonly dataDir: string;
   readonly large: boolean;
@@ -46,16 +47,37 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'it has no connection left; CAREDESK_DATABASE_POOL says how many each process asks for',
 };
 
+/** PgBouncer has one code for all that it refuses; its text tells them apart, and holds nothing but names. */
+const poolerReasons: readonly (readonly [RegExp, string])[] = [
+  [
+    /^unsupported startup parameter: (\w+)/,
+    "the pooler refuses the parameter $1: take it out of DATABASE_URL, or name it in PgBouncer's ignore_startup_parameters",
+  ],
+  [/no more connections allowed/, "the pooler has no connection left: raise PgBouncer's max_client_conn, or lower CAREDESK_DATABASE_POOL"],
+  [/^no such database/, "the pooler knows no database of that name: add it to PgBouncer's [databases], or correct DATABASE_URL"],
+  [/^(no such user|.*authentication failed)/, "the pooler refuses the user or the password: see PgBouncer's auth_file, and DATABASE_URL"],
+];
+
+function poolerReason(error: unknown): string {
+  const text = databaseMessage(error);
+  const [pattern, reason] = poolerReasons.find(([known]) => known.test(text)) ?? [];
+  if (!pattern || !reason)
+    return 'the pooler before it refuses the connection; its log says why. DATABASE_MIGRATE_URL leads migrations past it';
+  return text.replace(new RegExp(`${pattern.source}.*`), reason);
+}
+
 /** A PostgreSQL. @throws {OpenError} */
 export async function openShared(
-  { databaseUrl: url, databasePool: poolSize }: DatabaseSettings & { readonly databaseUrl: string },
+  { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize }: DatabaseSettings & { readonly databaseUrl: string },
   say: Say,
 ): Promise<OpenDatabase> {
-  if (!URL.canParse(url)) throw new OpenError('DATABASE_URL is not a URL such as postgres://user@host/name');
+  for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl ?? url })) {
+    if (!URL.canParse(text)) throw new OpenError(`${name} is not a URL such as postgres://user@host/name`);
+  }
   if (isReadableOnItsWay(url))
     say(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
-    const opened = await openPostgres(url, { poolSize, onIdleError: () => say('A database connection was lost') });
+    const opened = await openPostgres(url, { migrateUrl, poolSize, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;
@@ -64,7 +86,7 @@ export async function openShared(
   } catch (error) {
     // The URL holds a password; its host does not.
     const code = databaseFailure(error)?.code;
-    const reason = code && reasons[code];
+    const reason = code === '08P01' ? poolerReason(error) : code && reasons[code];
     throw new OpenError(
       `The database at ${new URL(url).host || 'DATABASE_URL'} can't be used${code ? ` (${code})` : ''}${reason ? `: ${reason}` : ''}`,
     );

@@ -1,0 +1,60 @@
+/** What process managers, balancers and people are told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSeededEmbedded, startServer, type TestServer } from '../../test/support.js';
+import type { OpenDatabase } from '../database/database.js';
+
+describe('a server that is asked how it is', () => {
+  let opened: OpenDatabase;
+  let server: TestServer;
+  const leaving = new AbortController();
+  const state = { isAway: false, isMigrated: true };
+  const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  beforeAll(async () => {
+    opened = await openSeededEmbedded();
+    const { signal } = leaving;
+    server = await startServer({
+      opened: {
+        ...opened,
+        ping: () => (state.isAway ? away() : opened.ping()),
+        isMigrated: () => (state.isAway ? away() : Promise.resolve(state.isMigrated)),
+      },
+      leaving: signal,
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    await opened?.close();
+  });
+
+  const ask = async (path: string) => {
+    const response = await fetch(server.url + path);
+    return [response.status, response.headers.get('retry-after'), await response.json()] as const;
+  };
+  const well = [200, null, { status: 'ok' }];
+  const unwell = (errorMessage: string) => [503, '2', { isSuccessful: false, errorMessage }];
+
+  it('is alive, ready and well', async () => {
+    for (const path of ['/livez', '/readyz', '/healthz']) expect(await ask(path)).toEqual(well);
+  });
+
+  it('is alive and not ready while its database is away', async () => {
+    state.isAway = true;
+    expect(await ask('/livez')).toEqual(well);
+    for (const path of ['/readyz', '/healthz']) expect(await ask(path)).toEqual(unwell('The service is not available at the moment'));
+    state.isAway = false;
+  });
+
+  it('is well and not ready while migrations are missing', async () => {
+    state.isMigrated = false;
+    expect(await ask('/livez')).toEqual(well);
+    expect(await ask('/healthz')).toEqual(well);
+    expect(await ask('/readyz')).toEqual(unwell('The database misses migrations of this release'));
+    state.isMigrated = true;
+  });
+
+  it('is alive and not ready while it leaves', async () => {
+    leaving.abort();
+    expect(await ask('/livez')).toEqual(well);
+    for (const path of ['/readyz', '/healthz']) expect(await ask(path)).toEqual(unwell('The server is stopping'));
+  });
+});

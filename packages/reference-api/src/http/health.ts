@@ -1,0 +1,35 @@
+/** Liveness, readiness and health, for process managers, balancers and people. No answer needs a sign-in, or is kept. */
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.js';
+
+export interface Health {
+  /** Aborted: the server is about to close. */
+  readonly leaving: AbortSignal | undefined;
+  /** Resolves if the database answers. */
+  readonly ping: () => Promise<void>;
+  /** Whether the database has every migration of this release. */
+  readonly isMigrated: () => Promise<boolean>;
+}
+
+const soon = { 'retry-after': '2' };
+
+export function serveHealth(app: FastifyInstance, { leaving, ping, isMigrated }: Health): void {
+  const assertStaying = () => {
+    if (leaving?.aborted) throw new Failure(503, 'The server is stopping', soon);
+  };
+  const serve = (path: string, check: () => Promise<void>) =>
+    app.get(path, async (_request, reply) => {
+      await check();
+      return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+    });
+  // The process alone: started anew for a database that is away, it would only lose what it is doing.
+  serve('/livez', async () => {});
+  serve('/readyz', async () => {
+    assertStaying();
+    if (!(await isMigrated())) throw new Failure(503, 'The database misses migrations of this release', soon);
+  });
+  serve('/healthz', async () => {
+    assertStaying();
+    await ping();
+  });
+}
