@@ -23,7 +23,7 @@ describe('the sidebar', () => {
       'Billing details',
       'Coupon',
     ]);
-    // No sub-menus: nothing in it opens or closes (decision 127).
+    // No sub-menus: nothing in it opens or closes (decision 92).
     expect(await sidebar.getByRole('button').count()).toBe(0);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/dashboard',

@@ -14,7 +14,7 @@ import { nameRelease } from './release.ts';
 /** `caredesk check` reads it, to tell an old bundle. */
 const banner = `/*! caredesk ${packageJson.version} */`;
 
-/** Features are written for React and bundled with Preact, as Preact's documentation tells (decision 97). */
+/** Features are written for React and bundled with Preact, as Preact's documentation tells (decision 40). */
 const preactForReact = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',

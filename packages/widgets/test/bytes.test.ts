@@ -1,6 +1,6 @@
 /**
- * Limits of what pages load, gzip: 55 kB with one doctor search (decisions 96, 97; chips, cards, density and columns by width added
- * 2.6 kB, permissions 0.7, words and time zone 0.5), 179.5 kB with all elements (165 by decision 96; charts, heads of records, steps and
+ * Limits of what pages load, gzip: 55 kB with one doctor search (decision 40; chips, cards, density and columns by width added
+ * 2.6 kB, permissions 0.7, words and time zone 0.5), 179.5 kB with all elements (165 by decision 40; charts, heads of records, steps and
  * dialogs added 10, permissions 1.2, the list of suggestions 0.8, words and time zone 1.1).
  */
 

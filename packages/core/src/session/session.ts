@@ -23,7 +23,7 @@ export interface SessionOptions {
 
 export interface Session extends TokenSource {
   readonly $state: ReadableAtom<SessionState>;
-  /** Password grant. @throws CaredeskError; a refused one leaves the session as it is (decision 131) */
+  /** Password grant. @throws CaredeskError; a refused one leaves the session as it is (decision 50) */
   signIn(credentials: { readonly username: string; readonly password: string }): Promise<void>;
   /** Takes tokens that another kind of sign-in obtained. */
   adopt(tokens: Tokens): void;

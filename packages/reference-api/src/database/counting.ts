@@ -1,4 +1,4 @@
-/** How many rows a list has: counted up to 10,000 (decision 0120). */
+/** How many rows a list has: counted up to 10,000 (decision 120). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rowsOf } from './database.js';

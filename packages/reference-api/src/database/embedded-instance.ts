@@ -19,7 +19,7 @@ const isFatal = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'RuntimeError' || ('severity' in error && error.severity === 'PANIC'));
 
 /**
- * A disk that is full ends PostgreSQL by a PANIC. What the instance is asked afterwards never returns, so it is asked nothing (decision 22).
+ * A disk that is full ends PostgreSQL by a PANIC. What the instance is asked afterwards never returns, so it is asked nothing (decision 121).
  * Every query, transaction and dump of PGlite asks by one of these two functions; a query that fails asks once more.
  */
 function guard(client: PGlite, onEnd: () => void): void {

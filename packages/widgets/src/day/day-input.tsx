@@ -22,7 +22,7 @@ const longestDay = 40;
 
 /**
  * One line for a day, in the order and the letters of the page's language, whatever the browser's is; the browser's calendar is a
- * button away (decision 59).
+ * button away (decision 100).
  */
 export function DayInput({ value, withTime = false, min, max, inputRef, onChange, onBlur, className = 'input', ...rest }: DayInputProps) {
   useStyles(styles);
