@@ -1,4 +1,4 @@
-/** docs/performance.md: a section for each file, with goal, figure, ratio and date of each row; other sections stay as they are. */
+/** docs/performance.md: one table of goals and one of figures. A run replaces the rows of its file; the other rows stay. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
@@ -7,36 +7,43 @@ import { format, verdict } from './rows.mjs';
 const pageFile = join(root, 'docs', 'performance.md');
 
 const cell = (text) => String(text).replaceAll('|', '\\|');
+const line = (...cells) => `| ${cells.map(cell).join(' | ')} |`;
+const hasGoal = ({ goal, ratios = {} }) => goal !== undefined || Object.keys(ratios).length > 0;
 const goalOf = ({ goal, least, ratios = {} }) =>
   [
     ...(goal === undefined ? [] : [`${least ? '≥' : '≤'} ${goal}`]),
     ...Object.entries(ratios).map(([peer, ratio]) => `≤ ${ratio.goal} × ${peer}`),
-  ].join(', ') || '–';
-const ratioOf = ({ value, goal, least, ratios = {} }) =>
+  ].join(', ');
+const resultOf = ({ value, goal, least, ratios = {} }) =>
   [
     ...Object.entries(ratios).map(([peer, ratio]) => `${format(ratio.value)} × ${peer}: ${verdict(ratio.value, ratio.goal)}`),
     ...(goal === undefined ? [] : [verdict(value, goal, least)]),
-  ].join('; ') || '–';
+  ].join('; ');
+const measured = ({ value, unit }) => `${format(value)} ${unit}`.trim();
 const peersOf = ({ peers = {}, unit }) =>
   Object.entries(peers)
     .map(([peer, value]) => `${peer} ${format(value)} ${unit}`.trim())
     .join('; ') || '–';
 
-const table = (rows, date) =>
-  [
-    '| measure | Caredesk | peers | goal | ratio, and whether it is met | date |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows.map(
-      (row) =>
-        `| ${cell(row.name)} | ${format(row.value)} ${row.unit} | ${cell(peersOf(row))} | ${cell(goalOf(row))} | ${cell(ratioOf(row))} | ${date} |`,
-    ),
-  ].join('\n');
+/** The text with the rows of one file replaced in the table below a heading. Rows are in the order of the files' names. */
+function withRows(page, heading, file, rows) {
+  const [before, section] = page.split(`## ${heading}\n\n`);
+  const end = section.indexOf('\n\n');
+  const [head, rule, ...present] = section
+    .slice(0, end < 0 ? undefined : end)
+    .trimEnd()
+    .split('\n');
+  const fileOf = (row) => row.split(' | ')[0];
+  const others = present.filter((row) => fileOf(row) !== `| ${file}`);
+  const all = [...others, ...rows].toSorted((one, other) => fileOf(one).localeCompare(fileOf(other)));
+  return `${before}## ${heading}\n\n${[head, rule, ...all].join('\n')}${end < 0 ? '\n' : section.slice(end)}`;
+}
 
-/** @param {string} file what was measured @param {import('./rows.mjs').Row[]} rows */
-export function writeReport(file, rows) {
-  const [before, ...sections] = readFileSync(pageFile, 'utf8').split(/^## /m);
-  const own = `${file}\n\n${table(rows, new Date().toISOString().slice(0, 10))}`;
-  const isOwn = (section) => section.startsWith(`${file}\n`);
-  const others = sections.map((section) => (isOwn(section) ? own : section.trimEnd()));
-  writeFileSync(pageFile, `${[before.trimEnd(), ...others, ...(sections.some(isOwn) ? [] : [own])].join('\n\n## ')}\n`);
+/** @param {string} path what was measured, such as `bench/cli/start.mjs` @param {import('./rows.mjs').Row[]} rows */
+export function writeReport(path, rows) {
+  const file = path.replace(/^bench\/|\.mjs$/g, '');
+  const date = new Date().toISOString().slice(0, 10);
+  const goals = rows.filter(hasGoal).map((row) => line(file, row.name.trim(), goalOf(row), measured(row), resultOf(row), date));
+  const figures = rows.map((row) => line(file, row.name.trim(), measured(row), peersOf(row), date));
+  writeFileSync(pageFile, withRows(withRows(readFileSync(pageFile, 'utf8'), 'Goals', file, goals), 'Figures', file, figures));
 }
