@@ -1,3 +1,4 @@
+import { statusWord } from '@caredesk/core/contract/status';
 import type { World } from '../fixtures.js';
 import { all, listed } from '../rows.js';
 import { newest } from './billing.js';
@@ -25,7 +26,7 @@ export const dashboard: CallsOf<'dashboard'> = {
     all(
       [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
         status,
-        label: status === 0 ? 'Active' : 'Deactive',
+        label: statusWord(status),
         count: rows.length,
       })),
     ),
