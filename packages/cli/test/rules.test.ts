@@ -1,5 +1,5 @@
 /** The rules' table of cases, on the command line: what core, the API and the forms say is said here too. */
-import { offerCases, refundCases } from '@caredesk/core/rules/cases';
+import { couponCases, refundCases } from '@caredesk/core/rules/cases';
 import { describe, expect, it } from 'vitest';
 import { couponShop } from './support/coupon-shop.js';
 import { shop } from './support/shop.js';
@@ -30,11 +30,11 @@ describe('the table of cases', () => {
   it('of coupons', async () => {
     const { coupons, import: importCsv } = await couponShop();
     const columns = ['discountType', 'discountValue', 'currency', 'startsAt', 'expiresAt', 'maxRedemptions', 'status'] as const;
-    const rows = offerCases.map(({ offer }, index) => {
-      if (offer.redemptionCount) coupons.add(`C${index}`, { redemptionCount: offer.redemptionCount });
-      return [`C${index}`, ...columns.map((column) => offer[column] ?? '')].join(',');
+    const rows = couponCases.map(({ terms }, index) => {
+      if (terms.redemptionCount) coupons.add(`C${index}`, { redemptionCount: terms.redemptionCount });
+      return [`C${index}`, ...columns.map((column) => terms[column] ?? '')].join(',');
     });
     const { stderr } = await importCsv(`code,${columns.join(',')}\n${rows.join('\n')}\n`, ['--upsert', '--dry-run']);
-    expect(places(stderr)).toEqual(offerCases.flatMap(({ problem }, index) => (problem ? [`${index + 2} ${problem.field}`] : [])));
+    expect(places(stderr)).toEqual(couponCases.flatMap(({ problem }, index) => (problem ? [`${index + 2} ${problem.field}`] : [])));
   });
 });

@@ -1,6 +1,6 @@
 /** The rows that the table of business rules speaks of, put into a server's database. */
 import { parseMoney } from '@caredesk/core/contract';
-import type { ChargeCase, OfferCase, RefundCase } from '@caredesk/core/rules/cases';
+import type { ChargeCase, CouponCase, RefundCase } from '@caredesk/core/rules/cases';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../src/database/database.js';
 import { bills } from '../src/tables/billing.js';
@@ -28,7 +28,7 @@ export async function addRuleBill(database: Database, { currency, ...bill }: Ref
 }
 
 /** A coupon of ten percent. @returns its id */
-export async function addRuleCoupon(database: Database, redemptionCount: OfferCase['offer']['redemptionCount']): Promise<number> {
+export async function addRuleCoupon(database: Database, redemptionCount: CouponCase['terms']['redemptionCount']): Promise<number> {
   const row = { code: `RULE-${++made}`, discountType: 'percent', discountValue: '10', redemptionCount: redemptionCount ?? 0 } as const;
   const [added] = await database.insert(coupons).values(row).returning({ id: coupons.id });
   return added?.id as number;

@@ -2,5 +2,5 @@ export { type NewestBills, newestBillsBy } from './bills.js';
 export { chargeFieldProblems } from './fields.js';
 export { type ChargePlanOptions, type ChargeRow, planCharge, readDoctorBy } from './plan.js';
 export { moneyReader, moneySender } from './ports.js';
+export { chargePlanSentences, chargeProblemSentences } from './sentences.js';
 export { type ChargeIntent, type ChargeOutcome, type ChargeService, createChargeService } from './service.js';
-export { chargePlanSentences, chargeProblemSentences } from './words.js';

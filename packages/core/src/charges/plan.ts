@@ -59,12 +59,12 @@ export async function planCharge(options: ChargePlanOptions): Promise<RefundPlan
   const known = recall({ kind: 'charge', ...options });
   const outcome = known.outcome ?? (await planned(options, known.before));
   if (isProblem(outcome)) return { rows: [], problems: [outcome], twins: new Map() };
-  const twins = outcome.action === 'send' ? twinsOf(outcome, ledger, now) : [];
+  const twins = outcome.action === 'send' ? duplicateRowsOf(outcome, ledger, now) : [];
   return { rows: [outcome], problems: [], twins: new Map(twins.length > 0 ? [[outcome.entryId, twins]] : []) };
 }
 
 /** Refs of the last day that charged the doctor the same for the same. */
-function twinsOf({ amount, row: { ref, reason, doctorId } }: PlannedRow, ledger: LedgerState, now: number): readonly string[] {
+function duplicateRowsOf({ amount, row: { ref, reason, doctorId } }: PlannedRow, ledger: LedgerState, now: number): readonly string[] {
   return entriesOf(ledger, chargesOf(doctorId))
     .filter((entry) => entry.status === 'done' && now - entry.updatedAt <= recentMs && entry.ref !== ref)
     .filter((entry) => isSameMoney(entry.amount, amount) && isSameText(entry.reason, reason))

@@ -6,7 +6,7 @@ import { type CaredeskError, isCaredeskError } from '../client/error.js';
 import type { CouponApi } from './api.js';
 import { createOne, type RowCalls, updateOne } from './change.js';
 import type { CouponAction, CouponPlan, PlannedCoupon } from './plan.js';
-import { type CouponWords, english } from './words.js';
+import { type CouponWords, english } from './sentences.js';
 
 export interface CouponResult {
   readonly planned: PlannedCoupon;

@@ -7,7 +7,7 @@ import type { Coupon } from '../contract/index.js';
 import type { CouponApi } from './api.js';
 import { type Change, changesOf, describeChanges, fieldsOf, fieldsOfChanges } from './diff.js';
 import type { CouponAction, PlannedCoupon } from './plan.js';
-import type { CouponWords } from './words.js';
+import type { CouponWords } from './sentences.js';
 
 export interface RowCalls {
   readonly api: CouponApi;

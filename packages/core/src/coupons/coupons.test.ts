@@ -11,7 +11,7 @@ import { type CouponFields, readDraft } from './draft.js';
 import { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons } from './export.js';
 import { readCouponFile } from './input.js';
 import { planCoupons } from './plan.js';
-import { couponSentences } from './words.js';
+import { couponSentences } from './sentences.js';
 
 const plan = (planId: string, name: string): Plan => ({ planId, name, price: null, currency: 'USD', interval: 'month', status: 0 });
 const blank = {

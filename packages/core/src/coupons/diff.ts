@@ -5,7 +5,7 @@ import type { Coupon } from '../contract/index.js';
 import { isActive } from '../contract/status.js';
 import { type CouponFieldName, couponFields } from './columns.js';
 import type { CouponDraft, CouponFields } from './draft.js';
-import { type CouponWords, english } from './words.js';
+import { type CouponWords, english } from './sentences.js';
 
 export interface Change {
   readonly field: keyof CouponFields;

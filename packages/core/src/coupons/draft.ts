@@ -3,9 +3,9 @@ import { type Coupon, CouponCreate, type discountTypes } from '../contract/entit
 import type { Input } from '../contract/field.js';
 import { rulesOf } from '../contract/field-kinds.js';
 import { textProblem } from '../contract/text-problem.js';
-import { type Offer, offerProblems } from '../rules/offer.js';
+import { type CouponTerms, couponProblems } from '../rules/coupon-terms.js';
 import { type CouponColumn, type CouponFieldName, couponFields, planSeparator } from './columns.js';
-import { type CouponWords, english } from './words.js';
+import { type CouponWords, english } from './sentences.js';
 
 /** Only what is stated. `plans` are names or ids. */
 export interface CouponDraft {
@@ -55,7 +55,7 @@ function textProblems(text: Text, { say }: CouponWords): FieldProblem[] {
 }
 
 /** Each text by its field's kind; one that says no value stays as it is, for the rules to name. */
-const readValues = (text: Text): Offer & Partial<Record<CouponFieldName, unknown>> =>
+const readValues = (text: Text): CouponTerms & Partial<Record<CouponFieldName, unknown>> =>
   Object.fromEntries(couponFields.map((column) => [column, rulesOf(CouponCreate.fields[column]).parse(text(column)) ?? text(column)]));
 
 const splitPlans = (text: string): string[] => [
@@ -68,5 +68,5 @@ const splitPlans = (text: string): string[] => [
 ];
 
 /** What a coupon must keep to, as far as it states enough. Also for a coupon that a draft would change. */
-export const ruleProblems = (offer: Offer, { say } = english): FieldProblem[] =>
-  offerProblems(offer).map(({ field, code, values }) => ({ column: field, message: say(code, values) }));
+export const ruleProblems = (terms: CouponTerms, { say } = english): FieldProblem[] =>
+  couponProblems(terms).map(({ field, code, values }) => ({ column: field, message: say(code, values) }));

@@ -9,4 +9,4 @@ export { type CouponRecord, couponCsvHeader, couponCsvRow, exportCoupons, reject
 export { type CouponFile, type CouponRow, readCouponFile } from './input.js';
 export { type CouponMade, createCoupon } from './one.js';
 export { type CouponAction, type CouponPlan, type PlanCouponsOptions, type PlannedCoupon, planCoupons } from './plan.js';
-export { type CouponSentence, type CouponWords, couponSentences } from './words.js';
+export { type CouponSentence, type CouponWords, couponSentences } from './sentences.js';

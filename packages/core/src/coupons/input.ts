@@ -4,7 +4,7 @@ import { readSheet, type SheetRow } from '../csv/sheet.js';
 import { isShortened } from '../csv/spreadsheet.js';
 import { type CouponColumn, couponColumns, problemColumn } from './columns.js';
 import { type CouponDraft, readDraft } from './draft.js';
-import { type CouponWords, english } from './words.js';
+import { type CouponWords, english } from './sentences.js';
 
 export interface CouponRow {
   /** 1-based line of the file. */

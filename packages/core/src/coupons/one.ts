@@ -4,7 +4,7 @@ import { createOne, type RowCalls, type RowOutcome } from './change.js';
 import { changesOf, describeChanges } from './diff.js';
 import type { CouponDraft, FieldProblem } from './draft.js';
 import { missingForCreate, planFinder } from './plan.js';
-import { english } from './words.js';
+import { english } from './sentences.js';
 
 export type CouponMade =
   | RowOutcome

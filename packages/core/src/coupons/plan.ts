@@ -9,7 +9,7 @@ import { couponFields } from './columns.js';
 import { type Change, changesOf, describeChanges, fieldsOfChanges } from './diff.js';
 import { type CouponDraft, type FieldProblem, ruleProblems } from './draft.js';
 import type { CouponRow } from './input.js';
-import { type CouponWords, english } from './words.js';
+import { type CouponWords, english } from './sentences.js';
 
 export type CouponAction = 'create' | 'update' | 'unchanged' | 'conflict' | 'failed';
 

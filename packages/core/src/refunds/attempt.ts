@@ -14,8 +14,8 @@ import { remainingOf } from './plan.js';
 import type { PlannedRow } from './planned.js';
 import type { BillReader, Ledger, Sender, SendOutcome } from './ports.js';
 import { hasNewRepeats, repeatNotes, repeatsOn } from './repeats.js';
+import type { RefundNote } from './sentences.js';
 import { type Finding, findOwn } from './settle.js';
-import type { RefundNote } from './words.js';
 
 export interface AttemptPorts {
   readonly ledger: Ledger;

@@ -11,8 +11,8 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader, Ledger, Sender } from './ports.js';
 import { reconcile } from './reconcile.js';
 import { runRefunds } from './run.js';
+import type { RefundNote } from './sentences.js';
 import type { KnownRefund } from './unexplained.js';
-import type { RefundNote } from './words.js';
 
 /** The ledger of one who moves money change by change. */
 export interface ShortLedger extends Ledger {

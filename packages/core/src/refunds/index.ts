@@ -42,14 +42,6 @@ export type { RefundResult, ResultStatus } from './result.js';
 export { type RunOptions, type RunSummary, runRefunds } from './run.js';
 export { refundSender, tokensWithoutReplay } from './sender.js';
 export {
-  createRefundService,
-  type RefundIntent,
-  type RefundService,
-} from './service.js';
-export { findOwn } from './settle.js';
-export type { KnownRefund } from './unexplained.js';
-export { type Drift, verifyEntries } from './verify.js';
-export {
   chargeNoteSentences,
   heldSentences,
   noteText,
@@ -60,4 +52,12 @@ export {
   refundNoteSentences,
   refundProblemSentences,
   sayProblem,
-} from './words.js';
+} from './sentences.js';
+export {
+  createRefundService,
+  type RefundIntent,
+  type RefundService,
+} from './service.js';
+export { findOwn } from './settle.js';
+export type { KnownRefund } from './unexplained.js';
+export { type Drift, verifyEntries } from './verify.js';

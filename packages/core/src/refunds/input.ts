@@ -11,7 +11,7 @@ import { isWrong, readAmount } from '../rules/amount.js';
 import { readCurrency } from '../rules/currency.js';
 import type { Values } from '../rules/problem.js';
 import { type Say, sayIn } from '../sentences/say.js';
-import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './words.js';
+import { heldSentences, type RefundProblemCode, refundProblemSentences, sayProblem } from './sentences.js';
 
 export const refundColumns = ['ref', 'billingId', 'amount', 'currency', 'reason', 'doctorId'] as const;
 export type RefundColumn = (typeof refundColumns)[number];

@@ -5,7 +5,7 @@
 import type { Money } from '../money/money.js';
 import type { MoneyKind } from './account.js';
 import type { Baseline } from './bill-state.js';
-import type { RefundNote } from './words.js';
+import type { RefundNote } from './sentences.js';
 
 /**
  * `planned`: no byte has left. `sending`: a request may have left; found at start-up it is as good as `unknown`.

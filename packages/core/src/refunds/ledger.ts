@@ -14,7 +14,7 @@ import {
   type SettledBy,
 } from './ledger-events.js';
 import { note } from './note.js';
-import type { RefundNote } from './words.js';
+import type { RefundNote } from './sentences.js';
 
 /** A bill as it was, and when that was recorded among all events. */
 export interface RecordedBaseline extends Baseline {

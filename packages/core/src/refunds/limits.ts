@@ -6,7 +6,7 @@ import type { MoneyKind } from './account.js';
 import { rowsToSend } from './consent.js';
 import { isOpen, type LedgerState } from './ledger.js';
 import type { RefundPlan, RowProblem } from './planned.js';
-import type { PlanProblemCode } from './words.js';
+import type { PlanProblemCode } from './sentences.js';
 
 /** One amount for each currency that may be refunded at all. */
 export type Amounts = readonly Money[];

@@ -4,6 +4,7 @@ import type { Values } from '../rules/problem.js';
 import { refundAmount, refundableOf } from '../rules/refund.js';
 import { type Account, refundsOf } from './account.js';
 import type { BillState, SeenRefund } from './bill-state.js';
+import { duplicateRowsOf } from './duplicate-rows.js';
 import type { RefundRow } from './input.js';
 import { type Digest, formerKeys, refundNames } from './key.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
@@ -11,7 +12,6 @@ import type { PlannedRow, RefundPlan, RowProblem } from './planned.js';
 import type { BillReader } from './ports.js';
 import { isProblem, onBillAlready, type PlannedOrProblem, type Recalled, recall } from './recall.js';
 import { repeatsOn } from './repeats.js';
-import { twinsOf } from './twins.js';
 import type { KnownRefund } from './unexplained.js';
 
 export interface PlanOptions {
@@ -58,7 +58,7 @@ export async function planRefunds(options: PlanOptions): Promise<RefundPlan> {
     if (isProblem(outcome)) problems.push(outcome);
     else planned.push(outcome);
   }
-  return { rows: planned, problems, twins: twinsOf(planned, ledger) };
+  return { rows: planned, problems, twins: duplicateRowsOf(planned, ledger) };
 }
 
 interface Bills {

@@ -6,7 +6,7 @@ import type { BillState, SeenRefund } from './bill-state.js';
 import type { RefundColumn, RefundRow } from './input.js';
 import type { LedgerEntry } from './ledger.js';
 import type { RowAction } from './ledger-events.js';
-import type { RefundProblemCode } from './words.js';
+import type { RefundProblemCode } from './sentences.js';
 
 export interface PlannedRow extends Account {
   readonly row: RefundRow;

@@ -6,7 +6,7 @@ import type { Account } from './account.js';
 import type { BillState } from './bill-state.js';
 import type { LedgerState } from './ledger.js';
 import type { LedgerEvent } from './ledger-events.js';
-import type { RefundNote } from './words.js';
+import type { RefundNote } from './sentences.js';
 
 export interface BillReader {
   /**

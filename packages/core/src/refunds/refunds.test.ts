@@ -8,8 +8,8 @@ import { formerKeys, refundNames } from './key.js';
 import { limitProblems } from './limits.js';
 import type { RefundPlan } from './planned.js';
 import { refundSender, tokensWithoutReplay } from './sender.js';
-import { heldSentences, noteText, refundProblemSentences, sayProblem } from './words.js';
-import { type Fate, row, World } from './world.test-support.js';
+import { heldSentences, noteText, refundProblemSentences, sayProblem } from './sentences.js';
+import { type Reaction, row, SimulatedBackend } from './simulated-backend.test-support.js';
 
 const never = new AbortController().signal;
 
@@ -47,61 +47,61 @@ describe('a ref', () => {
   const honest = { references: true, refundList: true, honoursKeys: false };
   const codes = ({ problems }: RefundPlan) => problems.map(({ column, code, values }) => ({ column, code, ...values }));
 
-  it.each<[string, Fate, string]>([
+  it.each<[string, Reaction, string]>([
     ['done', 'fine', 'done'],
     ['failed', 'refused', 'failed'],
     ['of unknown outcome', 'drop-before', 'unknown'],
     ['not sent', 'out-of-reach', 'not sent'],
-  ])('that is %s belongs to its bill for ever', async (_what, fate, status) => {
-    const world = new World(honest, [fate], [10_000, 10_000]);
-    await world.run([row(2, 'a', 'b0', '1')]);
-    expect(codes(await world.plan([row(2, 'a', 'b1', '1')]))).toEqual([
+  ])('that is %s belongs to its bill for ever', async (_what, reaction, status) => {
+    const backend = new SimulatedBackend(honest, [reaction], [10_000, 10_000]);
+    await backend.run([row(2, 'a', 'b0', '1')]);
+    expect(codes(await backend.plan([row(2, 'a', 'b1', '1')]))).toEqual([
       { column: 'ref', code: 'otherBill', ref: 'a', billingId: 'b0', runId: 'r', status },
     ]);
   });
 
   it('that is done is skipped with the same amount, written otherwise or left blank, and conflicts with another', async () => {
-    const world = new World(honest, [], [10_000, 10_000]);
-    await world.run([row(2, 'a', 'b0', '12.5')]);
+    const backend = new SimulatedBackend(honest, [], [10_000, 10_000]);
+    await backend.run([row(2, 'a', 'b0', '12.5')]);
     for (const amount of ['12.5', '12.50', '012.500', '']) {
-      const { results } = await world.run([row(2, 'a', 'b0', amount)], { runId: `again ${amount}` });
+      const { results } = await backend.run([row(2, 'a', 'b0', amount)], { runId: `again ${amount}` });
       expect(results.map(({ status }) => status)).toEqual(['skipped']);
     }
-    const { results } = await world.run([row(2, 'a', 'b0', '13'), row(3, 'b', 'b1', '1')], { runId: 'amended' });
+    const { results } = await backend.run([row(2, 'a', 'b0', '13'), row(3, 'b', 'b1', '1')], { runId: 'amended' });
     expect(results.map(({ row: { ref }, status, notes }) => [ref, status, noteText(notes)])).toEqual([
       ['a', 'conflict', '13.00 USD requested, but 12.50 USD was refunded (run r)'],
       ['b', 'done', ''],
     ]);
-    expect(world.requests).toHaveLength(2);
-    expect(codes(await world.plan([row(2, 'a', 'b0', '12.501')]))).toMatchObject([{ column: 'amount', code: 'tooManyDigits' }]);
+    expect(backend.requests).toHaveLength(2);
+    expect(codes(await backend.plan([row(2, 'a', 'b0', '12.501')]))).toMatchObject([{ column: 'amount', code: 'tooManyDigits' }]);
   });
 
   it('whose refund is on the bill is ours, under a key of an older version too', async () => {
-    const world = new World(honest, [], [10_000]);
+    const backend = new SimulatedBackend(honest, [], [10_000]);
     const [old = ''] = await formerKeys({ billingId: 'b0', ref: 'a' }, ['http://127.0.0.1:1']);
-    world.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: old });
-    const { results } = await world.run([row(2, 'a', 'b0', '5')], { formerBases: ['http://localhost:1', 'http://127.0.0.1:1'] });
+    backend.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: old });
+    const { results } = await backend.run([row(2, 'a', 'b0', '5')], { formerBases: ['http://localhost:1', 'http://127.0.0.1:1'] });
     expect(results.map(({ status, refundId }) => [status, refundId])).toEqual([['skipped', 'x']]);
-    expect(world.requests).toHaveLength(0);
+    expect(backend.requests).toHaveLength(0);
   });
 
   it('whose refund is on the bill with another amount conflicts, and is known as done from then on', async () => {
-    const world = new World(honest, [], [10_000]);
+    const backend = new SimulatedBackend(honest, [], [10_000]);
     const { key } = await refundNames({ billingId: 'b0', ref: 'a' });
-    world.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
-    const first = await world.run([row(2, 'a', 'b0', '6')]);
+    backend.bills.get('b0')?.refunds.push({ refundId: 'x', minor: 500, reference: key });
+    const first = await backend.run([row(2, 'a', 'b0', '6')]);
     expect(first.results.map(({ status, notes }) => [status, noteText(notes)])).toEqual([
       ['conflict', '6.00 USD requested, but the bill shows a refund of 5.00 USD with this reference'],
     ]);
-    expect((await world.plan([row(2, 'a', 'b0', '5')])).rows.map(({ action }) => action)).toEqual(['skip']);
+    expect((await backend.plan([row(2, 'a', 'b0', '5')])).rows.map(({ action }) => action)).toEqual(['skip']);
   });
 });
 
 describe('twins', () => {
   it('are rows that refund the same amount of one bill, in the file or before', async () => {
-    const world = new World({ references: true, refundList: true, honoursKeys: false }, [], [10_000, 10_000]);
-    await world.run([row(2, 'early', 'b0', '1')]);
-    const { twins, rows } = await world.plan([
+    const backend = new SimulatedBackend({ references: true, refundList: true, honoursKeys: false }, [], [10_000, 10_000]);
+    await backend.run([row(2, 'early', 'b0', '1')]);
+    const { twins, rows } = await backend.plan([
       row(2, 'a', 'b0', '1'),
       row(3, 'b', 'b1', '2'),
       row(4, 'c', 'b1', '2.00'),
@@ -122,10 +122,10 @@ describe('a long file', () => {
   const text = Array.from({ length: count }, (_, index) => `r${index},b${index},${(index % 90) + 1}.5,goodwill for „${index}“\n`).join('');
 
   it('is planned and sent as a short one is, each row once', async () => {
-    const world = new World({ references: true, refundList: true, honoursKeys: false }, [], Array(count).fill(10_000));
+    const backend = new SimulatedBackend({ references: true, refundList: true, honoursKeys: false }, [], Array(count).fill(10_000));
     const { rows, issues } = readRefundFile(new TextEncoder().encode(heading + text));
     expect([rows.length, issues]).toEqual([count, []]);
-    const { results, summary, plan } = await world.run(rows, { concurrency: 8 });
+    const { results, summary, plan } = await backend.run(rows, { concurrency: 8 });
     expect(summary.counts.done).toBe(count);
     const names = await Promise.all(rows.map(({ billingId, ref }) => refundNames({ billingId, ref })));
     expect(plan.rows.map(({ key, entryId, doctorId, action }) => ({ key, entryId, doctorId, action }))).toEqual(
@@ -134,9 +134,9 @@ describe('a long file', () => {
     expect(results.toSorted((a, b) => a.row.line - b.row.line).map(({ row: { ref }, amount }) => [ref, amount.minor])).toEqual(
       Array.from({ length: count }, (_, index) => [`r${index}`, ((index % 90) + 1) * 100 + 50]),
     );
-    expect(world.requests).toHaveLength(count);
-    const again = await world.run(readRefundFile(new TextEncoder().encode(heading + text)).rows);
-    expect([again.summary.counts.skipped, world.requests.length]).toEqual([count, count]);
+    expect(backend.requests).toHaveLength(count);
+    const again = await backend.run(readRefundFile(new TextEncoder().encode(heading + text)).rows);
+    expect([again.summary.counts.skipped, backend.requests.length]).toEqual([count, count]);
   });
 
   it('names what is wrong with it at its place', () => {
@@ -152,8 +152,12 @@ describe('failures in a row', () => {
   const rows = ['a', 'b', 'c', 'd'].map((ref, index) => row(index + 2, ref, `b${index}`, '1'));
 
   it('stop the run when there are too many; the rest is not sent', async () => {
-    const world = new World({ references: true, refundList: true, honoursKeys: false }, ['refused', 'drop-before'], [100, 100, 100, 100]);
-    const { results, summary } = await world.run(rows, { maxFailures: 2 });
+    const backend = new SimulatedBackend(
+      { references: true, refundList: true, honoursKeys: false },
+      ['refused', 'drop-before'],
+      [100, 100, 100, 100],
+    );
+    const { results, summary } = await backend.run(rows, { maxFailures: 2 });
     expect(summary.stopped).toBe('failures');
     expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`).toSorted()).toEqual([
       'a failed',
@@ -161,22 +165,22 @@ describe('failures in a row', () => {
       'c not sent',
       'd not sent',
     ]);
-    expect(world.requests).toHaveLength(2);
+    expect(backend.requests).toHaveLength(2);
   });
 
   it('are counted anew after a refund that was made', async () => {
-    const world = new World(
+    const backend = new SimulatedBackend(
       { references: true, refundList: true, honoursKeys: false },
       ['refused', 'fine', 'refused'],
       [100, 100, 100, 100],
     );
-    expect((await world.run(rows, { maxFailures: 2 })).summary.stopped).toBeUndefined();
+    expect((await backend.run(rows, { maxFailures: 2 })).summary.stopped).toBeUndefined();
   });
 });
 
 describe('consent', () => {
   const plan = async (): Promise<RefundPlan> =>
-    new World({ references: true, refundList: true, honoursKeys: false }, [], [10_000]).plan([
+    new SimulatedBackend({ references: true, refundList: true, honoursKeys: false }, [], [10_000]).plan([
       row(2, 'a', 'b0', '0.50'),
       row(3, 'b', 'b0', '4'),
     ]);
@@ -235,16 +239,16 @@ describe('a canary', () => {
     ['canary', ['a done', 'b not sent', 'c not sent'], 1],
     [undefined, ['a done', 'b done', 'c done'], 3],
   ] as const)('that is judged %s ends the run so, with every row told once', async (reason, told, requests) => {
-    const world = new World(honest, [], [10_000, 10_000, 10_000]);
+    const backend = new SimulatedBackend(honest, [], [10_000, 10_000, 10_000]);
     const turns: string[] = [];
-    const { results, summary } = await world.run(rows, {
+    const { results, summary } = await backend.run(rows, {
       canary: { rows: 1, judge: async () => reason },
       onTurn: ({ row: { ref } }) => turns.push(ref),
     });
     expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`)).toEqual(told);
     expect(turns).toEqual(['a', 'b', 'c']);
     expect(summary.stopped).toBe(reason);
-    expect(world.requests).toHaveLength(requests);
+    expect(backend.requests).toHaveLength(requests);
   });
 });
 
@@ -252,32 +256,32 @@ describe('a refund of unknown outcome', () => {
   const honest = { references: true, refundList: true, honoursKeys: false };
 
   it('is looked for once more when the rest of the batch is through', async () => {
-    const world = new World(honest, ['late', 'drop-before', 'drop-before', 'fine'], [10_000, 10_000, 10_000, 10_000]);
-    const { results } = await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1'), row(5, 'd', 'b3', '1')]);
+    const backend = new SimulatedBackend(honest, ['late', 'drop-before', 'drop-before', 'fine'], [10_000, 10_000, 10_000, 10_000]);
+    const { results } = await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1'), row(5, 'd', 'b3', '1')]);
     expect(results.map(({ row: { ref }, status }) => `${ref} ${status}`)).toEqual(['d done', 'a done', 'b unknown', 'c unknown']);
   });
 
   it('counts as made when a plan caps what a bill may give', async () => {
-    const world = new World(honest, ['drop-before'], [1_000]);
-    await world.run([row(2, 'a', 'b0', '6')]);
+    const backend = new SimulatedBackend(honest, ['drop-before'], [1_000]);
+    await backend.run([row(2, 'a', 'b0', '6')]);
     const say = sayIn({ ...refundProblemSentences, ...heldSentences });
-    const problems = async (...rows: RefundRow[]) => (await world.plan(rows)).problems.map((problem) => sayProblem(say, problem));
+    const problems = async (...rows: RefundRow[]) => (await backend.plan(rows)).problems.map((problem) => sayProblem(say, problem));
     const held = /; refunds with an unknown outcome hold 6.00 USD of this bill until you resolve them \("refunds resolve", entry [\w-]+\)$/;
     // The bill itself shows that 10.00 remain.
     expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(/^4.01 is more than the 4.00 USD that remains/)]);
     expect(await problems(row(2, 'b', 'b0', '4.01'))).toEqual([expect.stringMatching(held)]);
     expect(await problems(row(2, 'b', 'b0', '4'), row(3, 'c', 'b0', ''))).toEqual([expect.stringMatching(held)]);
-    expect((await world.plan([row(2, 'b', 'b0', '')])).rows.map(({ amount }) => amount.minor)).toEqual([400]);
+    expect((await backend.plan([row(2, 'b', 'b0', '')])).rows.map(({ amount }) => amount.minor)).toEqual([400]);
   });
 
   it('can not be asked for with another amount before it is settled', async () => {
-    const world = new World(honest, ['drop-before'], [1_000]);
-    await world.run([row(2, 'a', 'b0', '6')]);
-    expect((await world.plan([row(2, 'a', 'b0', '5')])).problems[0]).toMatchObject({
+    const backend = new SimulatedBackend(honest, ['drop-before'], [1_000]);
+    await backend.run([row(2, 'a', 'b0', '6')]);
+    expect((await backend.plan([row(2, 'a', 'b0', '5')])).problems[0]).toMatchObject({
       code: 'otherAmountOpen',
       values: { asked: '5.00', amount: '6.00' },
     });
-    expect((await world.plan([row(2, 'a', 'b0', '6.0')])).rows[0]?.action).toBe('hold');
+    expect((await backend.plan([row(2, 'a', 'b0', '6.0')])).rows[0]?.action).toBe('hold');
   });
 });
 

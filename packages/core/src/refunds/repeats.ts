@@ -7,9 +7,9 @@ import type { BillState, SeenRefund } from './bill-state.js';
 import { isOpen, type LedgerEntry } from './ledger.js';
 import { note } from './note.js';
 import type { PlannedRow } from './planned.js';
+import type { RefundNote } from './sentences.js';
 import { canSum } from './settle.js';
 import { type KnownRefund, unexplainedRefunds } from './unexplained.js';
-import type { RefundNote } from './words.js';
 
 /**
  * @param entries all of the bill in the ledger

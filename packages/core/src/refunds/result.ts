@@ -9,7 +9,7 @@ import type { EntryStatus } from './ledger-events.js';
 import { note } from './note.js';
 import type { PlannedRow } from './planned.js';
 import { repeatNotes } from './repeats.js';
-import type { RefundNote, RefundNoteCode } from './words.js';
+import type { RefundNote, RefundNoteCode } from './sentences.js';
 
 /** `skipped`: done by an earlier run. `conflict`: done with another amount. */
 export type ResultStatus = 'done' | 'failed' | 'not sent' | 'unknown' | 'skipped' | 'conflict';

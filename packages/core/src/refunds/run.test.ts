@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Fate, row, World } from './world.test-support.js';
+import { type Reaction, row, SimulatedBackend } from './simulated-backend.test-support.js';
 
-const worldOf = (fates: readonly Fate[] = []) =>
-  new World({ references: true, refundList: true, honoursKeys: false }, fates, [10_000, 10_000, 10_000]);
+const backendWith = (reactions: readonly Reaction[] = []) =>
+  new SimulatedBackend({ references: true, refundList: true, honoursKeys: false }, reactions, [10_000, 10_000, 10_000]);
 /** From the first request on. */
-const after = ({ happened }: World) => happened.slice(happened.indexOf('send b0'));
+const after = ({ happened }: SimulatedBackend) => happened.slice(happened.indexOf('send b0'));
 const isEnd = ({ type }: { readonly type: string }) => type === 'settled';
 
 describe('a refund that was made', () => {
   it('is being noted while the next bill is read; of that one nothing is noted or sent before', async () => {
-    const world = worldOf();
-    world.beforeKeeping = (events) => new Promise((resolve) => (events.some(isEnd) ? setTimeout(resolve, 5) : resolve()));
-    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')]);
-    expect(after(world).slice(0, 7)).toEqual([
+    const backend = backendWith();
+    backend.beforeKeeping = (events) => new Promise((resolve) => (events.some(isEnd) ? setTimeout(resolve, 5) : resolve()));
+    await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')]);
+    expect(after(backend).slice(0, 7)).toEqual([
       'send b0',
       'write settled',
       'read b1',
@@ -24,39 +24,39 @@ describe('a refund that was made', () => {
   });
 
   it('is noted before its bill is read for another refund of it', async () => {
-    const world = worldOf();
-    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b0', '1')]);
-    expect(after(world).slice(0, 5)).toEqual(['send b0', 'write settled', 'wrote settled', 'read b0', 'write sending']);
+    const backend = backendWith();
+    await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b0', '1')]);
+    expect(after(backend).slice(0, 5)).toEqual(['send b0', 'write settled', 'wrote settled', 'read b0', 'write sending']);
   });
 
   it.each([1, 4])('that can not be noted is the last that is sent, %i at once; no other is left as if it had been', async (concurrency) => {
-    const world = worldOf();
+    const backend = backendWith();
     let isFull = true;
-    world.beforeKeeping = async (events) => {
+    backend.beforeKeeping = async (events) => {
       if (!isFull || !events.some(isEnd)) return;
       isFull = false;
       throw new Error('no space left');
     };
     const file = [row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1'), row(4, 'c', 'b2', '1')];
-    await expect(world.run(file, { concurrency })).rejects.toThrow('no space left');
-    expect(world.requests).toHaveLength(Math.min(concurrency, file.length));
-    const last = new Map(world.events.flatMap((event) => ('entryId' in event ? [[event.entryId, event.type]] : [])));
+    await expect(backend.run(file, { concurrency })).rejects.toThrow('no space left');
+    expect(backend.requests).toHaveLength(Math.min(concurrency, file.length));
+    const last = new Map(backend.events.flatMap((event) => ('entryId' in event ? [[event.entryId, event.type]] : [])));
     expect([...last.values()].filter((type) => type === 'sending')).toHaveLength(1);
   });
 
   it('whose outcome stops the run is the last: what is noted already does not leave', async () => {
-    const world = worldOf();
-    const { results } = await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { interruptAfter: 1 });
-    expect([world.requests.length, results.map(({ status }) => status)]).toEqual([1, ['done', 'not sent']]);
+    const backend = backendWith();
+    const { results } = await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { interruptAfter: 1 });
+    expect([backend.requests.length, results.map(({ status }) => status)]).toEqual([1, ['done', 'not sent']]);
   });
 });
 
-it.each<Fate>(['refused', 'drop-before', 'out-of-reach'])(
+it.each<Reaction>(['refused', 'drop-before', 'out-of-reach'])(
   'after a refund that was not made (%s) nothing is read before that is noted',
-  async (fate) => {
-    const world = worldOf([fate]);
-    await world.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { maxFailures: 5 });
-    const happened = after(world);
+  async (reaction) => {
+    const backend = backendWith([reaction]);
+    await backend.run([row(2, 'a', 'b0', '1'), row(3, 'b', 'b1', '1')], { maxFailures: 5 });
+    const happened = after(backend);
     expect(happened.indexOf('read b1')).toBeGreaterThan(happened.indexOf('wrote settled'));
   },
 );

@@ -9,7 +9,7 @@ import { billing } from '../contract/endpoints/billing.js';
 import { isSameMoney, type Money } from '../money/money.js';
 import { note } from './note.js';
 import type { Order, RefundSender, SendOutcome } from './ports.js';
-import type { RefundNote, RefundNoteCode } from './words.js';
+import type { RefundNote, RefundNoteCode } from './sentences.js';
 
 /** Tokens for a caller that must not repeat a request by itself after a 401. */
 export function tokensWithoutReplay(tokens: TokenSource): { readonly tokens: TokenSource; renew(): Promise<boolean> } {

@@ -4,7 +4,7 @@ import type { Values } from '../rules/problem.js';
 import type { BillState, SeenRefund } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState, type RecordedBaseline } from './ledger.js';
 import { note } from './note.js';
-import type { RefundNote, RefundNoteCode } from './words.js';
+import type { RefundNote, RefundNoteCode } from './sentences.js';
 
 export type Finding =
   /** `hasFailed`: it is ours, and its payment failed. */

@@ -5,8 +5,8 @@ import { refundsOf } from './account.js';
 import type { BillState } from './bill-state.js';
 import { entriesOf, isOpen, type LedgerEntry, type LedgerState } from './ledger.js';
 import type { BillReader } from './ports.js';
+import { noteText } from './sentences.js';
 import { findOwn } from './settle.js';
-import { noteText } from './words.js';
 
 export interface Drift {
   readonly entry: LedgerEntry;

@@ -4,7 +4,7 @@ import { billing } from '../contract/endpoints/billing.js';
 import { coupons } from '../contract/endpoints/coupons.js';
 import { doctors } from '../contract/endpoints/doctors.js';
 import { patients } from '../contract/endpoints/patients.js';
-import { type ChargeCase, chargeCases, memberCases, offerCases, type RefundCase, rangeCases, refundCases } from './cases.js';
+import { type ChargeCase, chargeCases, couponCases, memberCases, type RefundCase, rangeCases, refundCases } from './cases.js';
 
 export interface BackendAnswer {
   readonly status: number;
@@ -78,12 +78,12 @@ export function itKeepsTheRules(backend: () => RuleBackend): void {
     expectSaid(await send('POST', doctors.charge.path, { doctorId: 1, ...charge }), problem);
   });
 
-  it.each(named(offerCases))('a coupon %s', async (_name, { offer, problem }) => {
+  it.each(named(couponCases))('a coupon %s', async (_name, { terms, problem }) => {
     const { addCoupon, send } = backend();
-    const { redemptionCount, ...terms } = offer;
-    if (redemptionCount == null) return expectSaid(await send('POST', coupons.create.path, { code: `NEW-${++number}`, ...terms }), problem);
+    const { redemptionCount, ...rest } = terms;
+    if (redemptionCount == null) return expectSaid(await send('POST', coupons.create.path, { code: `NEW-${++number}`, ...rest }), problem);
     const couponId = await addCoupon(redemptionCount);
-    expectSaid(await send('POST', coupons.update.path, { couponId, ...terms }), problem);
+    expectSaid(await send('POST', coupons.update.path, { couponId, ...rest }), problem);
   });
 
   it.each(named(memberCases))('a family member %s', async (_name, { member, problem }) => {

@@ -2,7 +2,7 @@
  * The business rules by example, as the wire has the values: what core, a backend, a form and the command line must all
  * say. `problem` is undefined where nothing is wrong.
  */
-import type { Offer } from './offer.js';
+import type { CouponTerms } from './coupon-terms.js';
 
 interface Case<Code extends string> {
   /** Reads after "a refund …", "a charge …" and so on. */
@@ -113,59 +113,59 @@ export const chargeCases: readonly ChargeCase[] = [
   },
 ];
 
-export interface OfferCase extends Case<string> {
-  readonly offer: Offer;
+export interface CouponCase extends Case<string> {
+  readonly terms: CouponTerms;
 }
 
 const tenPercent = { discountType: 'percent', discountValue: 10 } as const;
 const fiveDollars = { discountType: 'amount', discountValue: 5, currency: 'USD' } as const;
 
-export const offerCases: readonly OfferCase[] = [
-  { name: 'of ten percent', offer: tenPercent, problem: undefined },
-  { name: 'of all', offer: { ...tenPercent, discountValue: 100 }, problem: undefined },
-  { name: 'of more than all', offer: { ...tenPercent, discountValue: 100.01 }, problem: { field: 'discountValue', code: 'over100' } },
-  { name: 'of no percent', offer: { ...tenPercent, discountValue: 0 }, problem: { field: 'discountValue', code: 'notPositive' } },
-  { name: 'of five dollars', offer: fiveDollars, problem: undefined },
-  { name: 'of less than nothing', offer: { ...fiveDollars, discountValue: -5 }, problem: { field: 'discountValue', code: 'notPositive' } },
+export const couponCases: readonly CouponCase[] = [
+  { name: 'of ten percent', terms: tenPercent, problem: undefined },
+  { name: 'of all', terms: { ...tenPercent, discountValue: 100 }, problem: undefined },
+  { name: 'of more than all', terms: { ...tenPercent, discountValue: 100.01 }, problem: { field: 'discountValue', code: 'over100' } },
+  { name: 'of no percent', terms: { ...tenPercent, discountValue: 0 }, problem: { field: 'discountValue', code: 'notPositive' } },
+  { name: 'of five dollars', terms: fiveDollars, problem: undefined },
+  { name: 'of less than nothing', terms: { ...fiveDollars, discountValue: -5 }, problem: { field: 'discountValue', code: 'notPositive' } },
   {
     name: 'with more decimals than its currency',
-    offer: { ...fiveDollars, discountValue: 1.234 },
+    terms: { ...fiveDollars, discountValue: 1.234 },
     problem: { field: 'discountValue', code: 'tooManyDigits' },
   },
   {
     name: 'of an insane amount',
-    offer: { ...fiveDollars, discountValue: 100_000_000 },
+    terms: { ...fiveDollars, discountValue: 100_000_000 },
     problem: { field: 'discountValue', code: 'tooGreat' },
   },
   {
     name: 'in a currency that does not exist',
-    offer: { ...fiveDollars, currency: 'ZZZ' },
+    terms: { ...fiveDollars, currency: 'ZZZ' },
     problem: { field: 'currency', code: 'notCurrency' },
   },
-  { name: 'of an unknown type', offer: { ...tenPercent, discountType: 'gift' }, problem: { field: 'discountType', code: 'notType' } },
-  { name: 'of an unknown status', offer: { ...tenPercent, status: -1 }, problem: { field: 'status', code: 'notStatus' } },
+  { name: 'of an unknown type', terms: { ...tenPercent, discountType: 'gift' }, problem: { field: 'discountType', code: 'notType' } },
+  { name: 'of an unknown status', terms: { ...tenPercent, status: -1 }, problem: { field: 'status', code: 'notStatus' } },
   {
     name: 'that ends after it starts',
-    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:01.000Z' },
+    terms: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:01.000Z' },
     problem: undefined,
   },
   {
     name: 'that ends as it starts',
-    offer: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:00.000Z' },
+    terms: { ...tenPercent, startsAt: '2026-06-01T00:00:00.000Z', expiresAt: '2026-06-01T00:00:00.000Z' },
     problem: { field: 'expiresAt', code: 'notAfterStart' },
   },
   {
     name: 'that starts on a day that does not exist',
-    offer: { ...tenPercent, startsAt: '2026-02-29T00:00:00.000Z' },
+    terms: { ...tenPercent, startsAt: '2026-02-29T00:00:00.000Z' },
     problem: { field: 'startsAt', code: 'notDate' },
   },
-  { name: 'for nobody', offer: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
+  { name: 'for nobody', terms: { ...tenPercent, maxRedemptions: 0 }, problem: { field: 'maxRedemptions', code: 'notCount' } },
   {
     name: 'for fewer than have used it',
-    offer: { ...tenPercent, maxRedemptions: 3, redemptionCount: 4 },
+    terms: { ...tenPercent, maxRedemptions: 3, redemptionCount: 4 },
     problem: { field: 'maxRedemptions', code: 'belowRedemptions' },
   },
-  { name: 'for as many as have used it', offer: { ...tenPercent, maxRedemptions: 4, redemptionCount: 4 }, problem: undefined },
+  { name: 'for as many as have used it', terms: { ...tenPercent, maxRedemptions: 4, redemptionCount: 4 }, problem: undefined },
 ];
 
 export interface MemberCase extends Case<string> {

@@ -7,18 +7,17 @@ export {
   greatestCharge,
   readCharge,
 } from './charge.js';
-export { isKnownCurrency, readCurrency } from './currency.js';
-
-export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export {
-  newOfferProblems,
-  type Offer,
-  type OfferCode,
-  type OfferField,
-  type OfferProblem,
-  offerProblems,
+  type CouponProblem,
+  type CouponProblemCode,
+  type CouponTerms,
+  type CouponTermsField,
+  couponProblems,
+  newCouponProblems,
   percentDigits,
-} from './offer.js';
+} from './coupon-terms.js';
+export { isKnownCurrency, readCurrency } from './currency.js';
+export { type FamilyProblem, familyProblems, type Member, type MemberProblem, memberProblems, mostMembers } from './family.js';
 export type { Problem, Values } from './problem.js';
 export { rangeProblems } from './range.js';
 export {

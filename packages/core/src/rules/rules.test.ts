@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readInstant } from '../dates/index.js';
 import { formatMajor, type Money, parseMoney } from '../money/money.js';
 import { readAmount } from './amount.js';
-import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from './cases.js';
+import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from './cases.js';
 import { chargeRefusal, greatestCharge, readCharge } from './charge.js';
+import { couponProblems } from './coupon-terms.js';
 import { familyProblems } from './family.js';
-import { offerProblems } from './offer.js';
 import type { Problem } from './problem.js';
 import { rangeProblems } from './range.js';
 import { refundAmount, refundableOf } from './refund.js';
@@ -34,8 +34,8 @@ it.each(named(chargeCases))('a charge %s', (_name, { charge, doctor = { status: 
   expect(asCase(chargeRefusal(doctor) ?? ('problem' in read ? read.problem : undefined))).toEqual(problem);
 });
 
-it.each(named(offerCases))('a coupon %s', (_name, { offer, problem }) => {
-  expect(offerProblems(offer).map(asCase)).toEqual(problem ? [problem] : []);
+it.each(named(couponCases))('a coupon %s', (_name, { terms, problem }) => {
+  expect(couponProblems(terms).map(asCase)).toEqual(problem ? [problem] : []);
 });
 
 it.each(named(memberCases))('a family member %s', (_name, { member, problem }) => {

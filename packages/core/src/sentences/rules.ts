@@ -9,7 +9,7 @@ const amountSentences = {
 
 export const notCurrency = '"{given}" is not a currency code such as USD';
 
-export const offerSentences = {
+export const couponTermsSentences = {
   ...amountSentences,
   notNumber: '"{given}" is not a number; write it as 12.50, without thousands separators',
   notType: 'must be percent or amount, not "{given}"',

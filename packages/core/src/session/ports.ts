@@ -21,11 +21,11 @@ export interface SessionLock {
    */
   run<T>(name: string, waitMs: number, task: () => Promise<T>): Promise<T>;
   /**
-   * Leaves a mark that every later holder of the lock sees at once. Needed where storage is slower than the lock: a
+   * Publishes a name that every later holder of the lock can read at once. Needed if storage is slower than the lock: a
    * localStorage write can reach another tab after the lock was released.
    */
-  mark?(name: string): void;
-  isMarked?(name: string): Promise<boolean>;
+  publish?(name: string): void;
+  isPublished?(name: string): Promise<boolean>;
 }
 
 /** Messages to the other tabs of the same session; a process of its own needs none. */

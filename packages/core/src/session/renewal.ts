@@ -3,8 +3,8 @@ import { type BackOff, waitBeforeRepeat } from '../back-off.js';
 import type { Clock } from '../client/clock.js';
 import { isCaredeskError } from '../client/error.js';
 import type { Grants } from './grants.js';
-import { type Marks, marksOf } from './marks.js';
 import type { SessionLock, Tokens } from './ports.js';
+import { type RefreshOutcomes, refreshOutcomesOf } from './refresh-outcome.js';
 import type { TokenStore } from './token-store.js';
 
 export interface RenewalOptions {
@@ -43,22 +43,22 @@ export function createRenewal({
   };
 
   /** What a sibling has come to since this tab last looked. */
-  const siblings = async (rejected: string, marks: Marks): Promise<{ readonly token: string | undefined } | undefined> => {
-    const fate = await marks.fate();
-    if (fate === 'refused') return { token: endIfStill(rejected) };
-    return changed(rejected, fate === 'renewed' ? siblingWaitMs.known : 0);
+  const siblings = async (rejected: string, outcomes: RefreshOutcomes): Promise<{ readonly token: string | undefined } | undefined> => {
+    const outcome = await outcomes.read();
+    if (outcome === 'refused') return { token: endIfStill(rejected) };
+    return changed(rejected, outcome === 'renewed' ? siblingWaitMs.known : 0);
   };
 
-  const giveUp = (rejected: string, marks: Marks) => {
-    marks.leave('refused');
+  const giveUp = (rejected: string, outcomes: RefreshOutcomes) => {
+    outcomes.publish('refused');
     return { token: endIfStill(rejected) };
   };
 
   return async (rejected) => {
-    const marks = await marksOf(lock, rejected);
+    const outcomes = await refreshOutcomesOf(lock, rejected);
     for (let attempt = 1; ; attempt++) {
       // Before each attempt: while this tab slept, waited or was cut off, a sibling may have spent the refresh token.
-      const sibling = await siblings(rejected, marks);
+      const sibling = await siblings(rejected, outcomes);
       if (sibling) return sibling.token;
       const refreshToken = store.read()?.refreshToken;
       if (refreshToken === undefined) return endIfStill(rejected);
@@ -67,11 +67,11 @@ export function createRenewal({
         renewed = await grants.refresh(refreshToken);
       } catch (error) {
         const wait = mayPass(error) ? waitBeforeRepeat(attempt, askedBy(error), backOff) : undefined;
-        if (wait === undefined) return ((await changed(rejected, siblingWaitMs.likely)) ?? giveUp(rejected, marks)).token;
+        if (wait === undefined) return ((await changed(rejected, siblingWaitMs.likely)) ?? giveUp(rejected, outcomes)).token;
         await clock.sleep(wait);
         continue;
       }
-      marks.leave('renewed');
+      outcomes.publish('renewed');
       // Signed out while the answer was under way: stay so.
       if (!store.read()) return undefined;
       keep(renewed, rejected);

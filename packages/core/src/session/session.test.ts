@@ -7,10 +7,10 @@ import { createSession } from './session.js';
 import { sharedSession } from './shared.js';
 import { memoryStorage } from './token-store.js';
 
-/** Tabs of one browser: shared storage whose writes reach the others after `lagMs`, a lock, marks and a channel. */
+/** Tabs of one browser: shared storage whose writes reach the others after `lagMs`, a a lock that publishes names, and a channel. */
 function browser({ lagMs = 0, shared = true } = {}) {
   const tabs: { values: Map<string, string>; changed: Set<() => void>; heard: Set<(message: SessionMessage) => void> }[] = [];
-  const marks = new Set<string>();
+  const published = new Set<string>();
   let turn: Promise<unknown> = Promise.resolve();
   const refreshes: string[] = [];
   const revoked: (string | undefined)[] = [];
@@ -42,10 +42,10 @@ function browser({ lagMs = 0, shared = true } = {}) {
       turn = result.catch(() => {});
       return result;
     },
-    mark: (name) => {
-      marks.add(name);
+    publish: (name) => {
+      published.add(name);
     },
-    isMarked: async (name) => marks.has(name),
+    isPublished: async (name) => published.has(name),
   };
 
   const openTab = (options: { channel?: boolean; grants?: Grants; lock?: SessionLock; clock?: Clock } = {}) => {
@@ -229,12 +229,12 @@ describe('a session', () => {
 
   it.each(['lost', 'failed'])('is not refreshed again by a tab that slept through a sibling’s refresh, its own %s', async (how) => {
     const { openTab, refreshes, grants } = browser({ lagMs: 100 });
-    const marks = new Set<string>();
+    const published = new Set<string>();
     // It holds nobody back: as after a frozen holder's time is up.
     const lock: SessionLock = {
       run: (_name, _wait, task) => task(),
-      mark: (name) => void marks.add(name),
-      isMarked: async (name) => marks.has(name),
+      publish: (name) => void published.add(name),
+      isPublished: async (name) => published.has(name),
     };
     let asked = 0;
     const asleep: Grants = {

@@ -29,11 +29,11 @@ describe('the session’s lock', () => {
     expect(runs).toBe(1);
   });
 
-  it('shows marks to whoever asks', async () => {
+  it('shows a published name to every holder of the lock', async () => {
     const lock = webLock(lockManager());
-    expect(await lock.isMarked?.('spent 1')).toBe(false);
-    lock.mark?.('spent 1');
-    expect(await lock.isMarked?.('spent 1')).toBe(true);
+    expect(await lock.isPublished?.('spent 1')).toBe(false);
+    lock.publish?.('spent 1');
+    expect(await lock.isPublished?.('spent 1')).toBe(true);
   });
 
   it('is none on pages without HTTPS: the task just runs', async () => {

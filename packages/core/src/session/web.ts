@@ -26,7 +26,7 @@ export function webLock(locks: LockManager | undefined): SessionLock {
       }
     },
     // Held until the tab closes.
-    mark: (name) => void locks.request(name, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {}),
-    isMarked: async (name) => (await locks.query()).held?.some((lock) => lock.name === name) ?? false,
+    publish: (name) => void locks.request(name, { mode: 'shared' }, () => new Promise(() => {})).catch(() => {}),
+    isPublished: async (name) => (await locks.query()).held?.some((lock) => lock.name === name) ?? false,
   };
 }

@@ -1,5 +1,5 @@
 import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
-import { newOfferProblems, type Offer } from '@caredesk/core/rules';
+import { newCouponProblems, type CouponTerms } from '@caredesk/core/rules';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';
@@ -14,14 +14,14 @@ type Update = EndpointWireInput<Endpoints['coupons']['update']>;
 type Columns = typeof coupons.$inferInsert;
 type Row = typeof coupons.$inferSelect;
 
-const termsOf = (row: Columns): Offer => ({
+const termsOf = (row: Columns): CouponTerms => ({
   ...row,
   startsAt: row.startsAt?.toISOString(),
   expiresAt: row.expiresAt?.toISOString(),
 });
 
 /** @throws {Failure} 400 */
-const assertOffer = (after: Columns, before?: Columns): void => assertNone(newOfferProblems(termsOf(after), before && termsOf(before)));
+const assertCoupon = (after: Columns, before?: Columns): void => assertNone(newCouponProblems(termsOf(after), before && termsOf(before)));
 
 /** An amount is in some currency. */
 const withCurrency = <T extends Columns>(columns: T): T =>
@@ -62,7 +62,7 @@ const changesOf = (before: Partial<Values>, after: Partial<Values>): FieldChange
 /** @returns the new couponId and its values. A taken code breaks a unique index. @throws {Failure} 400 */
 export async function createCoupon(database: Database, input: Create): Promise<{ couponId: number; changes: FieldChange[] }> {
   const columns = withCurrency(columnsOf(input) as Columns);
-  assertOffer(columns);
+  assertCoupon(columns);
   const made = (await first(database.insert(coupons).values(columns).returning())) as Row;
   return { couponId: made.id, changes: changesOf({}, valuesOf(made)) };
 }
@@ -73,7 +73,7 @@ export async function updateCoupon(database: Database, { couponId, version, ...i
   if (!before) throw notFound('coupon');
   if (version && version !== before.version) throw new Conflict(await couponById(database, couponId));
   const wanted = withCurrency({ ...before, ...(columnsOf(input) as Partial<Row>) });
-  assertOffer(wanted, before);
+  assertCoupon(wanted, before);
   const columns = differing(valuesOf(before), valuesOf(wanted)) as Partial<Columns>;
   if (Object.keys(columns).length > 0) await database.update(coupons).set(columns).where(eq(coupons.id, couponId));
   return changesOf(valuesOf(before), columns as Partial<Values>);

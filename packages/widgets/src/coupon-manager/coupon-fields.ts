@@ -1,7 +1,7 @@
 /** The fields that the form writes: those of a new coupon. */
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
 import { typedDecimal } from '@caredesk/core/money/typed';
-import type { Offer } from '@caredesk/core/rules/offer';
+import type { CouponTerms } from '@caredesk/core/rules/coupon-terms';
 import { readRecord } from '../form/changed-fields.js';
 import { toInput } from '../form/field-kinds.js';
 
@@ -22,7 +22,7 @@ export const couponValues = (coupon: Coupon | undefined, currency: string): Coup
 };
 
 /** The terms that a form says. An amount's currency says how its digits are grouped; an empty value is wrong, not unstated. */
-export const termsOf = (values: CouponValues): Offer => ({
-  ...(readRecord(couponFields, values) as Offer),
+export const termsOf = (values: CouponValues): CouponTerms => ({
+  ...(readRecord(couponFields, values) as CouponTerms),
   discountValue: typedDecimal(values.discountValue, values.discountType === 'amount' ? values.currency : undefined) || '?',
 });

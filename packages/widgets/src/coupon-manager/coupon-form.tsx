@@ -1,5 +1,5 @@
 import { type Coupon, CouponCreate } from '@caredesk/core/contract/entities/coupon';
-import { type OfferProblem, offerProblems } from '@caredesk/core/rules/offer';
+import { type CouponProblem, couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useSignals } from '@preact/signals-react/runtime';
 import * as v from 'valibot';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -33,10 +33,10 @@ import { useFieldWords } from './field-words.js';
 import { couponManagerMessages } from './messages.js';
 
 /** A form asks for an amount's currency, which files and calls may leave out. */
-const problemsOf = (values: CouponValues, redemptionCount: number): OfferProblem[] => {
+const problemsOf = (values: CouponValues, redemptionCount: number): CouponProblem[] => {
   const isMissing = values.discountType === 'amount' && values.currency.trim() === '';
   return [
-    ...offerProblems({ ...termsOf(values), redemptionCount }),
+    ...couponProblems({ ...termsOf(values), redemptionCount }),
     ...(isMissing ? [{ field: 'currency', code: 'notCurrency', values: {} } as const] : []),
   ];
 };
@@ -48,7 +48,7 @@ type Form = RecordForm<Began, CouponValues>;
 function useSchema(redemptionCount: number): v.GenericSchema<CouponValues, CouponValues> {
   const texts = useMessages(formMessages);
   const messages = useMessages(couponManagerMessages);
-  const say = ({ code, values }: OfferProblem): string => {
+  const say = ({ code, values }: CouponProblem): string => {
     switch (code) {
       case 'over100':
         return messages.over100;

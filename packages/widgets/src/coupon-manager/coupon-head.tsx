@@ -1,5 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { offerState } from '@caredesk/core/rules/offer-state';
+import { couponState } from '@caredesk/core/rules/coupon-state';
 import { useSignals } from '@preact/signals-react/runtime';
 import { ActionMenu } from '../action/action-menu.js';
 import { ActionOutcome } from '../action/action-outcome.js';
@@ -39,7 +39,7 @@ export function CouponHead({ coupon, store }: Props) {
           name: coupon.name,
           discount: discount && messages.off({ discount }),
           // Of one that has begun, that does not matter any more.
-          from: startsAt && offerState(coupon, Date.now()) === 'scheduled' && day(startsAt, messages.from),
+          from: startsAt && couponState(coupon, Date.now()) === 'scheduled' && day(startsAt, messages.from),
           until: expiresAt && day(expiresAt, messages.until),
           used: messages.usedOf({
             used: format.number(redemptionCount ?? 0),

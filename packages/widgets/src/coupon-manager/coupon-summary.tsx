@@ -1,4 +1,4 @@
-import { offerProblems } from '@caredesk/core/rules/offer';
+import { couponProblems } from '@caredesk/core/rules/coupon-terms';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { useDiscount } from './coupon-columns.js';
@@ -21,7 +21,7 @@ function useSentence({ values, isNew }: Props): string {
   const format = useMoneyFormat();
   const discountOf = useDiscount();
   const terms = termsOf(values);
-  if (offerProblems(terms).length > 0) return '';
+  if (couponProblems(terms).length > 0) return '';
   const { startsAt, expiresAt, maxRedemptions } = terms;
   const sentence = messages.summary({
     discount: discountOf({

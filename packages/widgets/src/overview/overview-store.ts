@@ -3,7 +3,7 @@ import type { GroupClient } from '@caredesk/core/client';
 import type { Coupon, DoctorReportRow, Endpoints } from '@caredesk/core/contract';
 import { defaultPageSize, maxPageSize } from '@caredesk/core/contract/list-parameters';
 import { dayAfter, utcDay } from '@caredesk/core/dates';
-import { endsSoon } from '@caredesk/core/rules/offer-state';
+import { endsSoon } from '@caredesk/core/rules/coupon-state';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DayRange } from '../doctor-report/range.js';
 import type { FeatureStore } from '../feature/feature.js';

@@ -1,6 +1,6 @@
 /** Core's table of business rules, typed into the forms: what core, the API and the command line say is said here too. */
 import { currencyDigits } from '@caredesk/core/contract';
-import { chargeCases, memberCases, offerCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
+import { chargeCases, couponCases, memberCases, rangeCases, refundCases } from '@caredesk/core/rules/cases';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addRuleBill, addRuleCoupon, setRuleDoctor } from '../../../reference-api/test/rule-rows.js';
 import { cdn } from '../support/backend.js';
@@ -110,13 +110,13 @@ it.each(named(chargeCases))('a charge %s', async (_name, { charge, doctor, probl
   else await expectRefused('Amount', problem.code === 'tooGreat' ? /^The most you can charge at once/ : /^Enter an amount above 0/);
 });
 
-const offerLabels: Readonly<Record<string, string>> = {
+const couponLabels: Readonly<Record<string, string>> = {
   discountValue: 'Discount value',
   currency: 'Currency',
   expiresAt: 'Expires at',
   maxRedemptions: 'Max redemptions',
 };
-const offerWords: Readonly<Record<string, RegExp>> = {
+const couponWords: Readonly<Record<string, RegExp>> = {
   over100: /can’t be more than 100/,
   notAfterStart: /^The end must be after the start/,
   belowRedemptions: /^Already used 4 times: enter 4 or more/,
@@ -125,10 +125,10 @@ const offerWords: Readonly<Record<string, RegExp>> = {
 };
 
 // A list offers types and status that exist alone, and a date's control holds no day that doesn't.
-it.each(named(offerCases.filter(({ problem }) => !['notType', 'notStatus', 'notDate'].includes(problem?.code ?? ''))))(
+it.each(named(couponCases.filter(({ problem }) => !['notType', 'notStatus', 'notDate'].includes(problem?.code ?? ''))))(
   'a coupon %s',
-  async (_name, { offer, problem }) => {
-    const { discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, redemptionCount } = offer;
+  async (_name, { terms, problem }) => {
+    const { discountType, discountValue, currency, startsAt, expiresAt, maxRedemptions, redemptionCount } = terms;
     const couponId = await addRuleCoupon(site.server.database, redemptionCount);
     await show(`<caredesk-coupon-manager coupon-id="${couponId}">`);
     await button(on, 'Edit').click();
@@ -146,7 +146,7 @@ it.each(named(offerCases.filter(({ problem }) => !['notType', 'notStatus', 'notD
     // What is as it was is not sent.
     await on.getByLabel('Name', { exact: true }).fill('Rule');
     await button(on, 'Save').click();
-    if (problem) await expectRefused(offerLabels[problem.field] ?? problem.field, offerWords[problem.code] ?? /^Enter a number above 0/);
+    if (problem) await expectRefused(couponLabels[problem.field] ?? problem.field, couponWords[problem.code] ?? /^Enter a number above 0/);
     else await expect.poll(posts).toBe(1);
   },
 );

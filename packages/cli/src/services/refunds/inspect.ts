@@ -16,7 +16,7 @@ const columns = [
 ];
 
 /** Rows of one bill and one amount under several refs, by `billingId amount`. */
-function twinsOf(rows: readonly FileRow[]): readonly (readonly FileRow[])[] {
+function duplicateRowsOf(rows: readonly FileRow[]): readonly (readonly FileRow[])[] {
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
   const groups = Map.groupBy(sending, ({ billingId, amount }) => `${billingId} ${amount.minor} ${amount.currency}`);
   return [...groups.values()].filter((group) => group.length > 1);
@@ -38,7 +38,7 @@ export async function inspectRefundPlan({ output }: Context, path: string): Prom
   const { rows, digest, source, madeAt, expiresAt, identity } = file;
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
   const totals = totalsByCurrency(sending.map(({ amount }) => amount));
-  const twins = twinsOf(rows);
+  const twins = duplicateRowsOf(rows);
   if (output.json)
     return output.writeJson('refunds inspect', {
       source,

@@ -3,7 +3,7 @@ import { choice, currency, decimal, id, instant, integer, money, must, status, t
 
 export const discountTypes = ['percent', 'amount'] as const;
 
-const offer = {
+const terms = {
   name: text(),
   discountType: choice(...discountTypes),
   discountValue: decimal(),
@@ -18,7 +18,7 @@ const offer = {
 export const Coupon = entity('Coupon', {
   couponId: must(id()),
   code: text(50),
-  ...offer,
+  ...terms,
   redemptionCount: integer(),
   createdAt: instant(),
   version: version(),
@@ -28,7 +28,7 @@ export type Coupon = RecordOf<typeof Coupon>;
 /** In the order of a coupon file's columns. */
 export const CouponCreate = entity('CouponCreate', {
   code: must(text(50)),
-  ...offer,
+  ...terms,
   discountType: must(choice(...discountTypes)),
   discountValue: must(decimal()),
 });

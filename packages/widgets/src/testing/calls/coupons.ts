@@ -1,4 +1,4 @@
-import { newOfferProblems } from '@caredesk/core/rules';
+import { newCouponProblems } from '@caredesk/core/rules';
 import { makeCoupon, type World } from '../fixtures.js';
 import { all, assertNone, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
@@ -19,7 +19,7 @@ export const coupons: CallsOf<'coupons'> = {
   list: ({ status, ...input }, world) =>
     listed(world.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
   create: (fields, world) => {
-    assertNone(newOfferProblems(fields));
+    assertNone(newCouponProblems(fields));
     refuseTaken(world, fields.code);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     const coupon = makeCoupon(nextId(world.coupons.map(({ couponId }) => couponId)), {
@@ -34,7 +34,7 @@ export const coupons: CallsOf<'coupons'> = {
     const coupon = couponOf(world, couponId);
     if (fields.code) refuseTaken(world, fields.code, couponId);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    assertNone(newOfferProblems({ ...coupon, ...stated }, coupon));
+    assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
     return changed(coupon, fields as Partial<typeof coupon>);
   },
   delete: ({ id }, world) => remove(world.coupons, ({ couponId }) => couponId === id, 'coupon'),

@@ -3,12 +3,12 @@ import type { Coupon } from '../contract/entities/coupon.js';
 import { isActive } from '../contract/status.js';
 
 /** `open`: it can be used; `scheduled`: not before it starts; `usedUp`: as often as it may be. */
-export type OfferState = 'open' | 'inactive' | 'scheduled' | 'expired' | 'usedUp';
+export type CouponState = 'open' | 'inactive' | 'scheduled' | 'expired' | 'usedUp';
 
 type Terms = Pick<Coupon, 'status' | 'startsAt' | 'expiresAt' | 'redemptionCount' | 'maxRedemptions'>;
 
 /** What is not stated forbids nothing. @param now milliseconds since 1970 */
-export function offerState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): OfferState {
+export function couponState({ status, startsAt, expiresAt, redemptionCount, maxRedemptions }: Terms, now: number): CouponState {
   if (status !== null && !isActive(status)) return 'inactive';
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired';
   if (maxRedemptions !== null && (redemptionCount ?? 0) >= maxRedemptions) return 'usedUp';
@@ -21,4 +21,4 @@ const dayMs = 86_400_000;
 
 /** Whether a coupon that can be used now ends within {@link endsSoonDays}. @param now milliseconds since 1970 */
 export const endsSoon = (terms: Terms, now: number): boolean =>
-  terms.expiresAt !== null && offerState(terms, now) === 'open' && Date.parse(terms.expiresAt) - now < endsSoonDays * dayMs;
+  terms.expiresAt !== null && couponState(terms, now) === 'open' && Date.parse(terms.expiresAt) - now < endsSoonDays * dayMs;

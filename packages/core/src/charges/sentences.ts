@@ -1,5 +1,5 @@
 /** What is said of charges, in English, where it reads otherwise than of refunds. */
-import { type PlanProblemCode, planSentences, type RefundProblemCode, refundProblemSentences } from '../refunds/words.js';
+import { type PlanProblemCode, planSentences, type RefundProblemCode, refundProblemSentences } from '../refunds/sentences.js';
 
 const noLimit = 'charges in {currency} are not allowed: {name} has limits in other currencies only';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsSoon, offerState } from './offer-state.js';
+import { couponState, endsSoon } from './coupon-state.js';
 
 const plain = { status: 0, startsAt: null, expiresAt: null, redemptionCount: null, maxRedemptions: null };
 const now = Date.parse('2026-06-15T12:00:00Z');
@@ -16,7 +16,7 @@ it.each([
   ['used less often', { redemptionCount: 4, maxRedemptions: 5 }, 'open'],
   ['never used, with a limit', { maxRedemptions: 5 }, 'open'],
 ] as const)('a coupon %s', (_name, terms, state) => {
-  expect(offerState({ ...plain, ...terms }, now)).toBe(state);
+  expect(couponState({ ...plain, ...terms }, now)).toBe(state);
 });
 
 it.each([

@@ -16,7 +16,7 @@ import type { RefundResult } from './result.js';
 import { type RunOptions, type RunSummary, runRefunds } from './run.js';
 
 /** What becomes of one request. `late`: it is applied 5 s after the answer was lost. */
-export const fates = [
+export const reactions = [
   'fine',
   'drop-before',
   'drop-after',
@@ -28,7 +28,7 @@ export const fates = [
   'unauthorized',
   'out-of-reach',
 ] as const;
-export type Fate = (typeof fates)[number];
+export type Reaction = (typeof reactions)[number];
 
 export interface Habits {
   readonly references: boolean;
@@ -48,7 +48,7 @@ export class TurnedAway extends Error {
 
 const usd = (minor: number): Money => ({ minor, currency: 'USD' });
 
-export class World {
+export class SimulatedBackend {
   readonly bills = new Map<string, { amount: number; refunds: { refundId: string; minor: number; reference: string }[] }>();
   readonly events: LedgerEvent[] = [];
   readonly requests: { readonly key: string; readonly minor: number }[] = [];
@@ -60,14 +60,14 @@ export class World {
   /** Ledger writes and requests until the process dies. */
   lifetime = Number.POSITIVE_INFINITY;
   readonly #habits: Habits;
-  readonly #fates: Fate[];
+  readonly #reactions: Reaction[];
   readonly #inFlight = new Set<string>();
   readonly #late: { at: number; apply: () => void }[] = [];
   #now = 1_000_000;
 
-  constructor(habits: Habits, fatesOfRequests: readonly Fate[], bills: readonly number[]) {
+  constructor(habits: Habits, reactionsOfRequests: readonly Reaction[], bills: readonly number[]) {
     this.#habits = habits;
-    this.#fates = [...fatesOfRequests];
+    this.#reactions = [...reactionsOfRequests];
     for (const [index, amount] of bills.entries()) this.bills.set(`b${index}`, { amount, refunds: [] });
   }
 
@@ -169,7 +169,7 @@ export class World {
       bill.refunds.push({ refundId, minor, reference: key });
       return { kind: 'done', refundId };
     };
-    switch (this.#fates.shift() ?? 'fine') {
+    switch (this.#reactions.shift() ?? 'fine') {
       case 'fine':
         return apply();
       case 'drop-before':

@@ -2,12 +2,12 @@
 import type { CaredeskError } from '../client/index.js';
 import { statusWords } from '../contract/status.js';
 import { sheetSentences } from '../csv/sentences.js';
-import { offerSentences } from '../sentences/rules.js';
+import { couponTermsSentences } from '../sentences/rules.js';
 import { type Say, sayIn } from '../sentences/say.js';
 
 export const couponSentences = {
   ...sheetSentences,
-  ...offerSentences,
+  ...couponTermsSentences,
   missing: 'is missing',
   neededForNew: 'is missing; a new coupon needs it',
   tooLong: 'has more than {max} characters',

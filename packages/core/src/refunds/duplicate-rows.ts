@@ -5,7 +5,7 @@ import { entriesOf, isOpen, type LedgerState } from './ledger.js';
 import type { PlannedRow } from './planned.js';
 
 /** Refs of the others, in the file or done before, for each row to be sent that has any; by entry. */
-export function twinsOf(rows: readonly PlannedRow[], ledger: LedgerState): ReadonlyMap<string, readonly string[]> {
+export function duplicateRowsOf(rows: readonly PlannedRow[], ledger: LedgerState): ReadonlyMap<string, readonly string[]> {
   const twins = new Map<string, readonly string[]>();
   for (const group of sharedBills(rows, ledger)) {
     const known = group

@@ -1,4 +1,4 @@
-/** When a coupon is an offer. */
+/** When a coupon is an terms. */
 
 import { discountTypes } from '../contract/entities/coupon.js';
 import { isInstant } from '../dates/index.js';
@@ -12,7 +12,7 @@ import type { Problem, Values } from './problem.js';
  * A coupon's terms. What is undefined, `null` or blank is not stated. The contract's `Coupon` is one. Texts of a file or a form are
  * read first, by their fields' kinds (`contract/field-kinds.ts`); a text that says no value is given as it was written.
  */
-export interface Offer {
+export interface CouponTerms {
   readonly discountType?: string | null | undefined;
   /** Percent, or major units of `currency`. */
   readonly discountValue?: string | number | null | undefined;
@@ -27,8 +27,8 @@ export interface Offer {
   readonly status?: string | number | null | undefined;
 }
 
-export type OfferField = Exclude<keyof Offer, 'redemptionCount'>;
-export type OfferCode =
+export type CouponTermsField = Exclude<keyof CouponTerms, 'redemptionCount'>;
+export type CouponProblemCode =
   | 'notType'
   | 'notNumber'
   | 'notPositive'
@@ -41,38 +41,38 @@ export type OfferCode =
   | 'notCount'
   | 'belowRedemptions'
   | 'notStatus';
-export type OfferProblem = Problem<OfferField, OfferCode>;
+export type CouponProblem = Problem<CouponTermsField, CouponProblemCode>;
 
 /** A percentage keeps so many decimal digits. */
 export const percentDigits = 6;
 
 /** What is wrong with the terms, as far as they are stated; a field is named once. */
-export function offerProblems(offer: Offer): OfferProblem[] {
+export function couponProblems(terms: CouponTerms): CouponProblem[] {
   const checks = [typeProblem, valueProblem, currencyProblem, startProblem, expiryProblem, limitProblem, statusProblem];
-  return checks.flatMap((check) => check(offer) ?? []);
+  return checks.flatMap((check) => check(terms) ?? []);
 }
 
 /** What is wrong with the terms now and was not before: an old coupon may still get another name. */
-export function newOfferProblems(after: Offer, before?: Offer): OfferProblem[] {
-  const old = before ? offerProblems(before) : [];
-  return offerProblems(after).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code));
+export function newCouponProblems(after: CouponTerms, before?: CouponTerms): CouponProblem[] {
+  const old = before ? couponProblems(before) : [];
+  return couponProblems(after).filter(({ field, code }) => !old.some((problem) => problem.field === field && problem.code === code));
 }
 
-const problem = (field: OfferField, code: OfferCode, values: Values = {}): OfferProblem => ({ field, code, values });
+const problem = (field: CouponTermsField, code: CouponProblemCode, values: Values = {}): CouponProblem => ({ field, code, values });
 const isStated = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined && value !== '';
 
 const isDiscountType = (text: string): boolean => discountTypes.some((type) => type === text);
-const typeOf = ({ discountType }: Offer): string => discountType?.toLowerCase() ?? '';
+const typeOf = ({ discountType }: CouponTerms): string => discountType?.toLowerCase() ?? '';
 
-const typeProblem = (offer: Offer): OfferProblem | undefined =>
-  isStated(offer.discountType) && !isDiscountType(typeOf(offer))
-    ? problem('discountType', 'notType', { given: offer.discountType })
+const typeProblem = (terms: CouponTerms): CouponProblem | undefined =>
+  isStated(terms.discountType) && !isDiscountType(typeOf(terms))
+    ? problem('discountType', 'notType', { given: terms.discountType })
     : undefined;
 
-function valueProblem(offer: Offer): OfferProblem | undefined {
-  const { discountValue: value } = offer;
+function valueProblem(terms: CouponTerms): CouponProblem | undefined {
+  const { discountValue: value } = terms;
   if (!isStated(value)) return undefined;
-  const wrong = typeOf(offer) === 'amount' ? wrongAmount(value, offer.currency) : wrongNumber(value, typeOf(offer) === 'percent');
+  const wrong = typeOf(terms) === 'amount' ? wrongAmount(value, terms.currency) : wrongNumber(value, typeOf(terms) === 'percent');
   return wrong && problem('discountValue', wrong.code, wrong.values);
 }
 
@@ -83,7 +83,7 @@ function wrongAmount(value: string | number, currency: string | null | undefined
   return read ? (isWrong(read) ? read : undefined) : wrongNumber(value, false);
 }
 
-function wrongNumber(value: string | number, isPercent: boolean): { code: OfferCode; values: Values } | undefined {
+function wrongNumber(value: string | number, isPercent: boolean): { code: CouponProblemCode; values: Values } | undefined {
   const text = plainDecimal(String(value));
   if (text === undefined) return { code: 'notNumber', values: { given: value } };
   if (Number(text) <= 0) return { code: 'notPositive', values: {} };
@@ -93,27 +93,27 @@ function wrongNumber(value: string | number, isPercent: boolean): { code: OfferC
   return undefined;
 }
 
-const currencyProblem = ({ currency }: Offer): OfferProblem | undefined =>
+const currencyProblem = ({ currency }: CouponTerms): CouponProblem | undefined =>
   isStated(currency) && !isKnownCurrency(currency) ? problem('currency', 'notCurrency', { given: currency }) : undefined;
 
-const startProblem = ({ startsAt }: Offer): OfferProblem | undefined =>
+const startProblem = ({ startsAt }: CouponTerms): CouponProblem | undefined =>
   isStated(startsAt) && !isInstant(startsAt) ? problem('startsAt', 'notDate', { given: startsAt }) : undefined;
 
-function expiryProblem({ startsAt, expiresAt }: Offer): OfferProblem | undefined {
+function expiryProblem({ startsAt, expiresAt }: CouponTerms): CouponProblem | undefined {
   if (!isStated(expiresAt)) return undefined;
   if (!isInstant(expiresAt)) return problem('expiresAt', 'notDate', { given: expiresAt });
   const isAfterStart = !isStated(startsAt) || !isInstant(startsAt) || expiresAt > startsAt;
   return isAfterStart ? undefined : problem('expiresAt', 'notAfterStart');
 }
 
-function limitProblem({ maxRedemptions: limit, redemptionCount }: Offer): OfferProblem | undefined {
+function limitProblem({ maxRedemptions: limit, redemptionCount }: CouponTerms): CouponProblem | undefined {
   if (!isStated(limit)) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(String(limit))) return problem('maxRedemptions', 'notCount', { given: limit });
   const count = redemptionCount ?? 0;
   return Number(limit) < count ? problem('maxRedemptions', 'belowRedemptions', { given: limit, count }) : undefined;
 }
 
-function statusProblem({ status }: Offer): OfferProblem | undefined {
+function statusProblem({ status }: CouponTerms): CouponProblem | undefined {
   if (!isStated(status)) return undefined;
   const isKnown = Number.isSafeInteger(status) && Number(status) >= 0;
   return isKnown ? undefined : problem('status', 'notStatus', { given: status });
