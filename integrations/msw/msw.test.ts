@@ -22,8 +22,8 @@ it('answers the client, takes its changes, loses connections, and leaves other r
   await session.signIn({ username: 'a', password: 'b' });
   expect((await client.doctors.list({ pageSize: 3 })).items).toHaveLength(3);
   await client.coupons.create({ code: 'MSW', discountType: 'percent', discountValue: '5' });
-  expect(backend.world.coupons.at(-1)).toMatchObject({ code: 'MSW' });
-  backend.trouble('coupons.delete', 'network');
+  expect(backend.records.coupons.at(-1)).toMatchObject({ code: 'MSW' });
+  backend.fail('coupons.delete', 'network');
   await expect(client.coupons.delete({ id: '1' })).rejects.toMatchObject({ mayHaveApplied: true });
   expect(await (await fetch('https://portal.example/own')).json()).toBe('own');
 });

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cli, newCli } from './support/cli.js';
 import { signIn } from './support/scene.js';
 
-type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 interface Fault {
-  readonly trouble: () => Trouble;
+  readonly interceptor: () => Interceptor;
   /** Of the command; not 0 unless said. */
   readonly code?: readonly number[];
   /** How often a read, and a change, may be sent at most. */
@@ -28,47 +28,47 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   return true;
 };
-const reset: Trouble = (request) => {
+const reset: Interceptor = (request) => {
   request.socket.destroy();
   return true;
 };
-const cut: Trouble = (_, response) => {
+const cut: Interceptor = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' }).write('{"isSuccessful":true,"data":[{"na');
   setTimeout(() => response.destroy(), 10);
   return true;
 };
-const trickle: Trouble = (_, response) => {
+const trickle: Interceptor = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const drop = setInterval(() => response.write(' '), 100);
   response.on('close', () => clearInterval(drop));
   return true;
 };
-const page: Trouble = (_, response) => {
+const page: Interceptor = (_, response) => {
   response.writeHead(502, { 'content-type': 'text/html' }).end(`<h1>${secret}</h1>`);
   return true;
 };
 const refuse =
-  (times: number): (() => Trouble) =>
+  (times: number): (() => Interceptor) =>
   () => {
     let count = 0;
     return (_, response) => ++count <= times && json(response, 401, { errorMessage: 'The token has expired' });
   };
 const answer = (status: number, headers?: Record<string, string>) => ({
-  trouble: () => (_: IncomingMessage, response: ServerResponse) => json(response, status, { stack: secret }, headers),
+  interceptor: () => (_: IncomingMessage, response: ServerResponse) => json(response, status, { stack: secret }, headers),
 });
 const calm = { read: 4, change: 1 };
 
 describe('every command, when', () => {
   let server: TestServer;
   let cli: Cli;
-  let trouble: Trouble | undefined;
+  let interceptor: Interceptor | undefined;
   const requests: string[] = [];
   let serial = 0;
 
   /** Has the API do what was asked, without telling. */
-  const afterwards = (then: Trouble) => ({
+  const afterwards = (then: Interceptor) => ({
     isMade: true as const,
-    trouble: () => async (request: IncomingMessage, response: ServerResponse) => {
+    interceptor: () => async (request: IncomingMessage, response: ServerResponse) => {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part as Buffer);
       const { authorization = '', 'content-type': type, 'idempotency-key': key } = request.headers;
@@ -84,27 +84,27 @@ describe('every command, when', () => {
     },
   });
   const faults: Readonly<Record<string, Fault>> = {
-    'the connection is reset': { ...calm, trouble: () => reset },
-    'the answer is cut': { ...calm, trouble: () => cut },
-    'the answer trickles': { read: 2, change: 1, trouble: () => trickle },
-    'nothing is answered': { read: 2, change: 1, trouble: () => () => true },
-    'the token has expired': { trouble: refuse(1), read: 2, change: 2, code: [0], isMade: true },
-    'every token is refused': { trouble: refuse(1_000), read: 2, change: 2, code: [4, 3] },
+    'the connection is reset': { ...calm, interceptor: () => reset },
+    'the answer is cut': { ...calm, interceptor: () => cut },
+    'the answer trickles': { read: 2, change: 1, interceptor: () => trickle },
+    'nothing is answered': { read: 2, change: 1, interceptor: () => () => true },
+    'the token has expired': { interceptor: refuse(1), read: 2, change: 2, code: [0], isMade: true },
+    'every token is refused': { interceptor: refuse(1_000), read: 2, change: 2, code: [4, 3] },
     'it is answered 403': { ...calm, ...answer(403) },
     'it is answered 409': { ...calm, ...answer(409) },
     // A refund is sent again after its bill was read: it was refused for sure.
     'it is answered 429': { read: 4, change: 4, ...answer(429, { 'retry-after': '0' }) },
     'it is answered 500': { ...calm, ...answer(500) },
-    'a proxy answers': { ...calm, trouble: () => page },
+    'a proxy answers': { ...calm, interceptor: () => page },
     'it is answered 503 and asked to wait': { read: 4, change: 4, ...answer(503, { 'retry-after': '0' }) },
     'it is redirected': { ...calm, ...answer(307, { location: '/elsewhere' }) },
     'the answer has other types': {
       ...calm,
-      trouble: () => (_, response) => json(response, 200, { isSuccessful: 'maybe', data: [[secret]] }),
+      interceptor: () => (_, response) => json(response, 200, { isSuccessful: 'maybe', data: [[secret]] }),
     },
     'the answer is 10 MB of something else': {
       ...calm,
-      trouble: () => (_, response) => Boolean(response.end(`"${secret.repeat(1_300_000)}"`)),
+      interceptor: () => (_, response) => Boolean(response.end(`"${secret.repeat(1_300_000)}"`)),
     },
     'the answer is lost': { ...calm, ...afterwards(reset) },
     'the answer is lost to a proxy': { ...calm, ...afterwards(page) },
@@ -115,7 +115,7 @@ describe('every command, when', () => {
     server = await startServer({
       intercept: (request, response) => {
         if (!request.headers[sentOn]) requests.push(`${request.method} ${request.url}`);
-        return (!request.headers[sentOn] && trouble?.(request, response)) || false;
+        return (!request.headers[sentOn] && interceptor?.(request, response)) || false;
       },
     });
     cli = newCli(server.url, { keep: true });
@@ -275,17 +275,17 @@ describe('every command, when', () => {
   it.each(cells)('%s: %s', async (commandName, faultName) => {
     const [command, fault] = [commands[commandName] as Command, faults[faultName] as Fault];
     const { args, made } = (await command.begin?.()) ?? { args: command.args ?? [], made: undefined };
-    const spoil = fault.trouble();
+    const spoil = fault.interceptor();
     requests.length = 0;
     let sent = 0;
-    trouble = (request, response) => {
+    interceptor = (request, response) => {
       if (!command.call.test(request.url ?? '')) return false;
       sent += 1;
       return spoil(request, response);
     };
     const timeout = ['the answer trickles', 'nothing is answered'].includes(faultName) ? '1500' : '20000';
     const { code, signal, stdout, stderr } = await cli.run([...args, '--json', '--timeout', timeout]);
-    trouble = undefined;
+    interceptor = undefined;
     const said = `${code} ${stdout.slice(0, 500)} ${stderr.slice(0, 800)}`;
     expect(signal).toBeNull();
     expect(sent, said).toBeLessThanOrEqual(made ? fault.change + Number(command.isLookedFor ?? 0) : fault.read);

@@ -75,7 +75,7 @@ describe.each(shipped)('on $flavour', ({ dir }) => {
       await page.getByRole('searchbox').fill('nobody at all');
       await page.locator('.empty').waitFor();
       expect(await violations(page)).toEqual([]);
-      backend.state.trouble = 'refusal';
+      backend.state.failure = 'refusal';
       await page.getByRole('searchbox').fill('');
       await page.getByRole('alert').waitFor();
       expect(await violations(page)).toEqual([]);

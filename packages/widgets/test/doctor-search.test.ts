@@ -215,12 +215,12 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
     ['error', /Something went wrong on our side/],
     ['refusal', /The practice is locked by head office/],
     ['forbidden', /aren’t allowed/],
-  ] as const)('explains trouble of the kind "%s" and recovers by Retry', async (trouble, text) => {
-    backend.state.trouble = trouble;
+  ] as const)('explains failure of the kind "%s" and recovers by Retry', async (failure, text) => {
+    backend.state.failure = failure;
     const { page, rows } = await open();
     await soon(() => page.getByRole('alert').innerText()).toMatch(text);
     expect(await page.getByRole('alert').innerText()).not.toContain('Smith');
-    backend.state.trouble = 'none';
+    backend.state.failure = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();
     await soon(() => rows.count()).toBe(10);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -229,17 +229,17 @@ describe.each(shipped)('the doctor search on $flavour', ({ dir }) => {
   it.each([
     ['silence', 'The server took too long', '/quick'],
     ['drop', 'can’t be reached', '/'],
-  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (trouble, text, path) => {
-    backend.state.trouble = trouble;
+  ] as const)('explains a lost connection ("%s") and recovers by Retry', async (failure, text, path) => {
+    backend.state.failure = failure;
     const { page, rows } = await open(path);
     await page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: 12_000 });
-    backend.state.trouble = 'none';
+    backend.state.failure = 'none';
     await page.getByRole('button', { name: 'Retry' }).click();
     await soon(() => rows.count()).toBe(10);
   });
 
   it('tells the portal of an error, without patient data', async () => {
-    backend.state.trouble = 'refusal';
+    backend.state.failure = 'refusal';
     const page = await openPage(context, '/');
     const detail = await page.evaluate(
       () =>

@@ -69,7 +69,7 @@ describe('the mock backend', () => {
   it('answers each of the contract’s calls as the contract says', async () => {
     const backend = createMockBackend();
     const reminder = { reminderId: 1, channel: 'email' as const, scheduledAt: '2026-12-01T09:00:00.000Z', status: 'scheduled' as const };
-    backend.world.patients[0]?.reminders?.push(reminder);
+    backend.records.patients[0]?.reminders?.push(reminder);
     const { client, session, answers } = connected(backend);
     await session.signIn({ username: 'anyone', password: 'any' });
     for (const [group, table] of Object.entries<EndpointGroup>(endpoints)) {
@@ -96,7 +96,7 @@ describe('the mock backend', () => {
     await expect(client.doctors.update({ doctorId: '7', practiceCity: 'Nice', version: doctor.version })).rejects.toMatchObject({
       code: 'conflict',
     });
-    expect(backend.world.doctors).toMatchObject([{ lastName: 'Alone', practiceCity: 'Lyon' }]);
+    expect(backend.records.doctors).toMatchObject([{ lastName: 'Alone', practiceCity: 'Lyon' }]);
     const amount = (minor: number) => ({ minor, currency: 'USD' });
     await client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'a' });
     await expect(client.billing.refund({ billingId: '1', amount: amount(4000), reference: 'b' })).rejects.toMatchObject({
@@ -110,14 +110,14 @@ describe('the mock backend', () => {
     });
   });
 
-  it('makes trouble where it is told to', async () => {
+  it('fails the calls that a test names', async () => {
     const backend = createMockBackend();
     const { client, session } = connected(backend);
     await session.signIn({ username: 'a', password: 'b' });
-    backend.trouble('coupons.create', { errorMessage: 'Not today' });
+    backend.fail('coupons.create', { errorMessage: 'Not today' });
     const create = client.coupons.create({ code: 'X', discountType: 'percent', discountValue: '5' });
     await expect(create).rejects.toMatchObject({ code: 'rejected', text: 'Not today' });
-    backend.trouble('billing.refund', 'network', 1);
+    backend.fail('billing.refund', 'network', 1);
     const refund = () => client.billing.refund({ billingId: '1', amount: { minor: 100, currency: 'USD' }, reference: 'a' });
     await expect(refund()).rejects.toMatchObject({ mayHaveApplied: true });
     await refund();
@@ -169,10 +169,10 @@ describe('a portal’s page over it', () => {
 
   it('says what went wrong, and Retry works when it is over', async () => {
     const backend = createMockBackend();
-    backend.trouble('patients.list', { status: 403, errorMessage: 'Not for you' });
+    backend.fail('patients.list', { status: 403, errorMessage: 'Not for you' });
     const page = await open(backend, '<caredesk-patient-list></caredesk-patient-list>');
     await page.getByRole('alert').waitFor();
-    backend.calm();
+    backend.reset();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('row').nth(25).waitFor();
   });

@@ -1,5 +1,5 @@
 import { CouponCreate, defaultCurrency, type Endpoints, type EndpointWireInput } from '@caredesk/core/contract';
-import { newCouponProblems, type CouponTerms } from '@caredesk/core/rules';
+import { type CouponTerms, newCouponProblems } from '@caredesk/core/rules';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { differing, fieldChanges } from '../audit/field-changes.js';
 import { type Database, first } from '../database/database.js';

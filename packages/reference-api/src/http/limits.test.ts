@@ -14,7 +14,7 @@ const reads = Object.entries<EndpointGroup>(endpoints).flatMap(([group, table]) 
   ),
 );
 
-/** Characters of one, two and three UTF-16 units' worth of trouble: quotes, lower case that is longer, four bytes in UTF-8. */
+/** Characters of one, two and three UTF-16 units' length, difficult ones: quotes, lower case that is longer, four bytes in UTF-8. */
 const letters = fc.constantFrom('x', 'ß', 'İ', "'", '"', '\\', '%', '語', '\u{1f4a9}');
 const fullText = (max: number): fc.Arbitrary<string> =>
   letters.map((letter) =>

@@ -4,7 +4,7 @@ import { type CSSResultGroup, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
-import { remembered } from '../resource/memory.js';
+import { cachedForSession } from '../resource/session-cache.js';
 import styles from './account-questions.css';
 import { type AccountQuestionsStore, createAccountQuestions } from './account-questions-store.js';
 import { AccountQuestionsView } from './account-questions-view.js';
@@ -30,7 +30,7 @@ export class AccountQuestionsElement extends FeatureElement<AccountQuestionsStor
     return createAccountQuestions({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
-      memory: remembered(session, 'account-questions'),
+      memory: cachedForSession(session, 'account-questions'),
     });
   }
 }

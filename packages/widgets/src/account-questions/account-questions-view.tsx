@@ -2,7 +2,7 @@ import { listMessages } from '../list/messages.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { ResourceView } from '../resource/resource-view.js';
 import { Fold } from '../ui/fold.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { StateBadge } from '../ui/state-badge.js';
 import type { AccountQuestionsStore } from './account-questions-store.js';
 import { accountQuestionsMessages } from './messages.js';

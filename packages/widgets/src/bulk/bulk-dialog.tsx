@@ -5,7 +5,7 @@ import { useMessages } from '../locale/locale-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import styles from './bulk.css';
 import { bulkMessages } from './messages.js';
 import { useStepFocus } from './step-focus.js';

@@ -14,7 +14,7 @@ import { patientDetailMessages } from '../patient-detail/messages.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { refundMessages } from '../refunds/messages.js';
-import { createShelf } from './made-up.js';
+import { createShelf } from './sample-data.js';
 import styles from './sheet.css';
 import { type SheetStore, SheetView } from './sheet-view.js';
 

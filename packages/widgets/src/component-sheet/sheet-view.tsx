@@ -21,7 +21,7 @@ import { StateBadge } from '../ui/state-badge.js';
 import { StatusBadge } from '../ui/values.js';
 import { Buttons, Choices, Fields } from './controls.js';
 import { Layers } from './layers.js';
-import { refundedBill, type Shelf } from './made-up.js';
+import { refundedBill, type Shelf } from './sample-data.js';
 import { Specimen } from './specimen.js';
 
 export interface SheetStore extends FeatureStore, Shelf {}

@@ -5,7 +5,7 @@ import type { Column } from '../list/column.js';
 import { instantColumn, linked, statusColumn, textColumn } from '../list/column-kinds.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
-import { CouponState } from './coupon-state.js';
+import { CouponStateBadge } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 /** `10%` or `$5.00`, as the discount's type says; empty where there is none. */
@@ -32,7 +32,7 @@ const countColumn = (field: 'redemptionCount' | 'maxRedemptions'): Column<Coupon
 
 export const couponColumns: readonly Column<Coupon>[] = [
   linked(textColumn<Coupon>('code'), ({ couponId }) => ['coupon', { couponId }], true),
-  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponState coupon={coupon} /> },
+  { ...statusColumn<Coupon>(), cell: (coupon) => <CouponStateBadge coupon={coupon} /> },
   textColumn<Coupon>('name', { from: 720 }),
   {
     field: 'discountValue',

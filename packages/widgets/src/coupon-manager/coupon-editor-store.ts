@@ -4,13 +4,13 @@ import type { Coupon, Endpoints } from '@caredesk/core/contract';
 import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import { createFormInput, type FormInput } from '../form/form-input.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { CouponChanges, CouponValues } from './coupon-fields.js';
 
 /** A coupon as the form begins with it; undefined for a new one. */
 export type BeganCoupon = Coupon | undefined;
-export type KeptCoupon = KeptInput<BeganCoupon, CouponValues>;
+export type KeptCoupon = InputDraft<BeganCoupon, CouponValues>;
 
 export interface CouponEdit {
   readonly began: BeganCoupon;

@@ -29,7 +29,7 @@ import {
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { CouponSummary } from './coupon-summary.js';
 import { DiscountControl } from './discount-control.js';
-import { useFieldWords } from './field-words.js';
+import { useFieldWords } from './format-field.js';
 import { couponManagerMessages } from './messages.js';
 
 /** A form asks for an amount's currency, which files and calls may leave out. */

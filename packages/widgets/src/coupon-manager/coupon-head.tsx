@@ -14,7 +14,7 @@ import { MainButton } from '../ui/main-button.js';
 import { useDiscount } from './coupon-columns.js';
 import type { CouponManagerStore } from './coupon-manager-store.js';
 import { offeredOf } from './coupon-record-actions.js';
-import { CouponState } from './coupon-state.js';
+import { CouponStateBadge } from './coupon-state.js';
 import { couponManagerMessages } from './messages.js';
 
 interface Props {
@@ -34,7 +34,7 @@ export function CouponHead({ coupon, store }: Props) {
     <>
       <RecordHead
         name={coupon.code || coupon.couponId}
-        status={<CouponState coupon={coupon} />}
+        status={<CouponStateBadge coupon={coupon} />}
         facts={{
           name: coupon.name,
           discount: discount && messages.off({ discount }),

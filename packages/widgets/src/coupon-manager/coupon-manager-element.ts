@@ -8,12 +8,12 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import actionStyles from '../action/action.css';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
-import { keepInput } from '../form/kept-input.js';
+import { createInputDraft } from '../form/input-draft.js';
 import { historyMessages } from '../history/messages.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
-import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
+import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
@@ -107,7 +107,7 @@ export class CouponManagerElement extends ListElement<CouponManager> implements 
       preferences: browserPreferences,
       report,
       currency: settings.currency ?? defaultCurrency,
-      keep: (couponId) => keepInput(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
+      keep: (couponId) => createInputDraft(`coupon ${couponId ?? ''} ${settings.apiBase}`, owner),
       onSelect: (couponId) => this.dispatchEvent(new CouponSelectEvent(couponId)),
       onCreated: fire('created'),
       onUpdated: fire('updated'),

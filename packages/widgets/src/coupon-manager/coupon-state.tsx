@@ -1,5 +1,5 @@
 import type { Coupon } from '@caredesk/core/contract';
-import { endsSoon, type CouponState, couponState } from '@caredesk/core/rules/coupon-state';
+import { type CouponState, couponState, endsSoon } from '@caredesk/core/rules/coupon-state';
 import { useMessages } from '../locale/locale-context.js';
 import { type Look, StateBadge } from '../ui/state-badge.js';
 import { StatusBadge } from '../ui/values.js';
@@ -8,7 +8,7 @@ import { couponManagerMessages } from './messages.js';
 const looks: Readonly<Record<Exclude<CouponState, 'open' | 'inactive'>, Look>> = { scheduled: 'waits', expired: '', usedUp: '' };
 
 /** Active and Deactive as everywhere (spec §9); beside it why an active coupon can't be used, or that it ends soon. */
-export function CouponState({ coupon }: { coupon: Coupon }) {
+export function CouponStateBadge({ coupon }: { coupon: Coupon }) {
   const messages = useMessages(couponManagerMessages);
   const now = Date.now();
   const state = couponState(coupon, now);

@@ -3,7 +3,7 @@ import { RecordLink } from '../feature/record-link.js';
 import { dash } from '../i18n/format.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { InstantDay } from '../ui/values.js';
 import { couponManagerMessages } from './messages.js';
 

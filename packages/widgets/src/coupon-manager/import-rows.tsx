@@ -5,7 +5,7 @@ import { dash } from '../i18n/format.js';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
 import { downloadText } from '../platform/download.js';
 import { Button } from '../ui/button.js';
-import { useFieldWords } from './field-words.js';
+import { useFieldWords } from './format-field.js';
 import type { Counts } from './import-store.js';
 import { couponManagerMessages } from './messages.js';
 

@@ -5,7 +5,7 @@ import { FeatureElement } from '../element/feature-element.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
-import { remembered } from '../resource/memory.js';
+import { cachedForSession } from '../resource/session-cache.js';
 import styles from './dashboard-counts.css';
 import { createDashboardCounts, type DashboardCountsStore } from './dashboard-counts-store.js';
 import { DashboardCountsView } from './dashboard-counts-view.js';
@@ -39,7 +39,7 @@ export class DashboardCountsElement extends FeatureElement<DashboardCountsStore>
     return createDashboardCounts({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
-      memory: remembered(session, 'doctor-status-counts'),
+      memory: cachedForSession(session, 'doctor-status-counts'),
       onSelect: (status) => this.dispatchEvent(new StatusSelectEvent(status)),
     });
   }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../action/confirm-dialog.js';
 import { maxLengthOf } from '../form/max-length.js';
 import { useTextForm } from '../form/use-text-form.js';
 import { useMessages } from '../locale/locale-context.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { TextField } from '../ui/text-field.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import { nameOf } from './doctor-fields.js';

@@ -20,7 +20,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { LongWait } from '../ui/long-wait.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { TextField } from '../ui/text-field.js';
 import { ChargeOutcome } from './charge-outcome.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';

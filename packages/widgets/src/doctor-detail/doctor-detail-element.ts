@@ -11,7 +11,7 @@ import { BillSelectEvent } from '../billing-list/bill-select-event.js';
 import { billingListMessages } from '../billing-list/messages.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
-import { keepInput } from '../form/kept-input.js';
+import { createInputDraft } from '../form/input-draft.js';
 import { historyMessages } from '../history/messages.js';
 import { ListElement, listStyles } from '../list/list-element-base.js';
 import { listMessages } from '../list/messages.js';
@@ -19,8 +19,8 @@ import { patientListMessages } from '../patient-list/messages.js';
 import { onLedgerChange } from '../platform/money-ledger.js';
 import { moneyLock, newReference } from '../platform/money-lock.js';
 import { openLogin } from '../platform/open-login.js';
-import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
+import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
@@ -117,9 +117,9 @@ export class DoctorDetailElement extends ListElement<DoctorDetailStore> implemen
         onLedgerChange: (listener) => onLedgerChange('charges', settings.apiBase, listener),
         clock: systemClock,
       },
-      keep: (doctorId) => keepInput(`doctor ${doctorId} ${settings.apiBase}`, owner),
-      keepCharge: (doctorId) => keepInput(`charge ${doctorId} ${settings.apiBase}`, owner),
-      keepCancel: (doctorId) => keepInput(`cancel ${doctorId} ${settings.apiBase}`, owner),
+      keep: (doctorId) => createInputDraft(`doctor ${doctorId} ${settings.apiBase}`, owner),
+      keepCharge: (doctorId) => createInputDraft(`charge ${doctorId} ${settings.apiBase}`, owner),
+      keepCancel: (doctorId) => createInputDraft(`cancel ${doctorId} ${settings.apiBase}`, owner),
       show: openLogin,
       onSelect: (bill) => this.dispatchEvent(new BillSelectEvent(bill)),
       today: () => new Date(),

@@ -5,7 +5,7 @@ import { resetActions } from '../action/action-store.js';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { takeWantedCharge, type WantedCharge } from '../platform/wanted-charge.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
@@ -14,8 +14,8 @@ import { createResource, type ResourceStore } from '../resource/resource-store.j
 import type { DoctorSuggestions } from '../suggest/doctor-suggestions.js';
 import { type ChargeOptions, type ChargeStore, createCharge } from './charge-store.js';
 import { createDoctorActions, type DoctorActions, type DoctorActionsOptions } from './doctor-actions.js';
-import { createDoctorAround, type DoctorAround, type DoctorAroundOptions } from './doctor-around.js';
 import { createDoctorEditor, type DoctorEditor, type DoctorEditorOptions } from './doctor-editor-store.js';
+import { createDoctorSummary, type DoctorSummary, type DoctorSummaryOptions } from './doctor-summary-store.js';
 import { createInlineRefund, type InlineRefundOptions } from './inline-refund.js';
 
 export type DoctorPart = 'billing' | 'patients' | 'history';
@@ -55,7 +55,7 @@ export interface DoctorDetailStore extends FeatureStore<DoctorDetailAttributes>,
   /** Of charges that name none. */
   readonly currency: string;
   readonly history: HistoryStore;
-  readonly around: DoctorAround;
+  readonly summary: DoctorSummary;
   /** Its code is loaded when a form is opened. */
   readonly openSuggestions: () => Promise<DoctorSuggestions>;
 }
@@ -66,11 +66,11 @@ export interface DoctorDetailOptions
     Pick<DoctorEditorOptions, 'keep'>,
     Omit<DoctorActionsOptions, 'report'>,
     Pick<InlineRefundOptions, 'openRefund'>,
-    Pick<DoctorAroundOptions, 'openPatients' | 'today'> {
+    Pick<DoctorSummaryOptions, 'openPatients' | 'today'> {
   readonly currency: string;
   readonly audit: HistoryOptions['audit'];
-  readonly keepCharge: (doctorId: string) => KeptInput<null, Texts>;
-  readonly keepCancel: (doctorId: string) => KeptInput<null, Texts>;
+  readonly keepCharge: (doctorId: string) => InputDraft<null, Texts>;
+  readonly keepCancel: (doctorId: string) => InputDraft<null, Texts>;
   /** What a charge needs of its surroundings. */
   readonly charging: Omit<ChargeOptions, 'onCharged' | 'report'>;
   /** A bill was chosen. @returns false when the page shows it itself */
@@ -109,13 +109,13 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     },
   });
   const { begin: beginCharge, ...charging } = createCharging(options, doctorId, () => {
-    for (const part of [bills.table.list, around.year, history]) part.reload();
+    for (const part of [bills.table.list, summary.year, history]) part.reload();
   });
   const cancelInput: TextsInput = createFormInput((id) => (id === undefined ? undefined : options.keepCancel(id)));
   const actions = createDoctorActions(options, doctor, history.reload);
-  const around = createDoctorAround({ ...options, doctorId, report });
-  const work = createWork(around);
-  const parts = [doctor, charging.charge, history, around, shownBills];
+  const summary = createDoctorSummary({ ...options, doctorId, report });
+  const work = createWork(summary);
+  const parts = [doctor, charging.charge, history, summary, shownBills];
 
   return {
     doctorId,
@@ -128,7 +128,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
     cancelInput,
     currency,
     history,
-    around,
+    summary,
     openSuggestions: options.openSuggestions,
     ...work,
     refund: inline.refund,
@@ -145,7 +145,7 @@ export function createDoctorDetail(options: DoctorDetailOptions): DoctorDetailSt
       resetActions(actions);
       shownBills.restart();
       doctor.restart();
-      around.restart();
+      summary.restart();
     },
     resume: () => {
       for (const part of parts) part.resume?.();
@@ -202,7 +202,7 @@ function createCharging(
 }
 
 /** Which part of the work is shown; what it shows is loaded with it. */
-function createWork({ patients, showPatients }: DoctorAround): Pick<DoctorDetailStore, 'part' | 'showPart'> {
+function createWork({ patients, showPatients }: DoctorSummary): Pick<DoctorDetailStore, 'part' | 'showPart'> {
   const part = signal<DoctorPart>('billing');
   return {
     part,

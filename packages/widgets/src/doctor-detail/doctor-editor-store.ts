@@ -5,7 +5,7 @@ import { knownFields, mergeFields, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type ActionStore, createAction, stopped } from '../action/action-store.js';
 import { createFormInput, type FormInput } from '../form/form-input.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import type { DoctorGroup, EditableField } from './doctor-fields.js';
 
@@ -39,7 +39,7 @@ export interface DoctorEditor {
 
 export interface DoctorEditorOptions {
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'getById' | 'update'>;
-  readonly keep: (doctorId: string) => KeptInput<Doctor, DoctorValues>;
+  readonly keep: (doctorId: string) => InputDraft<Doctor, DoctorValues>;
   /** The form opens. */
   readonly onEdit: () => void;
   readonly onSaved: (doctor: Doctor) => void;

@@ -4,7 +4,7 @@ import { useOffers } from '../feature/use-offers.js';
 import type { FieldName } from '../i18n/fields.js';
 import { useColumnLabel } from '../list/column-label.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
-import { reachable } from '../record/reach.js';
+import { contactLink } from '../record/contact-links.js';
 import { Group, More } from '../record/record.js';
 import { uiMessages } from '../ui/messages.js';
 import { InstantDay } from '../ui/values.js';
@@ -53,7 +53,7 @@ export function DoctorGroupFacts({ doctor, group: { name, shows, edits }, onEdit
     if (typeof value === 'boolean') return value ? yes : no;
     if (field === 'cardLast4') return `•••• ${value}`;
     if (field === 'createdAt') return <InstantDay instant={String(value)} />;
-    return reachable(field, format.text(value));
+    return contactLink(field, format.text(value));
   };
   const entries = shows.map((field) => ({ field, label: label(field), value: shown(field) }));
   return <Group title={String(messages[name])} entries={entries} onEdit={onEdit} edits={edits} />;

@@ -6,8 +6,8 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { useOffers } from '../feature/use-offers.js';
 import { cancelReasonOf } from '../history/history-store.js';
 import { useLocale, useMessages } from '../locale/locale-context.js';
+import { contactLink } from '../record/contact-links.js';
 import { recordMessages } from '../record/messages.js';
-import { reachable } from '../record/reach.js';
 import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
 import { ResetPasswordQuestion } from '../record/reset-password.js';
 import { Alert } from '../ui/alert.js';
@@ -42,8 +42,8 @@ export function DoctorHead({ doctor, store }: Props) {
         status={<StatusBadge status={doctor.status} />}
         facts={{
           cancelled: cancelReason && messages.cancelledBecause({ reason: cancelReason }),
-          email: reachable('email', doctor.email),
-          phone: reachable('phone', doctor.phone),
+          email: contactLink('email', doctor.email),
+          phone: contactLink('phone', doctor.phone),
           speciality: doctor.speciality,
           practice,
           id: <RecordId id={doctor.doctorId} copiedId={store.copiedId} />,

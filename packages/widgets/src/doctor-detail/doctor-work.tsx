@@ -30,7 +30,7 @@ export function DoctorBills({ store }: Props) {
 export function DoctorPatients({ store }: Props) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
-  const { patients: shown, patientsError, showPatients } = store.around;
+  const { patients: shown, patientsError, showPatients } = store.summary;
   const [patients, error] = [shown.value, patientsError.value];
   return (
     <div className="group">
@@ -45,7 +45,7 @@ function YearMoney({ store }: Props) {
   useSignals();
   const { billed, nothingBilled, lessRefunded, atLeast } = useMessages(doctorDetailMessages);
   const format = useMoneyFormat();
-  const year = store.around.year.value.value;
+  const year = store.summary.year.value.value;
   // A line's room, so that the list below does not move.
   if (!year) return <p className="year-money">{'\u00A0'}</p>;
   const sums = year.totals.map(({ amount, refunded }) =>

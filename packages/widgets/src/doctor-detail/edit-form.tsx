@@ -4,7 +4,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { FieldControl } from '../form/field-control.js';
 import { formRecordSchema } from '../form/form-schema.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { formMessages } from '../form/messages.js';
 import { optionalIn } from '../form/optional-fields.js';
 import { useRecordForm } from '../form/record-form.js';
@@ -16,8 +16,8 @@ import { type DoctorSuggestions, isSuggested } from '../suggest/doctor-suggestio
 import type { SuggestionStore } from '../suggest/suggestion-store.js';
 import { Button } from '../ui/button.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
 import { SelectField } from '../ui/select-field.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { DoctorDetailStore } from './doctor-detail-store.js';
 import type { DoctorChanges, DoctorValues } from './doctor-editor-store.js';
 import { DoctorFacts, DoctorGroupFacts } from './doctor-facts.js';
@@ -52,7 +52,7 @@ export function EditForm({ doctor, store }: Props) {
   return kept && hasWords ? <Form doctor={doctor} store={store} kept={kept} /> : <DoctorFacts doctor={doctor} store={store} />;
 }
 
-function Form({ doctor, store, kept }: Props & { readonly kept: KeptInput<Doctor, DoctorValues> }) {
+function Form({ doctor, store, kept }: Props & { readonly kept: InputDraft<Doctor, DoctorValues> }) {
   useSignals();
   const messages = useMessages(doctorDetailMessages);
   const texts = useMessages(formMessages);

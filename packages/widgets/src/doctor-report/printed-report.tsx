@@ -1,7 +1,7 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useFieldLabel, useFormat, useMessages } from '../locale/locale-context.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { DoctorReportStore } from './doctor-report-store.js';
 import { doctorReportMessages } from './messages.js';
 

@@ -7,7 +7,7 @@ import { FeatureElement } from '../element/feature-element.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { formMessages } from '../form/messages.js';
-import { draftOwner, pageDraft } from '../platform/page-draft.js';
+import { draftOwner, storedDraft } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import styles from './doctor-sign-up.css';
@@ -55,7 +55,7 @@ export class DoctorSignUpElement extends FeatureElement<DoctorSignUpStore> {
     return createDoctorSignUp({
       doctors: bindGroup(call, 'doctors', doctors),
       autocomplete: bindGroup(call, 'autocomplete', autocomplete),
-      draft: pageDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
+      draft: storedDraft(`doctor-sign-up ${apiBase}`, draftOwner(session, isPortals)),
       report,
       onSignedUp: (doctorId) => this.dispatchEvent(new DoctorSignedUpEvent(doctorId)),
       onStep: (step) => {

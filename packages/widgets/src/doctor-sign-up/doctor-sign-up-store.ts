@@ -5,7 +5,7 @@ import type { DoctorType } from '@caredesk/core/contract/entities/doctor-calls';
 import type { Plan } from '@caredesk/core/contract/entities/plan';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
-import type { Draft } from '../platform/page-draft.js';
+import type { Draft } from '../platform/stored-draft.js';
 import { createResource, type ResourceStore } from '../resource/resource-store.js';
 import { createDoctorSuggestions, type DoctorSuggestions } from '../suggest/doctor-suggestions.js';
 import { createEmailCheck, type EmailStore } from './email-store.js';

@@ -11,7 +11,7 @@ import { StyleRoot } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Fold } from '../ui/fold.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { Steps } from '../ui/steps.js';
 import type { DoctorSignUpStore } from './doctor-sign-up-store.js';
 import { doctorSignUpMessages } from './messages.js';

@@ -23,7 +23,7 @@ import { type AnyCatalog, loadMessages } from '../i18n/catalog.js';
 import { fields } from '../i18n/fields.js';
 import { directionOf, shownLanguage } from '../i18n/language.js';
 import { setTimeZone } from '../i18n/zone.js';
-import { watchGround } from '../platform/ground-watch.js';
+import { watchBackground } from '../platform/watch-background.js';
 import { followSession } from '../runtime/follow-session.js';
 import { type Offers, offersOf } from '../runtime/offers.js';
 import { type Services, servicesFor } from '../runtime/services.js';
@@ -190,7 +190,7 @@ export abstract class FeatureElement<Store extends FeatureStore> extends LitElem
     if (Object.keys(attributes).length > 0) this.#store?.setAttributes?.(attributes as never);
     if (!this.isConnected) return;
     // It reads computed styles: among views that are mounted, each reading would have the page laid out.
-    this.#stopWatchingGround ??= watchGround(this.box);
+    this.#stopWatchingGround ??= watchBackground(this.box);
     const settings = this.#settings.resolve();
     const { session, account } = this.#follow(settings);
     const isSignedIn = session.$state.get().status === 'signed-in';

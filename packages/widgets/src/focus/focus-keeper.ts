@@ -4,7 +4,7 @@
  * Loaded when an element gets the focus for the first time.
  */
 
-/** How far back the way is remembered. */
+/** How far back the way is cachedForSession. */
 const longest = 12;
 /** What comes instead may take the focus itself, such as a form's first field. */
 const restMs = 60;

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { KeptInput, Typed } from './kept-input.js';
+import type { InputDraft, Typed } from './input-draft.js';
 
 /** One form's input, over records and sessions. */
 export interface FormInput<Began, Values> {
   /** Undefined where there is no record. */
-  readonly kept: ReadonlySignal<KeptInput<Began, Values> | undefined>;
+  readonly kept: ReadonlySignal<InputDraft<Began, Values> | undefined>;
   /** What was typed before the session ended. */
   readonly typed: ReadonlySignal<Typed<Began, Values> | undefined>;
   /** The form is another record's. @returns whether there is input to go on with */
@@ -20,9 +20,9 @@ export type TextsInput = FormInput<null, Texts>;
 
 /** @param keep answers undefined where no record is named */
 export function createFormInput<Began, Values>(
-  keep: (id: string | undefined) => KeptInput<Began, Values> | undefined,
+  keep: (id: string | undefined) => InputDraft<Began, Values> | undefined,
 ): FormInput<Began, Values> {
-  const kept = signal<KeptInput<Began, Values> | undefined>(undefined);
+  const kept = signal<InputDraft<Began, Values> | undefined>(undefined);
   const typed = signal<Typed<Began, Values> | undefined>(undefined);
   return {
     kept,

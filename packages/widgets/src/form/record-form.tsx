@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import type { KeptInput, Typed } from './kept-input.js';
+import type { InputDraft, Typed } from './input-draft.js';
 import { LeaveDialog } from './leave-dialog.js';
 import { type Form, useSchemaForm } from './use-schema-form.js';
 import { useUnsaved } from './use-unsaved.js';
@@ -12,7 +12,7 @@ export interface RecordFormOptions<Began, Values extends FieldValues> {
   readonly record: Began;
   /** What was typed before the session ended. */
   readonly typed: Typed<Began, Values> | undefined;
-  readonly kept: KeptInput<Began, Values>;
+  readonly kept: InputDraft<Began, Values>;
   readonly valuesOf: (record: Began) => Values;
   readonly schema: GenericSchema<Values, Values>;
   /** What is under way is no change to be lost: it goes on when the page is left. */

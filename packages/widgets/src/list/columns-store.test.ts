@@ -10,8 +10,8 @@ const column = (field: 'email' | 'phone' | 'status', hidden?: true): Column<obje
 });
 const columns = [column('email'), column('phone'), column('status', true)];
 
-function memory(remembered: unknown = null) {
-  const values = new Map<string, unknown>([['columns.list', remembered]]);
+function memory(cachedForSession: unknown = null) {
+  const values = new Map<string, unknown>([['columns.list', cachedForSession]]);
   return { values, read: (key: string) => values.get(key), write: (key: string, value: unknown) => void values.set(key, value) };
 }
 
@@ -19,7 +19,7 @@ it('columns are shown as the list has them until someone chooses', () => {
   expect([...createColumns('list', columns, memory()).hidden.value]).toEqual(['status']);
 });
 
-it('a choice is remembered', () => {
+it('a choice is cachedForSession', () => {
   const preferences = memory();
   const store = createColumns('list', columns, preferences);
   store.choose('status', true);
@@ -40,7 +40,7 @@ it('nonsense in the memory counts as no choice', () => {
     expect([...createColumns('list', columns, memory(kept)).hidden.value]).toEqual(['status']);
 });
 
-it('what an earlier release remembered, the columns that were hidden, still counts', () => {
+it('what an earlier release cachedForSession, the columns that were hidden, still counts', () => {
   const store = createColumns('list', columns, memory(['phone']));
   expect([...store.hidden.value]).toEqual(['phone']);
   expect(store.chosen.value).toEqual({ phone: false, status: true });

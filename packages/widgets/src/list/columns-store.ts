@@ -1,4 +1,4 @@
-/** Which columns are shown, remembered by list. */
+/** Which columns are shown, cachedForSession by list. */
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Preferences } from '../platform/preferences.js';
 import type { Column } from './column.js';

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { RowContext } from '../feature/record-link.js';
 import { useMessages } from '../locale/locale-context.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { Column } from './column.js';
 import { useColumnLabel } from './column-label.js';
 import { listMessages } from './messages.js';

@@ -4,7 +4,7 @@ import { maxLengthOf } from '../form/max-length.js';
 import { useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { ListStore } from './list-store.js';
 import { listMessages } from './messages.js';
 import { focusRow } from './row-focus.js';

@@ -8,7 +8,7 @@ import { type ColumnsStore, createColumns } from './columns-store.js';
 import { createList, type Filters, type ListOptions, type ListQuery, type ListStore } from './list-store.js';
 
 export interface TableStore<Row, F extends Filters = Filters> {
-  /** Names the remembered columns and the exported file. */
+  /** Names the cachedForSession columns and the exported file. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly list: ListStore<Row, F>;

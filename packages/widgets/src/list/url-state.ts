@@ -8,7 +8,7 @@
 
 import { effect } from '@preact/signals-core';
 import type { FeatureStore } from '../feature/feature.js';
-import { remember, remembered } from './history-entry.js';
+import { cachedForSession, remember } from './history-entry.js';
 import type { ListQuery } from './list-store.js';
 import { keepScroll } from './scroll-state.js';
 import type { TableStore } from './table-store.js';
@@ -54,7 +54,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
     const { keyword: usualKeyword = '', ...rest } = usual ?? {};
     const { searchParams } = new URL(location.href);
     const kept = Object.entries(rest).map(([key, value]) => [key, searchParams.get(`${name}.${key}`) ?? value]);
-    const { keyword = usualKeyword } = remembered(name);
+    const { keyword = usualKeyword } = cachedForSession(name);
     const { filters, ...query } = queryOf(Object.fromEntries(kept), table);
     const now = list.query.value.filters;
     const isSame = Object.entries(filters).every(([key, value]) => now[key] === value);
@@ -85,7 +85,7 @@ export function keepInUrl<Store extends FeatureStore & WithTable>(store: Store, 
         read();
       }
       if (!stop) {
-        table.opened.value ??= remembered(name).opened;
+        table.opened.value ??= cachedForSession(name).opened;
         const unsubscribe = effect(() => write(list.query.value));
         const unsubscribeOpened = effect(() => {
           const opened = table.opened.value;

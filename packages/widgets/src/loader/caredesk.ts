@@ -2,9 +2,10 @@
  * The one script tag: `<script type="module" src=".../caredesk.js" data-api-base="https://api.example">`.
  * Defines each Caredesk element when its tag appears in the page. Without data-api-base the page's own origin is used.
  */
+
+import { defineOrExplain, explainIfMissing } from '../chunk-load-error/missing-tags.js';
 import { loadElement } from '../generated/load-element.js';
 import { configureFromScript } from '../runtime/configured.js';
-import { defineOrExplain, explainIfMissing } from '../trouble/missing-tags.js';
 import { scriptSettings } from './script-settings.js';
 import { watchElements } from './watch.js';
 

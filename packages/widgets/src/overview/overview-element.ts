@@ -7,7 +7,7 @@ import { type CSSResultGroup, type PropertyDeclarations, unsafeCSS } from 'lit';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { openMoney } from '../platform/open-money.js';
-import { remembered } from '../resource/memory.js';
+import { cachedForSession } from '../resource/session-cache.js';
 import { overviewMessages } from './messages.js';
 import styles from './overview.css';
 import { createOverview, type OverviewStore } from './overview-store.js';
@@ -41,7 +41,7 @@ export class OverviewElement extends FeatureElement<OverviewStore> {
       doctors: bindGroup(call, 'doctors', doctors),
       openMoney: () => openMoney(apiBase),
       now: Date.now,
-      remembered: (key) => remembered(session, `overview ${key}`),
+      cachedForSession: (key) => cachedForSession(session, `overview ${key}`),
       report,
     });
   }

@@ -8,9 +8,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { DayRange } from '../doctor-report/range.js';
 import type { FeatureStore } from '../feature/feature.js';
 import type { OpenMoney } from '../platform/open-money.js';
-import type { Remembered } from '../resource/memory.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
-import { type Takings, takingsOf, weeksUntil } from './takings.js';
+import type { SessionCache } from '../resource/session-cache.js';
+import { type Revenue, revenueOf, weeksUntil } from './revenue.js';
 
 export interface Count {
   readonly count: number;
@@ -25,7 +25,7 @@ export interface OverviewStore extends FeatureStore {
   readonly part: ReadonlySignal<OverviewPart | undefined>;
   /** The weeks compared, oldest first. */
   readonly weeks: readonly DayRange[];
-  readonly takings: ResourceStore<readonly Takings[]>;
+  readonly revenue: ResourceStore<readonly Revenue[]>;
   /** The days that {@link failedPayments} are of. */
   readonly recent: DayRange;
   readonly failedPayments: ResourceStore<Count>;
@@ -43,7 +43,7 @@ export interface OverviewOptions extends Pick<ResourceOptions<unknown>, 'report'
   readonly doctors: Pick<GroupClient<Endpoints['doctors']>, 'report'>;
   readonly openMoney: () => OpenMoney;
   readonly now: () => number;
-  readonly remembered: <T>(key: string) => Remembered<T>;
+  readonly cachedForSession: <T>(key: string) => SessionCache<T>;
 }
 
 /** Failed payments of so many days count as new. */
@@ -58,7 +58,7 @@ export function createOverview({
   doctors,
   openMoney,
   now,
-  remembered,
+  cachedForSession,
   report,
 }: OverviewOptions): OverviewStore {
   const today = new Date(now());
@@ -66,15 +66,15 @@ export function createOverview({
   const recent = { from: dayAfter(utcDay(today), 1 - recentDays), to: utcDay(today) };
   const open = signal<OpenMoney>({ refunds: [], charges: [] });
 
-  const takings = createResource<readonly Takings[]>({
+  const revenue = createResource<readonly Revenue[]>({
     report,
-    memory: remembered('takings'),
+    memory: cachedForSession('revenue'),
     load: async (call) =>
-      takingsOf(await Promise.all(weeks.map(async (week) => ({ ...week, rows: await rowsOf(doctors.report(week, call)) })))),
+      revenueOf(await Promise.all(weeks.map(async (week) => ({ ...week, rows: await rowsOf(doctors.report(week, call)) })))),
   });
   const failedPayments = createResource<Count>({
     report,
-    memory: remembered('failed-payments'),
+    memory: cachedForSession('failed-payments'),
     load: async (call) => {
       const { items, totalCount } = await billing.list(
         { ...recent, paymentStatus: 'failed', pageNumber: 1, pageSize: defaultPageSize },
@@ -85,19 +85,19 @@ export function createOverview({
   });
   const expiring = createResource<readonly Coupon[]>({
     report,
-    memory: remembered('expiring'),
+    memory: cachedForSession('expiring'),
     load: ({ signal }) => expiringCoupons(coupons, now(), signal),
   });
   const unanswered = createResource<Count>({
     report,
-    memory: remembered('unanswered'),
+    memory: cachedForSession('unanswered'),
     load: async (call) => {
       const { items } = await dashboard.accountQuestions({}, call);
       return { count: items.filter(({ answer }) => !answer?.trim()).length, isOpen: false };
     },
   });
   const part = signal<OverviewPart | undefined>(undefined);
-  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: [takings] };
+  const ofPart = { 'to-do': [failedPayments, expiring, unanswered], revenue: [revenue] };
   const all = Object.values(ofPart).flat();
   const shown = () => (part.value ? ofPart[part.value] : all);
   let isActive = false;
@@ -114,7 +114,7 @@ export function createOverview({
     },
     weeks,
     recent,
-    takings,
+    revenue,
     failedPayments,
     expiring,
     unanswered,

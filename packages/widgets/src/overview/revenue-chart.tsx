@@ -4,10 +4,10 @@ import { useFieldLabel, useLocale, useMessages } from '../locale/locale-context.
 import { useMoneyFormat } from '../locale/money-format.js';
 import { BarChart } from '../ui/bar-chart.js';
 import { overviewMessages } from './messages.js';
-import type { Takings } from './takings.js';
+import type { Revenue } from './revenue.js';
 
 /** Billed and refunded, week by week; the weeks compared with are pale. */
-export function RevenueChart({ takings: { currency, weeks } }: { takings: Takings }) {
+export function RevenueChart({ revenue: { currency, weeks } }: { revenue: Revenue }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();

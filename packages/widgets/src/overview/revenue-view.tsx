@@ -10,7 +10,7 @@ import { ListLink } from '../ui/list-link.js';
 import { Segmented } from '../ui/segmented.js';
 import { overviewMessages } from './messages.js';
 import type { OverviewStore } from './overview-store.js';
-import { spanOf, type Takings } from './takings.js';
+import { type Revenue, spanOf } from './revenue.js';
 
 const RevenueChart = lazyView(() => import('./revenue-chart.js').then((module) => module.RevenueChart));
 
@@ -22,42 +22,42 @@ export function RevenueView({ store }: { store: OverviewStore }) {
       <h2 id="revenue" part="heading">
         {messages.revenue}
       </h2>
-      <ResourceView resource={store.takings} lines={8}>
-        {(takings) => (takings.length === 0 ? <p className="empty">{messages.noMoney}</p> : <OneCurrency takings={takings} />)}
+      <ResourceView resource={store.revenue} lines={8}>
+        {(revenue) => (revenue.length === 0 ? <p className="empty">{messages.noMoney}</p> : <OneCurrency revenue={revenue} />)}
       </ResourceView>
     </section>
   );
 }
 
-function OneCurrency({ takings }: { takings: readonly Takings[] }) {
+function OneCurrency({ revenue }: { revenue: readonly Revenue[] }) {
   const messages = useMessages(overviewMessages);
   const label = useFieldLabel();
   const [chosen, choose] = useState('');
-  const shown = takings.find(({ currency }) => currency === chosen) ?? (takings[0] as Takings);
+  const shown = revenue.find(({ currency }) => currency === chosen) ?? (revenue[0] as Revenue);
   return (
     <>
       <div className="revenue-head">
         <p className="muted">{messages.compared}</p>
-        {takings.length > 1 && (
+        {revenue.length > 1 && (
           <Segmented
             label={label('currency')}
             value={shown.currency}
-            options={takings.map(({ currency }) => [currency, currency] as const)}
+            options={revenue.map(({ currency }) => [currency, currency] as const)}
             onChange={choose}
           />
         )}
       </div>
       <dl className="sums">
         {(['net', 'billed', 'refunded'] as const).map((field) => (
-          <Sum key={field} field={field} takings={shown} />
+          <Sum key={field} field={field} revenue={shown} />
         ))}
       </dl>
-      <RevenueChart takings={shown} />
+      <RevenueChart revenue={shown} />
     </>
   );
 }
 
-function Sum({ field, takings: { weeks, now, before } }: { field: keyof ReportTotal; takings: Takings }) {
+function Sum({ field, revenue: { weeks, now, before } }: { field: keyof ReportTotal; revenue: Revenue }) {
   const { before: beforeText } = useMessages(overviewMessages);
   const label = useFieldLabel();
   const format = useMoneyFormat();

@@ -5,14 +5,14 @@ import { mergeMembers, saveMerged } from '@caredesk/core/records';
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { stopped } from '../action/action-store.js';
 import { createFormInput, type FormInput } from '../form/form-input.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { type ClashStore, createClashes } from '../record/clash-store.js';
 import { createResource, type ResourceOptions, type ResourceStore } from '../resource/resource-store.js';
 
 export type MemberField = Exclude<keyof FamilyMember, 'familyMemberId' | 'more'>;
 /** What the form holds: empty text is no value, a new member has no id. */
 export type FamilyValues = { members: Record<MemberField | 'familyMemberId', string>[] };
-export type FamilyKept = KeptInput<PatientInfo, FamilyValues>;
+export type FamilyKept = InputDraft<PatientInfo, FamilyValues>;
 
 /** What the family was when the form began, and what it should be. */
 export interface FamilyEdit {

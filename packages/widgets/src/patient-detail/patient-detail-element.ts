@@ -6,9 +6,9 @@ import actionStyles from '../action/action.css';
 import { FeatureElement } from '../element/feature-element.js';
 import { CaredeskEvent } from '../feature/events.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
-import { keepInput } from '../form/kept-input.js';
+import { createInputDraft } from '../form/input-draft.js';
 import { historyMessages } from '../history/messages.js';
-import { draftOwner } from '../platform/page-draft.js';
+import { draftOwner } from '../platform/stored-draft.js';
 import detailStyles from '../record/detail.css';
 import { recordMessages } from '../record/messages.js';
 import { publicActions } from '../record/record-actions.js';
@@ -71,7 +71,7 @@ export class PatientDetailElement extends FeatureElement<PatientDetailStore> imp
       patients: bindGroup(call, 'patients', patients),
       audit: bindGroup(call, 'audit', audit),
       report,
-      keep: (patientId) => keepInput(`family ${patientId} ${settings.apiBase}`, owner),
+      keep: (patientId) => createInputDraft(`family ${patientId} ${settings.apiBase}`, owner),
       onUpdated: (patientId) => this.dispatchEvent(new PatientUpdatedEvent(patientId)),
       onDeleted: (patientId) => this.dispatchEvent(new PatientDeletedEvent(patientId)),
     });

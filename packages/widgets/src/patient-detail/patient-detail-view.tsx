@@ -4,7 +4,7 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { RecordLink } from '../feature/record-link.js';
 import { HistoryView } from '../history/history-view.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
-import { reachable } from '../record/reach.js';
+import { contactLink } from '../record/contact-links.js';
 import { Group, More } from '../record/record.js';
 import { RecordColumns } from '../record/record-columns.js';
 import { RecordArticle } from '../record/record-head.js';
@@ -66,8 +66,8 @@ function Facts({ patient }: { patient: Patient }) {
       <Group
         title={messages.contact}
         entries={[
-          { field: 'email', value: reachable('email', patient.email) },
-          { field: 'phone', value: reachable('phone', patient.phone) },
+          { field: 'email', value: contactLink('email', patient.email) },
+          { field: 'phone', value: contactLink('phone', patient.phone) },
           { field: 'dateOfBirth', value: format.day(patient.dateOfBirth) },
         ]}
       />

@@ -6,11 +6,11 @@ import { ActionOutcome } from '../action/action-outcome.js';
 import { AskedQuestion } from '../action/asked-action.js';
 import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
+import { contactLink } from '../record/contact-links.js';
 import { recordMessages } from '../record/messages.js';
-import { reachable } from '../record/reach.js';
 import { RecordActions, RecordHead, RecordId } from '../record/record-head.js';
 import { ResetPasswordQuestion } from '../record/reset-password.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { StatusBadge } from '../ui/values.js';
 import { patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';
@@ -33,8 +33,8 @@ export function PatientHead({ patient, store }: Props) {
         name={nameOf(patient)}
         status={<StatusBadge status={patient.status} />}
         facts={{
-          email: reachable('email', patient.email),
-          phone: reachable('phone', patient.phone),
+          email: contactLink('email', patient.email),
+          phone: contactLink('phone', patient.phone),
           born: dateOfBirth && messages.born({ day: format.day(dateOfBirth) }),
           id: <RecordId id={patient.patientId} copiedId={store.copiedId} />,
         }}

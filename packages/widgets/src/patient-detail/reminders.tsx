@@ -6,7 +6,7 @@ import { useOffers } from '../feature/use-offers.js';
 import { useFormat, useMessages } from '../locale/locale-context.js';
 import { useInstant } from '../ui/instant.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { StateBadge } from '../ui/state-badge.js';
 import { type Messages, patientDetailMessages } from './messages.js';
 import type { PatientDetailStore } from './patient-detail-store.js';

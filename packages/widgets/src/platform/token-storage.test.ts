@@ -48,7 +48,7 @@ describe('tokens in the browser', () => {
     expect(tokensOf(open(ours, kind))).toEqual(['access-a', 'refresh-a']);
   });
 
-  it('that are not to be remembered are no other’s either', () => {
+  it('that are not to be cachedForSession are no other’s either', () => {
     rememberSession(ours, false);
     signIn(open());
     expect(sessionStorage.getItem('token')).toBe('access-a');
@@ -72,7 +72,7 @@ describe('tokens in the browser', () => {
     ]);
   });
 
-  it('of one backend stay where they are when the user of another does not want to be remembered', () => {
+  it('of one backend stay where they are when the user of another does not want to be cachedForSession', () => {
     signIn(open(), 'a');
     rememberSession(other, false);
     signIn(open(other), 'b');
@@ -81,7 +81,7 @@ describe('tokens in the browser', () => {
     expect(localStorage.getItem(`token ${other}`)).toBeNull();
   });
 
-  it('of a choice not to be remembered do not come back with a later choice', () => {
+  it('of a choice not to be cachedForSession do not come back with a later choice', () => {
     rememberSession(ours, false);
     signIn(open());
     rememberSession(ours, true);

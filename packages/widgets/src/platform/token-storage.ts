@@ -11,7 +11,7 @@ import { openStorage } from './storage.js';
 export type StorageKind = 'local' | 'session' | 'memory';
 
 /**
- * Beside the tokens: whose they are. In local storage also whether the user's last choice was to be remembered; in a tab's
+ * Beside the tokens: whose they are. In local storage also whether the user's last choice was to be cachedForSession; in a tab's
  * own storage `remember: false` says that the tokens are there by that choice, not by the portal's setting.
  */
 const noteKey = 'caredeskSession';
@@ -19,7 +19,7 @@ const noteKey = 'caredeskSession';
 export interface Note {
   readonly apiBase?: string | undefined;
   readonly remember?: boolean;
-  /** The bases whose users chose not to be remembered. */
+  /** The bases whose users chose not to be cachedForSession. */
   readonly forgetful?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { billingListMessages } from '../billing-list/messages.js';
 import { FeatureElement } from '../element/feature-element.js';
 import type { Feature, FeatureHost } from '../feature/feature.js';
 import { listMessages } from '../list/messages.js';
-import { remembered } from '../resource/memory.js';
+import { cachedForSession } from '../resource/session-cache.js';
 import type { RecordIds } from '../runtime/links.js';
 import styles from './recent-billing.css';
 import { createRecentBilling, type RecentBillingStore } from './recent-billing-store.js';
@@ -39,7 +39,7 @@ export class RecentBillingElement extends FeatureElement<RecentBillingStore> {
     return createRecentBilling({
       dashboard: bindGroup(call, 'dashboard', dashboard),
       report,
-      memory: remembered(session, 'recent-billing'),
+      memory: cachedForSession(session, 'recent-billing'),
       onSelect: (bill) => open('bill', { ...bill }),
     });
   }

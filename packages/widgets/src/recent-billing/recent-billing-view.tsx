@@ -10,7 +10,7 @@ import { listMessages } from '../list/messages.js';
 import { useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { ResourceView } from '../resource/resource-view.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { RecentBillingStore } from './recent-billing-store.js';
 
 const heads = ['invoiceNumber', 'doctorName', 'paymentStatus', 'amount', 'chargedAt'] as const;

@@ -7,7 +7,7 @@ import { useStyles } from '../styles/use-styles.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import styles from './clash.css';
 import type { ClashStore } from './clash-store.js';
 import { recordMessages } from './messages.js';

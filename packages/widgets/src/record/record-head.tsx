@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useMessages } from '../locale/locale-context.js';
 import { IconButton } from '../ui/button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import type { CopiedId } from './copied-id.js';
 import { recordMessages } from './messages.js';
 

@@ -5,8 +5,8 @@ import { dash } from '../i18n/format.js';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useStyles } from '../styles/use-styles.js';
 import { Button, IconButton } from '../ui/button.js';
-import { masked } from '../ui/masked.js';
 import { uiMessages } from '../ui/messages.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { recordMessages } from './messages.js';
 import styles from './record.css';
 

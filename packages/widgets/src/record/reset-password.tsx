@@ -2,7 +2,7 @@ import type { ActionStore } from '../action/action-store.js';
 import { AskedQuestion } from '../action/asked-action.js';
 import { dash } from '../i18n/format.js';
 import { useMessages } from '../locale/locale-context.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { recordMessages } from './messages.js';
 
 interface ResetPasswordProps {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFieldLabel, useMessages } from '../locale/locale-context.js';
 import { useMoneyFormat } from '../locale/money-format.js';
 import { refundMessages } from '../refunds/messages.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { InstantDay } from '../ui/values.js';
 
 /** What became of the bill's money, in its order: the charge, then each refund with its amount, who made it and why. */

@@ -6,10 +6,10 @@ import { formatMajor } from '@caredesk/core/money/money';
 import { billFinder, type RefundIntent } from '@caredesk/core/refunds';
 import { billColumns } from '../billing-list/bill-columns.js';
 import type { FeatureHost } from '../feature/feature.js';
-import { keepInput } from '../form/kept-input.js';
+import { createInputDraft } from '../form/input-draft.js';
 import { newReference } from '../platform/money-lock.js';
-import { draftOwner } from '../platform/page-draft.js';
 import { browserPreferences } from '../platform/preferences.js';
+import { draftOwner } from '../platform/stored-draft.js';
 import { BeforeRefundEvent, RefundedEvent } from '../refunds/before-refund-event.js';
 import { createRefundPanel, type RefundPanelOptions, type RefundPanelStore } from './refund-panel-store.js';
 import { refundServiceOnDemand } from './refund-service-on-demand.js';
@@ -43,7 +43,7 @@ export function openRefundPanel(
     clock: systemClock,
     findBill: billFinder(call),
     audit: bindGroup(call, 'audit', audit),
-    keep: (billingId) => keepInput(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
+    keep: (billingId) => createInputDraft(`refund ${billingId} ${apiBase}`, draftOwner(session, isPortals)),
     onSelect,
     service,
     prepare,

@@ -20,7 +20,7 @@ import { refundMessages } from '../refunds/messages.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { MainButton } from '../ui/main-button.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import { TextField } from '../ui/text-field.js';
 import type { RefundPanelStore } from './refund-panel-store.js';
 import { canRefund, isRefundOpen } from './refund-record-actions.js';

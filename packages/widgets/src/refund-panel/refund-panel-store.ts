@@ -5,7 +5,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { type BillingListOptions, type BillingListStore, createBillingList } from '../billing-list/billing-list-store.js';
 import type { FeatureStore } from '../feature/feature.js';
 import { createFormInput, type Texts, type TextsInput } from '../form/form-input.js';
-import type { KeptInput } from '../form/kept-input.js';
+import type { InputDraft } from '../form/input-draft.js';
 import { createHistory, type HistoryOptions, type HistoryStore } from '../history/history-store.js';
 import { wantCharge } from '../platform/wanted-charge.js';
 import { type CopiedId, createCopiedId } from '../record/copied-id.js';
@@ -54,7 +54,7 @@ export interface RefundPanelOptions
   readonly findBill: BillFinder;
   readonly audit: HistoryOptions['audit'];
   readonly prepare: () => void;
-  readonly keep: (billingId: string) => KeptInput<null, Texts>;
+  readonly keep: (billingId: string) => InputDraft<null, Texts>;
   /** Shows the doctor, whose {@link takeWantedCharge} it is. */
   readonly onChargeAgain: (doctorId: string) => void;
   /** A page shows doctors. */

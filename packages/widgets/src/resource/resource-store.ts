@@ -2,7 +2,7 @@
 
 import type { CallOptions } from '@caredesk/core/client';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Remembered } from './memory.js';
+import type { SessionCache } from './session-cache.js';
 import { createTakeLatest } from './take-latest.js';
 
 export interface ResourceStore<T> {
@@ -26,7 +26,7 @@ export interface ResourceOptions<T> {
   readonly load: (options: CallOptions) => Promise<T> | undefined;
   readonly report: (phase: 'load', error: unknown) => void;
   /** What came last time is shown until the answer is there. */
-  readonly memory?: Remembered<T> | undefined;
+  readonly memory?: SessionCache<T> | undefined;
 }
 
 export function createResource<T>({ load, report, memory }: ResourceOptions<T>): ResourceStore<T> {

@@ -24,7 +24,7 @@ export type CouponRow = Row<typeof Coupon>;
 export type FamilyRow = Row<typeof PatientInfo>;
 
 /** What a mock backend holds; tests may read and change it at any time. */
-export interface World {
+export interface Records {
   readonly doctors: DoctorRow[];
   readonly patients: PatientRow[];
   /** By patientId; one that is missing has no members. */
@@ -139,7 +139,7 @@ const rows = <R>(wanted: number | readonly R[] | undefined, usual: number, make:
   typeof wanted === 'object' ? wanted.map((row) => ({ ...row })) : Array.from({ length: wanted ?? usual }, (_, index) => make(index + 1));
 
 /** A small practice group: 30 doctors, 60 patients, 40 bills and 5 coupons unless said. */
-export const makeWorld = ({ doctors, patients, bills, coupons }: Fixtures = {}): World => ({
+export const makeWorld = ({ doctors, patients, bills, coupons }: Fixtures = {}): Records => ({
   doctors: rows(doctors, 30, makeDoctor),
   patients: rows(patients, 60, makePatient),
   families: new Map(),

@@ -8,7 +8,7 @@ import { coupons } from './calls/coupons.js';
 import { doctors } from './calls/doctors.js';
 import { audit, autocomplete, dashboard } from './calls/look-ups.js';
 import { patients } from './calls/patients.js';
-import { type Fixtures, makeWorld, type World } from './fixtures.js';
+import { type Fixtures, makeWorld, type Records } from './fixtures.js';
 import { readRequest } from './request.js';
 import { Refusal } from './rows.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
@@ -23,7 +23,7 @@ export interface MockOptions extends Fixtures {
 }
 
 /** What happens to a call instead: an HTTP status, a refusal in the backend's words, a lost connection, or an answer that is late. */
-export type Trouble =
+export type Failure =
   | { readonly status: number; readonly errorMessage?: string }
   | { readonly errorMessage: string }
   | 'network'
@@ -42,14 +42,14 @@ interface HttpOf<H> {
 
 export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | 'endSession'> {
   /** The records: tests read and change them. */
-  readonly world: World;
+  readonly records: Records;
   /** What was called since the beginning, or since `forget`. */
   readonly calls: readonly SeenCall[];
   forget(): void;
-  /** Makes trouble for a call (`billing.refund`), or for all (`*`). @param times for ever unless said */
-  trouble(name: string, trouble: Trouble, times?: number): void;
-  /** No more trouble. */
-  calm(): void;
+  /** Makes a call (`billing.refund`) or all calls (`*`) fail. @param times default: until `reset()` */
+  fail(name: string, failure: Failure, times?: number): void;
+  /** Ends all failures. */
+  reset(): void;
   /** Undefined: the request is none of the contract's. A lost connection is thrown as `TypeError`, as `fetch` does. */
   respond(request: Request): Promise<Response | undefined>;
   /** In place of `fetch`; what is none of the contract's is answered with 404. */
@@ -58,7 +58,7 @@ export interface MockBackend extends Pick<SignIns, 'tokens' | 'expireTokens' | '
   handlers<H>(http: HttpOf<H>): H[];
 }
 
-const handlers: Readonly<Record<string, Readonly<Record<string, (input: never, world: World) => unknown>>>> = {
+const handlers: Readonly<Record<string, Readonly<Record<string, (input: never, records: Records) => unknown>>>> = {
   doctors,
   billing,
   autocomplete,
@@ -84,9 +84,9 @@ function envelope({ answer }: Endpoint, output: unknown): Response {
 }
 
 export function createMockBackend({ apiBase = '', user, password, ...fixtures }: MockOptions = {}): MockBackend {
-  const world = makeWorld(fixtures);
+  const records = makeWorld(fixtures);
   const calls: SeenCall[] = [];
-  const troubles = new Map<string, { readonly trouble: Trouble; times: number }>();
+  const failures = new Map<string, { readonly failure: Failure; times: number }>();
   const signIns = createSignIns(password, user);
   const base = withoutEndSlash(new URL(apiBase || '/', 'http://here.invalid').pathname);
 
@@ -96,7 +96,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     if (!read) return undefined;
     const { name, endpoint, input } = read;
     calls.push({ name, input });
-    const wrong = await troubled(takeTrouble(troubles, name));
+    const wrong = await failed(takeFailure(failures, name));
     if (wrong) return wrong;
     if (endpoint.anonymous) return signIns.answer(name, input);
     if (!signIns.isGood(authorization)) return refusal(401, 'Sign in again');
@@ -104,7 +104,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     const lacked = lackedPermission(signIns.user.permissions, endpoint);
     if (lacked) return refusal(403, `Your account needs the permission ${lacked} for this`);
     const [group = '', call = ''] = name.split('.');
-    return envelope(endpoint, handlers[group]?.[call]?.(input as never, world));
+    return envelope(endpoint, handlers[group]?.[call]?.(input as never, records));
   };
   const respond = async (request: Request) => {
     try {
@@ -115,7 +115,7 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     }
   };
   return {
-    world,
+    records,
     calls,
     tokens: signIns.tokens,
     expireTokens: signIns.expireTokens,
@@ -123,10 +123,10 @@ export function createMockBackend({ apiBase = '', user, password, ...fixtures }:
     forget: () => {
       calls.length = 0;
     },
-    trouble: (name, trouble, times = Number.POSITIVE_INFINITY) => {
-      troubles.set(name, { trouble, times });
+    fail: (name, failure, times = Number.POSITIVE_INFINITY) => {
+      failures.set(name, { failure, times });
     },
-    calm: () => troubles.clear(),
+    reset: () => failures.clear(),
     respond,
     fetch: async (input, init) =>
       (await respond(
@@ -147,20 +147,20 @@ const asMsw = (answer: () => Promise<Response | undefined>): Promise<Response | 
     throw error;
   });
 
-function takeTrouble(troubles: Map<string, { readonly trouble: Trouble; times: number }>, name: string): Trouble | undefined {
-  const found = troubles.get(name) ?? troubles.get('*');
+function takeFailure(failures: Map<string, { readonly failure: Failure; times: number }>, name: string): Failure | undefined {
+  const found = failures.get(name) ?? failures.get('*');
   if (!found || found.times <= 0) return undefined;
   found.times -= 1;
-  return found.trouble;
+  return found.failure;
 }
 
 /** @returns what is answered instead, if so */
-async function troubled(trouble: Trouble | undefined): Promise<Response | undefined> {
-  if (!trouble) return undefined;
-  if (trouble === 'network') throw new TypeError('Failed to fetch');
-  if ('delayMs' in trouble) {
-    await new Promise((resolve) => setTimeout(resolve, trouble.delayMs));
+async function failed(failure: Failure | undefined): Promise<Response | undefined> {
+  if (!failure) return undefined;
+  if (failure === 'network') throw new TypeError('Failed to fetch');
+  if ('delayMs' in failure) {
+    await new Promise((resolve) => setTimeout(resolve, failure.delayMs));
     return undefined;
   }
-  return refusal('status' in trouble ? trouble.status : 200, trouble.errorMessage ?? 'The mock backend was told to fail');
+  return refusal('status' in failure ? failure.status : 200, failure.errorMessage ?? 'The mock backend was told to fail');
 }

@@ -4,7 +4,7 @@ import { type BillRow, makeBill, makeCoupon, makeDoctor } from './fixtures.js';
 import { createMockBackend } from './mock-backend.js';
 
 const backend = createMockBackend();
-const { world } = backend;
+const { records } = backend;
 const { token } = backend.tokens();
 
 itKeepsTheRules(() => ({
@@ -17,7 +17,7 @@ itKeepsTheRules(() => ({
     return { status: response.status, body: await response.json() };
   },
   addBill: async ({ refunds, ...bill }) => {
-    const id = 1_000 + world.bills.length;
+    const id = 1_000 + records.bills.length;
     const rows = (refunds ?? []).map((amount, index) => ({
       refundId: id * 10 + index,
       billingId: id,
@@ -28,15 +28,15 @@ itKeepsTheRules(() => ({
       refundedAt: null,
       refundedBy: null,
     }));
-    world.bills.push(makeBill(id, { ...bill, paymentStatus: bill.paymentStatus as BillRow['paymentStatus'], refunds: rows }));
+    records.bills.push(makeBill(id, { ...bill, paymentStatus: bill.paymentStatus as BillRow['paymentStatus'], refunds: rows }));
     return id;
   },
   setDoctor: async (doctor = { status: 0, cardLast4: '4242' }) => {
-    world.doctors.splice(0, 1, makeDoctor(1, doctor));
+    records.doctors.splice(0, 1, makeDoctor(1, doctor));
   },
   addCoupon: async (redemptionCount) => {
-    const id = 1_000 + world.coupons.length;
-    world.coupons.push(makeCoupon(id, { redemptionCount }));
+    const id = 1_000 + records.coupons.length;
+    records.coupons.push(makeCoupon(id, { redemptionCount }));
     return id;
   },
 }));

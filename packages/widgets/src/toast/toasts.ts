@@ -3,7 +3,7 @@
  * at the edge of the window, where it is seen wherever the page is scrolled to, also when the element that asked is gone.
  */
 import { toastsKey } from '../platform/forget-user.js';
-import { masked } from '../ui/masked.js';
+import { masked } from '../ui/session-replay-mask.js';
 import styles from './toasts.css';
 
 export interface Toast {

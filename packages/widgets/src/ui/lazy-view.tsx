@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Explanation, loadPart } from '../chunk-load-error/explain.js';
 import { StyleRoot } from '../styles/use-styles.js';
-import { type Explanation, loadPart } from '../trouble/explain.js';
 import { Alert } from './alert.js';
 
 /**

@@ -9,7 +9,7 @@ onShippedBuild('a customer’s backend', (desk) => {
   const isFirst = desk.flavour === flavours[0].flavour;
   describe.each(isFirst ? shapes : shapes.slice(-1))('whose lists are %s', (shape: Shape) => {
     it('shows nothing that is no word, and every main action works', { timeout }, async () => {
-      desk.site.setTrouble(
+      desk.site.setInterceptor(
         liberalBackend(
           () => desk.site.server.url,
           () => shape,

@@ -23,14 +23,14 @@ onShippedBuild('bills', (desk) => {
   it('that were not counted to their end are more than the counted ones, and pages go on behind those', async () => {
     const on = await desk.open('<caredesk-billing-list page-size="200">');
     await on.locator('.range', { hasText: '1–200 of more than 10,000' }).waitFor();
-    desk.site.setTrouble((_request, response) => {
+    desk.site.setInterceptor((_request, response) => {
       const data = [{ billingId: 1, invoiceNumber: 'INV-1', doctorId: 1, amount: 1, currency: 'USD' }];
       const body = { isSuccessful: true, data, totalCount: 10_201, totalCountIsMinimum: true };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
     });
     await button(on, 'Next page').click();
     await on.locator('.range', { hasText: '201–201 of more than 10,200' }).waitFor();
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
   });
 
   it('are refunded in part, then in full, each after a question and once [spec 66, 104, 167]', async () => {
@@ -91,7 +91,7 @@ onShippedBuild('bills', (desk) => {
   it('whose refund the backend refuses show its reason, and may be refunded again [spec 104, 167, 214]', async () => {
     const bill = desk.bills[8] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('Refund')) return false;
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccessful":false,"errorMessage":"The card has expired"}');
       return true;
@@ -100,7 +100,7 @@ onShippedBuild('bills', (desk) => {
     await on.getByLabel('Amount').press('Enter');
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByRole('alert').getByText('The card has expired').waitFor();
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await on.getByLabel('Amount').press('Enter');
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('Refunded $1.25.').waitFor();
@@ -139,7 +139,7 @@ onShippedBuild('bills', (desk) => {
     };
     await choose();
     await on.getByLabel('Amount').fill('3');
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('Refund')) return false;
       response.writeHead(503).end();
       return true;
@@ -148,7 +148,7 @@ onShippedBuild('bills', (desk) => {
     await button(on.getByRole('dialog'), 'Confirm refund').click();
     await on.getByText('$3.00 may have been refunded').waitFor();
     expect(await button(on, 'Refund').isDisabled()).toBe(true);
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await on.reload();
     await choose();
     await on.getByText('$3.00 may have been refunded').waitFor();
@@ -171,7 +171,7 @@ onShippedBuild('bills', (desk) => {
     await choose(on);
     await on.getByLabel('Amount').fill('3');
     let lose: (() => void) | undefined;
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('Refund')) return false;
       lose = () => response.writeHead(503).end();
       return true;

@@ -132,9 +132,9 @@ onShippedBuild('coupons', (desk) => {
     await on.getByText('4 selected').waitFor();
     expect(await violations(on)).toEqual([]);
     site.forget();
-    site.setTrouble((request, response) => {
+    site.setInterceptor((request, response) => {
       if (request.method !== 'POST' || !request.url?.includes('Coupon/Update')) return false;
-      site.setTrouble(undefined);
+      site.setInterceptor(undefined);
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"isSuccessful":false,"errorMessage":"Not this one"}');
       return true;
     });

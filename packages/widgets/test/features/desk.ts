@@ -43,7 +43,7 @@ const on = (builds: readonly (typeof flavours)[number][], ...[title, tests]: Par
     });
     afterAll(() => site?.stop());
     afterEach(async () => {
-      site.setTrouble(undefined);
+      site.setInterceptor(undefined);
       const problems = page?.problems ?? [];
       await page?.context().close();
       page = undefined;

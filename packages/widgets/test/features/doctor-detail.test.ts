@@ -89,7 +89,7 @@ onShippedBuild('doctor detail', (desk) => {
   it('explains a charge whose answer was lost, and finds it in the billing history', async () => {
     const doctorId = await withCard(1);
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctorId}">`);
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('PaymentDoctor')) return false;
       response.writeHead(502).end();
       return true;
@@ -103,7 +103,7 @@ onShippedBuild('doctor detail', (desk) => {
     await button(dialog, 'Check now').click();
     await dialog.getByText('No such charge yet.').waitFor();
     // It was only slow.
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', { doctorId, amount: 7, currency: 'USD' });
     await button(dialog, 'Check now').click();
     await on.getByText('Charged $7.00.').waitFor();
@@ -200,7 +200,7 @@ onShippedBuild('doctor detail', (desk) => {
   });
 
   it('has no tools for bills and patients that do not exist', async () => {
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!/GetBillingHistoryByClientId|patient\/GetAll/.test(request.url ?? '')) return false;
       response.setHeader('content-type', 'application/json').end('{"isSuccessful":true,"data":[],"totalCount":0}');
       return true;

@@ -113,14 +113,14 @@ onBothBuilds('doctor sign-up', (desk) => {
     await on.getByLabel('Email').fill(email);
     await button(on, 'Next').click();
     await on.getByLabel('Password').fill('long enough');
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('Signup')) return false;
       response.writeHead(504).end();
       return true;
     });
     await button(on, 'Sign up doctor').click();
     await on.getByText('The doctor may be signed up').waitFor();
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await desk.site.api('POST', '/api/admin/Doctors/SignupNewDoctor', {
       firstName: 'Ada',
       lastName: 'Lost',

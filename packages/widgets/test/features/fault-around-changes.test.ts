@@ -47,7 +47,7 @@ const mendStorage = ({ on }: Scene) => on.evaluate('mendStorage()');
 
 /** The request waits until the page was frozen for a while. */
 const hold = ({ site }: Scene) =>
-  site.setTrouble(async () => {
+  site.setInterceptor(async () => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     return false;
   });
@@ -65,7 +65,7 @@ async function renewElsewhere({ site, on, session }: Scene): Promise<void> {
   await tab.goto('/embed/');
   await tab.evaluate((tokens) => Object.assign(localStorage, tokens), { token, refreshToken });
   await tab.close();
-  site.setTrouble(
+  site.setInterceptor(
     (request, answer) => request.headers.authorization === `Bearer ${session.access_token}` && json(answer, 401, { errorMessage: 'x' }),
   );
 }
@@ -172,7 +172,7 @@ describe('every change, when', () => {
     else expect(sent).toBe(isRefused ? 0 : 1);
 
     await around.mend?.(scene);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     if (isRefused) {
       if (begun.typed) expect(await begun.typed[0](on).inputValue()).toBe(begun.typed[1]);
       if (!change.isMoney && !change.isOver) await again(on, begun);

@@ -7,11 +7,11 @@ import { cdn } from '../support/backend.js';
 import { type Begun, type Change, changes } from './changes.js';
 import { button } from './desk.js';
 import { timeout } from './everything.js';
-import { addElements, type FeaturePage, type FeatureSite, startFeatureSite, type Trouble } from './feature-site.js';
+import { addElements, type FeaturePage, type FeatureSite, type Interceptor, startFeatureSite } from './feature-site.js';
 import { carryOut, json, nonsense, wire } from './wire-faults.js';
 
 interface Fault {
-  readonly trouble: (site: FeatureSite) => Trouble;
+  readonly interceptor: (site: FeatureSite) => Interceptor;
   /** The change is made all the same. */
   readonly isMade?: true;
   /** How often it is sent, once unless said. */
@@ -24,25 +24,25 @@ interface Fault {
   readonly timeoutMs?: number;
 }
 
-const afterwards = (answer: Trouble): Fault => ({
+const afterwards = (answer: Interceptor): Fault => ({
   isMade: true,
-  trouble: (site) => async (request, response) => {
+  interceptor: (site) => async (request, response) => {
     await carryOut(site.server.url, request);
     return answer(request, response);
   },
 });
-const before = (answer: Trouble): Fault => ({ trouble: () => answer });
-const late: Trouble = async () => {
+const before = (answer: Interceptor): Fault => ({ interceptor: () => answer });
+const late: Interceptor = async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   return false;
 };
-const trickle: Trouble = (_, response) => {
+const trickle: Interceptor = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const drop = setInterval(() => response.write(' '), 100);
   response.on('close', () => clearInterval(drop));
   return true;
 };
-const refuseOnce = (): Trouble => {
+const refuseOnce = (): Interceptor => {
   let count = 0;
   return (_, response) => ++count === 1 && json(response, 401, {});
 };
@@ -50,15 +50,15 @@ const refuseOnce = (): Trouble => {
 const faults: Readonly<Record<string, Fault>> = {
   ...Object.fromEntries(Object.entries(wire).map(([name, answer]) => [`the backend ${name}`, before(answer)])),
   // A refund was refused for sure, and is sent again by itself.
-  'the backend answers 429': { ...before(wire['answers 429'] as Trouble), isResent: true },
-  'the backend resets the connection': { ...before(wire['resets the connection'] as Trouble), isResent: true },
-  'its answer is lost': { ...afterwards(wire['resets the connection'] as Trouble), isResent: true },
-  'its answer is cut': afterwards(wire['resets it in the middle of an answer'] as Trouble),
-  'its answer becomes a page of a proxy': afterwards(wire['answers 502 with a page'] as Trouble),
-  'its answer is something else': afterwards(wire['answers other types'] as Trouble),
+  'the backend answers 429': { ...before(wire['answers 429'] as Interceptor), isResent: true },
+  'the backend resets the connection': { ...before(wire['resets the connection'] as Interceptor), isResent: true },
+  'its answer is lost': { ...afterwards(wire['resets the connection'] as Interceptor), isResent: true },
+  'its answer is cut': afterwards(wire['resets it in the middle of an answer'] as Interceptor),
+  'its answer becomes a page of a proxy': afterwards(wire['answers 502 with a page'] as Interceptor),
+  'its answer is something else': afterwards(wire['answers other types'] as Interceptor),
   'its answer trickles': { ...afterwards(trickle), timeoutMs: 8_000 },
   'it is slow': { ...before(late), isMade: true, isUnseen: true },
-  'the token has expired': { trouble: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
+  'the token has expired': { interceptor: refuseOnce, isMade: true, isUnseen: true, sent: 2 },
 };
 const everyFault = Object.keys(faults);
 const everyChange = Object.keys(changes);
@@ -103,12 +103,12 @@ describe('every change, when', () => {
     const [change, fault] = [changes[changeName] as Change, faults[faultName] as Fault];
     const begun = await change.begin(site, ++number);
     const on = await open(begun, fault);
-    const trouble = fault.trouble(site);
+    const interceptor = fault.interceptor(site);
     let sent = 0;
-    site.setTrouble((request, response) => {
+    site.setInterceptor((request, response) => {
       if (request.method !== change.method || !change.call.test(request.url ?? '')) return false;
       sent += 1;
-      return trouble(request, response);
+      return interceptor(request, response);
     });
     await begun.submit(on).click();
     if (fault.isUnseen) await on.getByText(begun.done).first().waitFor({ timeout: 20_000 });
@@ -124,7 +124,7 @@ describe('every change, when', () => {
     expect((await text(on)).match(nonsense)?.[0]).toBeUndefined();
     if (begun.typed && (await says(on).count()) > 0) expect(await begun.typed[0](on).inputValue()).toBe(begun.typed[1]);
 
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     if (!fault.isUnseen) await finish(on, begun, change);
     const once = (change.isMoney || change.isOver) && !fault.isMade ? [0, 1] : [1];
     if (begun.made) await expect.poll(async () => once.includes((await begun.made?.()) as number), { timeout: 15_000 }).toBe(true);

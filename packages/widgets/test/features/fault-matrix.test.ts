@@ -48,7 +48,7 @@ describe('all elements, when', () => {
     [bill] = data as never[] as [never];
   });
   afterAll(() => site.stop());
-  afterEach(() => site.setTrouble(undefined));
+  afterEach(() => site.setInterceptor(undefined));
 
   const expectSense = async (on: FeaturePage) => {
     for (const { localName, text } of await texts(on)) expect(text.match(nonsense)?.[0], localName).toBeUndefined();
@@ -63,28 +63,28 @@ describe('all elements, when', () => {
     await on.context().close();
   };
 
-  it.each(wireNow)('the backend %s: each says so, asks no more than it must, and recovers', { timeout }, async (_, trouble) => {
+  it.each(wireNow)('the backend %s: each says so, asks no more than it must, and recovers', { timeout }, async (_, interceptor) => {
     site.forget();
-    site.setTrouble(trouble);
+    site.setInterceptor(interceptor);
     const on = await site.open(all(bill));
     for (const element of await on.locator('main > *').all()) await element.getByRole('alert').first().waitFor({ timeout: 20_000 });
     await expectSense(on);
     expect(site.requests.length).toBeLessThan(mostRequests);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     await retryAll(on);
     await shown(on);
     await close(on);
   });
 
   it('the backend is slow: each waits, and is there then', { timeout }, async () => {
-    site.setTrouble(async () => {
+    site.setInterceptor(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       return false;
     });
     const on = await site.open(all(bill));
     await shown(on);
     expect(await on.getByRole('alert').count()).toBe(0);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     await close(on);
   });
 
@@ -92,7 +92,7 @@ describe('all elements, when', () => {
     const session = await site.server.signIn();
     let refreshes = 0;
     const turnedAway = new Set<string>();
-    site.setTrouble((request, response) => {
+    site.setInterceptor((request, response) => {
       // The first token is refused; what a refresh brings is good.
       if (request.headers.authorization !== `Bearer ${session.access_token}`) return false;
       turnedAway.add(request.url ?? '');
@@ -105,20 +105,20 @@ describe('all elements, when', () => {
     await addElements(on, all(bill));
     await shown(on);
     expect([turnedAway.size > 5, refreshes, await on.getByRole('alert').count()]).toEqual([true, 1, 0]);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     await close(on);
   });
 
   it('every token is refused: each asks to sign in, and the backend is left in peace', { timeout }, async () => {
     const session = await site.server.signIn();
     site.forget();
-    site.setTrouble((_, response) => json(response, 401, {}));
+    site.setInterceptor((_, response) => json(response, 401, {}));
     const on = await site.open(all(bill), { session });
     const elements = await on.locator('main > *').count();
     await expect.poll(() => on.getByRole('button', { name: 'Sign in' }).count(), { timeout: 20_000 }).toBe(elements);
     await on.waitForTimeout(1_000);
     expect(site.requests.length).toBeLessThan(mostRequests);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     await close(on);
   });
 
@@ -139,7 +139,7 @@ describe('all elements, when', () => {
   });
 
   it.each(Object.entries(surroundings))('%s: all is there', { timeout }, async (title, prepare) => {
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     const on = await site.open('', {});
     await on.context().addInitScript(prepare);
     if (title === 'storage is denied') {

@@ -15,7 +15,7 @@ const gallery = fileURLToPath(new URL('../../dist/gallery', import.meta.url));
 export const sentOn = 'x-sent-on';
 
 /** Answers, or breaks, a request itself; false leaves it to the API. */
-export type Trouble = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+export type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 export interface Request {
   readonly method: string;
@@ -31,7 +31,7 @@ export interface FeatureSite {
   forget(): void;
   /** How often a call with this method was made. */
   count(method: string, path: RegExp): number;
-  setTrouble(trouble: Trouble | undefined): void;
+  setInterceptor(interceptor: Interceptor | undefined): void;
   /** A call as the signed-in administrator. */
   api(method: string, path: string, body?: object): Promise<{ readonly data: unknown; readonly isSuccessful: boolean }>;
   open(body: string, options?: OpenOptions): Promise<FeaturePage>;
@@ -88,7 +88,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Portal</title><script type="module" src="/widgets/caredesk.js"></script></head><body><main></main></body></html>',
   );
   const requests: Request[] = [];
-  let trouble: Trouble | undefined;
+  let interceptor: Interceptor | undefined;
   const server = await startServer({
     sites: [
       { prefix: '/widgets/', dir: widgets },
@@ -100,7 +100,7 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
       const path = request.url ?? '';
       if (!path.startsWith('/api/') || request.headers[sentOn]) return false;
       requests.push({ method: request.method ?? '', path });
-      return trouble?.(request, response) ?? false;
+      return interceptor?.(request, response) ?? false;
     },
   });
   const [tokens, browser] = await Promise.all([server.signIn(), launch()]);
@@ -115,8 +115,8 @@ export async function startFeatureSite(widgets: string): Promise<FeatureSite> {
       requests.length = 0;
     },
     count: (method, path) => requests.filter((request) => request.method === method && path.test(request.path)).length,
-    setTrouble: (next) => {
-      trouble = next;
+    setInterceptor: (next) => {
+      interceptor = next;
     },
     api: async (method, path, body) => {
       const ask = (token: string) => {

@@ -72,7 +72,7 @@ onShippedBuild('focus and toasts', (desk) => {
 
   it('a change that fails is said where it was asked for, with the focus, and stays', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="33">');
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!/ResendLinkForm/.test(request.url ?? '')) return false;
       response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
       return true;

@@ -61,7 +61,7 @@ onShippedBuild('the history of a record', (desk) => {
   });
 
   it('is not there where the backend keeps none', async () => {
-    desk.site.setTrouble((request, response) => {
+    desk.site.setInterceptor((request, response) => {
       if (!request.url?.includes('/audit/')) return false;
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
       return true;

@@ -3,7 +3,7 @@
  * and their answers are rewritten.
  */
 import type { IncomingMessage } from 'node:http';
-import { sentOn, type Trouble } from './feature-site.js';
+import { type Interceptor, sentOn } from './feature-site.js';
 
 /** How lists are wrapped; none says how many there are. */
 export const shapes = ['bare', 'data', 'nested'] as const;
@@ -46,7 +46,7 @@ const strictBody = (text: string): string =>
     }),
   );
 
-export function liberalBackend(baseUrl: () => string, shape: () => Shape): Trouble {
+export function liberalBackend(baseUrl: () => string, shape: () => Shape): Interceptor {
   return async (request, response) => {
     const body = await bodyOf(request);
     const answer = await fetch(baseUrl() + request.url, {

@@ -8,7 +8,7 @@ const sentence = 'This is taking longer than usual…';
 onShippedBuild('a long wait', (desk) => {
   let waiting: (() => void)[] = [];
   const release = () => {
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     for (const go of waiting.splice(0)) go();
   };
   afterEach(() => {
@@ -17,7 +17,7 @@ onShippedBuild('a long wait', (desk) => {
   });
   /** Holds back the answers to these requests until `release()`. */
   const hold = (path = /./) =>
-    desk.site.setTrouble(async (request) => {
+    desk.site.setInterceptor(async (request) => {
       if (path.test(request.url ?? '')) await new Promise<void>((resolve) => waiting.push(resolve));
       return false;
     });

@@ -52,7 +52,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     let made = false;
     const on = await desk.open(`<caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`);
     const inLedger = () => on.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('caredesk.charges')));
-    desk.site.setTrouble(async (request) => {
+    desk.site.setInterceptor(async (request) => {
       if (request.method !== 'POST' || !/PaymentDoctor/.test(request.url ?? '')) return false;
       expect(await inLedger()).toBe(true);
       made = true;
@@ -83,7 +83,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
           .map(([, text]) => JSON.parse(text)),
       )
     )[0].find(({ type }: { type: string }) => type === 'planned') as { key: string };
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     const late = await desk.site.api('POST', '/api/admin/Doctors/PaymentDoctor', {
       doctorId: doctor?.doctorId,
       amount: 20,
@@ -99,7 +99,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
   it('a refund that the bill does not show can be settled with evidence', async () => {
     const bill = desk.bills[12] as BillRow;
     const on = await desk.open(`<caredesk-refund-panel billing-id="${bill.billingId}">`);
-    desk.site.setTrouble((request) => {
+    desk.site.setInterceptor((request) => {
       if (request.method !== 'POST') return false;
       request.socket.destroy();
       return true;
@@ -112,7 +112,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     await button(on, 'It was not refunded').click();
     await on.getByText('Add what you saw.').waitFor();
     await on.getByLabel('Evidence').fill('The payment provider shows no refund.');
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await button(on, 'It was not refunded').click();
     await on.getByText('The refund was not sent. Nothing was refunded.').waitFor();
     await on.getByLabel('Amount').fill('2');
@@ -167,7 +167,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     const body = `<caredesk-refund-panel billing-id="${bill.billingId}"><caredesk-doctor-detail doctor-id="${doctor?.doctorId}">`;
     const on = await desk.open(body, { session });
     const panel = on.locator('caredesk-refund-panel');
-    desk.site.setTrouble((request) => {
+    desk.site.setInterceptor((request) => {
       if (request.method !== 'POST') return false;
       request.socket.destroy();
       return true;
@@ -181,7 +181,7 @@ onShippedBuild('money of unknown outcome', (desk) => {
     const dialog = on.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Left the practice');
     await signInAgain(on, session, () => button(dialog, 'Cancel doctor').click());
-    desk.site.setTrouble(undefined);
+    desk.site.setInterceptor(undefined);
     await button(panel, 'Check now').click();
     await expect.poll(() => panel.getByLabel('Evidence').inputValue()).toBe('The provider shows no refund');
     await button(panel, 'It was not refunded').click();

@@ -234,7 +234,7 @@ describe('a backend that tells nothing of permissions', () => {
     ['answers 401 to it, which ends no session', 401],
     ['answers 500 to it', 500],
   ])('%s: everything is offered', async (_title, status) => {
-    site.setTrouble((request, response) => {
+    site.setInterceptor((request, response) => {
       if (!request.url?.includes('UserInfo')) return false;
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
       return true;
@@ -242,7 +242,7 @@ describe('a backend that tells nothing of permissions', () => {
     const on = await openAs('admin', doctor);
     await button(on, 'Charge').waitFor();
     expect(await button(on, 'Edit').count()).toBe(1);
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
     await on.context().close();
   });
 
@@ -251,7 +251,7 @@ describe('a backend that tells nothing of permissions', () => {
       [['doctor.read', 'bill.read', 'superpower'], 0],
       [{ level: 9 }, 1],
     ] as const) {
-      site.setTrouble((request, response) => {
+      site.setInterceptor((request, response) => {
         if (!request.url?.includes('UserInfo')) return false;
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data: { firstName: 'A', permissions } }));
         return true;
@@ -261,7 +261,7 @@ describe('a backend that tells nothing of permissions', () => {
       expect(await button(on, 'Charge').count()).toBe(charges);
       await on.context().close();
     }
-    site.setTrouble(undefined);
+    site.setInterceptor(undefined);
   });
 });
 

@@ -34,7 +34,7 @@ afterAll(() => site.stop());
 
 beforeEach(async () => {
   sent.length = 0;
-  site.setTrouble((request) => {
+  site.setInterceptor((request) => {
     const { authorization = 'nobody' } = request.headers;
     const who = { [`Bearer ${adas.access_token}`]: 'ada', [`Bearer ${bobs.access_token}`]: 'bob' }[authorization] ?? authorization;
     sent.push({ who, call: `${request.method} ${request.url}` });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   on = await site.open('');
 });
 afterAll(() => site?.stop());
-afterEach(() => site.setTrouble(undefined));
+afterEach(() => site.setInterceptor(undefined));
 
 /** The page with this element alone; requests are counted from here. */
 const show = async (tag: string) => {
@@ -42,7 +42,7 @@ let number = 0;
 async function billOf({ bill }: (typeof refundCases)[number]): Promise<number> {
   const billingId = await addRuleBill(site.server.database, { ...bill, paymentStatus: bill.paymentStatus.toLowerCase() });
   // A customer's backend: it may show refunds and not their sum, and may write a status in other letters.
-  site.setTrouble(async (request, response) => {
+  site.setInterceptor(async (request, response) => {
     if (request.method !== 'GET' || !/billing/i.test(request.url ?? '')) return false;
     const answer = await fetch(site.server.url + request.url, {
       headers: { [sentOn]: '1', authorization: String(request.headers.authorization) },

@@ -1,6 +1,6 @@
 /** What can go wrong with an answer on its way, for reads and for changes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sentOn, type Trouble } from './feature-site.js';
+import { type Interceptor, sentOn } from './feature-site.js';
 
 export const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -10,7 +10,7 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 /** A body that no user may see. */
 export const secret = 'Jane Roe';
 
-export const wire: Readonly<Record<string, Trouble>> = {
+export const wire: Readonly<Record<string, Interceptor>> = {
   'resets the connection': (request) => {
     request.socket.destroy();
     return true;

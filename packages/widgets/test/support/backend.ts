@@ -11,13 +11,13 @@ import { fileURLToPath } from 'node:url';
 /** How lists are wrapped: contract.md, first table. */
 export type ListShape = 'bare' | 'data' | 'nested' | 'counted';
 /** What happens to the next data calls. */
-export type Trouble = 'none' | 'html' | 'error' | 'refusal' | 'forbidden' | 'silence' | 'drop' | 'wrong-shape';
+export type BackendFailure = 'none' | 'html' | 'error' | 'refusal' | 'forbidden' | 'silence' | 'drop' | 'wrong-shape';
 
 export interface BackendState {
   shape: ListShape;
   counts: boolean;
   textIds: boolean;
-  trouble: Trouble;
+  failure: BackendFailure;
   /** Milliseconds that a list with this keyword takes. */
   delays: Record<string, number>;
   doctors: Record<string, unknown>[];
@@ -76,7 +76,7 @@ export async function startBackend(
     shape: 'counted',
     counts: true,
     textIds: false,
-    trouble: 'none',
+    failure: 'none',
     delays: {},
     doctors: Array.from({ length: 60 }, (_, index) => namedDoctor(index + 1)),
     tokens: new Set(),
@@ -117,7 +117,7 @@ export async function startBackend(
   }
 
   function inTrouble(request: IncomingMessage, response: ServerResponse): boolean {
-    switch (state.trouble) {
+    switch (state.failure) {
       case 'none':
         return false;
       case 'html':

@@ -27,10 +27,10 @@ function fits({ from, to, paymentStatus }: Filters, doctorId?: number): (bill: B
 const newestFirst = (bills: readonly BillRow[]) => bills.toSorted((a, b) => (b.chargedAt ?? '').localeCompare(a.chargedAt ?? ''));
 
 export const billing: CallsOf<'billing'> = {
-  history: ({ clientId, ...input }, world) => listed(newestFirst(world.bills), input, searched, fits(input, clientId)),
-  list: (input, world) => listed(newestFirst(world.bills), input, searched, fits(input)),
-  refund: ({ billingId, amount, reason, reference }, world) => {
-    const bill = found(world.bills, (one) => one.billingId === billingId, 'bill');
+  history: ({ clientId, ...input }, records) => listed(newestFirst(records.bills), input, searched, fits(input, clientId)),
+  list: (input, records) => listed(newestFirst(records.bills), input, searched, fits(input)),
+  refund: ({ billingId, amount, reason, reference }, records) => {
+    const bill = found(records.bills, (one) => one.billingId === billingId, 'bill');
     const same = bill.refunds?.find((refund) => refund.reference === reference);
     if (same) return same;
     const currency = bill.currency ?? defaultCurrency;
@@ -38,7 +38,7 @@ export const billing: CallsOf<'billing'> = {
     const asked = refundAmount(before, amount);
     if ('problem' in asked) throw broken(asked.problem, currency);
     const refund = {
-      refundId: nextId(world.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
+      refundId: nextId(records.bills.flatMap(({ refunds }) => refunds?.map(({ refundId }) => refundId) ?? [])),
       billingId,
       amount,
       currency,

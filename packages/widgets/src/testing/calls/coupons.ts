@@ -1,54 +1,54 @@
 import { newCouponProblems } from '@caredesk/core/rules';
-import { makeCoupon, type World } from '../fixtures.js';
+import { makeCoupon, type Records } from '../fixtures.js';
 import { all, assertNone, changed, found, listed, nextId, Refusal, remove } from '../rows.js';
 import type { CallsOf } from './handlers.js';
 
-const couponOf = (world: World, id: number) => found(world.coupons, ({ couponId }) => couponId === id, 'coupon');
+const couponOf = (records: Records, id: number) => found(records.coupons, ({ couponId }) => couponId === id, 'coupon');
 
-function refuseTaken(world: World, code: string | null | undefined, own?: number): void {
-  const isTaken = world.coupons.some((coupon) => coupon.couponId !== own && coupon.code?.toLowerCase() === code?.toLowerCase());
+function refuseTaken(records: Records, code: string | null | undefined, own?: number): void {
+  const isTaken = records.coupons.some((coupon) => coupon.couponId !== own && coupon.code?.toLowerCase() === code?.toLowerCase());
   if (isTaken) throw new Refusal(200, 'This code is taken');
 }
 
 export const coupons: CallsOf<'coupons'> = {
-  byPlan: ({ id }, world) => {
-    const ids = new Set(world.couponPlans.filter(({ planId }) => planId === id).map(({ couponId }) => couponId));
-    return all(world.coupons.filter(({ couponId }) => ids.has(couponId)));
+  byPlan: ({ id }, records) => {
+    const ids = new Set(records.couponPlans.filter(({ planId }) => planId === id).map(({ couponId }) => couponId));
+    return all(records.coupons.filter(({ couponId }) => ids.has(couponId)));
   },
-  getById: ({ id }, world) => couponOf(world, id),
-  list: ({ status, ...input }, world) =>
-    listed(world.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
-  create: (fields, world) => {
+  getById: ({ id }, records) => couponOf(records, id),
+  list: ({ status, ...input }, records) =>
+    listed(records.coupons, input, ['code', 'name'], (coupon) => status === undefined || status === null || coupon.status === status),
+  create: (fields, records) => {
     assertNone(newCouponProblems(fields));
-    refuseTaken(world, fields.code);
+    refuseTaken(records, fields.code);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const coupon = makeCoupon(nextId(world.coupons.map(({ couponId }) => couponId)), {
+    const coupon = makeCoupon(nextId(records.coupons.map(({ couponId }) => couponId)), {
       name: null,
       ...given,
       createdAt: new Date().toISOString(),
     });
-    world.coupons.push(coupon);
+    records.coupons.push(coupon);
     return coupon;
   },
-  update: ({ couponId, ...fields }, world) => {
-    const coupon = couponOf(world, couponId);
-    if (fields.code) refuseTaken(world, fields.code, couponId);
+  update: ({ couponId, ...fields }, records) => {
+    const coupon = couponOf(records, couponId);
+    if (fields.code) refuseTaken(records, fields.code, couponId);
     const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
     assertNone(newCouponProblems({ ...coupon, ...stated }, coupon));
     return changed(coupon, fields as Partial<typeof coupon>);
   },
-  delete: ({ id }, world) => remove(world.coupons, ({ couponId }) => couponId === id, 'coupon'),
-  usage: ({ couponId }, world) => all(world.couponUsages.filter((usage) => usage.couponId === couponId)),
-  plans: ({ couponId }, world) => all(world.couponPlans.filter((plan) => plan.couponId === couponId)),
-  attachPlan: ({ couponId, planId }, world) => {
-    const { name } = found(world.plans, (plan) => plan.planId === planId, 'plan');
-    const plan = { couponPlanId: nextId(world.couponPlans.map(({ couponPlanId }) => couponPlanId)), couponId, planId, planName: name };
-    world.couponPlans.push(plan);
+  delete: ({ id }, records) => remove(records.coupons, ({ couponId }) => couponId === id, 'coupon'),
+  usage: ({ couponId }, records) => all(records.couponUsages.filter((usage) => usage.couponId === couponId)),
+  plans: ({ couponId }, records) => all(records.couponPlans.filter((plan) => plan.couponId === couponId)),
+  attachPlan: ({ couponId, planId }, records) => {
+    const { name } = found(records.plans, (plan) => plan.planId === planId, 'plan');
+    const plan = { couponPlanId: nextId(records.couponPlans.map(({ couponPlanId }) => couponPlanId)), couponId, planId, planName: name };
+    records.couponPlans.push(plan);
     return plan;
   },
-  detachPlan: ({ id }, world) => remove(world.couponPlans, ({ couponPlanId }) => couponPlanId === id, 'plan'),
-  planOptions: ({ couponId }, world) => {
-    const attached = new Set(world.couponPlans.filter((plan) => plan.couponId === couponId).map(({ planId }) => planId));
-    return all(world.plans.filter(({ planId }) => !attached.has(planId)).map(({ planId, name }) => ({ planId, name })));
+  detachPlan: ({ id }, records) => remove(records.couponPlans, ({ couponPlanId }) => couponPlanId === id, 'plan'),
+  planOptions: ({ couponId }, records) => {
+    const attached = new Set(records.couponPlans.filter((plan) => plan.couponId === couponId).map(({ planId }) => planId));
+    return all(records.plans.filter(({ planId }) => !attached.has(planId)).map(({ planId, name }) => ({ planId, name })));
   },
 };

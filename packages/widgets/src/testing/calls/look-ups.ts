@@ -1,5 +1,5 @@
 import { statusWord } from '@caredesk/core/contract/status';
-import type { World } from '../fixtures.js';
+import type { Records } from '../fixtures.js';
 import { all, listed } from '../rows.js';
 import { newest } from './billing.js';
 import type { CallsOf } from './handlers.js';
@@ -7,7 +7,7 @@ import type { CallsOf } from './handlers.js';
 /** What doctors hold in a field already. */
 const suggestions =
   (field: 'otherSpeciality' | 'subType' | 'practiceManagementSoftware' | 'practiceManagementSoftwareName' | 'practiceCity') =>
-  ({ keyword }: { keyword?: string | null | undefined }, { doctors }: World): string[] =>
+  ({ keyword }: { keyword?: string | null | undefined }, { doctors }: Records): string[] =>
     [...new Set(doctors.flatMap((doctor) => doctor[field] ?? []))].filter((value) =>
       value.toLowerCase().includes((keyword ?? '').toLowerCase()),
     );
@@ -21,7 +21,7 @@ export const autocomplete: CallsOf<'autocomplete'> = {
 };
 
 export const dashboard: CallsOf<'dashboard'> = {
-  recentBilling: (_, world) => all(newest(world.bills).slice(0, 10)),
+  recentBilling: (_, records) => all(newest(records.bills).slice(0, 10)),
   doctorStatusCounts: (_, { doctors }) =>
     all(
       [...Map.groupBy(doctors, ({ status }) => status ?? 0)].map(([status, rows]) => ({
@@ -30,13 +30,13 @@ export const dashboard: CallsOf<'dashboard'> = {
         count: rows.length,
       })),
     ),
-  accountQuestions: (_, world) => all(world.questions),
+  accountQuestions: (_, records) => all(records.questions),
 };
 
 export const audit: CallsOf<'audit'> = {
-  list: ({ entity, entityId, action, by, from, to, ...input }, world) =>
+  list: ({ entity, entityId, action, by, from, to, ...input }, records) =>
     listed(
-      world.audit,
+      records.audit,
       input,
       ['action', 'by'],
       (entry) =>

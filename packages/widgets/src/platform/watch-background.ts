@@ -1,5 +1,5 @@
 /** Whether what is painted beneath an element has to be read at all: most pages are light, or paint nothing, and stay so. */
-import { ancestorsOf, onRepaint } from './repaint.js';
+import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
 /** Opaque, and no part below 240. */
 const clearlyLight = /^rgb\((2[45]\d(, |\)$)){3}/;
@@ -14,23 +14,23 @@ function isPlain(host: Element): boolean {
   return getComputedStyle(document.documentElement).colorScheme === 'normal' && !document.querySelector('meta[name="color-scheme"]');
 }
 
-/** Keeps the box's `data-scheme` and `data-ground` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */
-export function watchGround(box: HTMLElement): () => void {
+/** Keeps the box's `data-scheme` and `data-background` right; what reads colours is loaded for a page that is not plain, or that changes its looks. */
+export function watchBackground(box: HTMLElement): () => void {
   const { host } = box.getRootNode() as ShadowRoot;
   let hasLeft = false;
   let leave = () => {};
   const follow = () => {
     leave();
     // Where it can't be loaded, the page's `color-scheme` counts alone.
-    import('./ground.js')
-      .then(({ followGround }) => {
-        if (!hasLeft) leave = followGround(box);
+    import('./background-luminance.js')
+      .then(({ followBackground }) => {
+        if (!hasLeft) leave = followBackground(box);
       })
       .catch(() => {});
   };
   if (box.dataset.theme !== 'dark' && isPlain(host)) {
-    Object.assign(box.dataset, { scheme: 'light', ground: 'page' });
-    leave = onRepaint(box, follow);
+    Object.assign(box.dataset, { scheme: 'light', background: 'page' });
+    leave = observePageStyle(box, follow);
   } else follow();
   return () => {
     hasLeft = true;

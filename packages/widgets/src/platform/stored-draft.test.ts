@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDraft } from './forget-user.js';
-import { draftOwner, pageDraft } from './page-draft.js';
+import { draftOwner, storedDraft } from './stored-draft.js';
 
 /** A tab's storage. */
 function tabStorage(): Storage {
@@ -18,11 +18,11 @@ beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 async function typedBy(token: string, isPortals = false) {
-  const draft = pageDraft<{ name: string }>('form', ownerOf(token, isPortals));
+  const draft = storedDraft<{ name: string }>('form', ownerOf(token, isPortals));
   await draft.read();
   draft.write({ name: 'Ada' });
 }
-const readBy = (token: string, name = 'form', isPortals = false) => pageDraft<{ name: string }>(name, ownerOf(token, isPortals)).read();
+const readBy = (token: string, name = 'form', isPortals = false) => storedDraft<{ name: string }>(name, ownerOf(token, isPortals)).read();
 
 describe('a draft', () => {
   it('is found after a reload by whom it belongs to, with renewed tokens too', async () => {

@@ -1,7 +1,7 @@
 /** What came last, for an element that is put up again: shown at once while it is read anew. Gone when the session ends. */
 import type { Session } from '@caredesk/core/session/session';
 
-export interface Remembered<T> {
+export interface SessionCache<T> {
   get(): T | undefined;
   set(value: T): void;
 }
@@ -9,7 +9,7 @@ export interface Remembered<T> {
 const memories = new WeakMap<Session, Map<string, unknown>>();
 
 /** @param key names the question */
-export function remembered<T>(session: Session, key: string): Remembered<T> {
+export function cachedForSession<T>(session: Session, key: string): SessionCache<T> {
   let memory = memories.get(session);
   if (!memory) {
     const made = new Map<string, unknown>();

@@ -11,7 +11,7 @@ export interface WeekReport extends DayRange {
 export interface WeekTotal extends DayRange, ReportTotal {}
 
 /** One currency's: the weeks of both periods, oldest first, and each period's sums. */
-export interface Takings {
+export interface Revenue {
   readonly currency: string;
   readonly weeks: readonly WeekTotal[];
   readonly now: ReportTotal;
@@ -32,7 +32,7 @@ export const weeksUntil = (today: Date): readonly DayRange[] =>
 export const spanOf = (weeks: readonly DayRange[]): DayRange => ({ from: weeks[0]?.from ?? '', to: weeks.at(-1)?.to ?? '' });
 
 /** @returns one a currency, the one with most rows first; a week without any counts as nothing */
-export function takingsOf(reports: readonly WeekReport[]): readonly Takings[] {
+export function revenueOf(reports: readonly WeekReport[]): readonly Revenue[] {
   const byWeek = reports.map(({ rows }) => totalsOf(rows));
   const currencies = totalsOf(reports.flatMap(({ rows }) => rows)).map(({ net }) => net.currency);
   return currencies.map((currency) => {

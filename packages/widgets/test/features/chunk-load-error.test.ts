@@ -22,14 +22,14 @@ onShippedBuild('when the backend', (desk) => {
   it.each(Object.entries(troubles))(
     '%s, each element says so, and recovers by Retry [spec 96, 119, 121]',
     { timeout },
-    async (_name, trouble) => {
-      desk.site.setTrouble(trouble);
+    async (_name, interceptor) => {
+      desk.site.setInterceptor(interceptor);
       const on = await desk.open(all(desk.bills[5]));
       const elements = await on.locator('main > *').all();
       for (const element of elements) await element.getByRole('alert').first().waitFor({ timeout: 15_000 });
       for (const { localName, text } of await texts(on))
         expect(text.match(/Maintenance|NullReference|undefined/)?.[0], localName).toBeUndefined();
-      desk.site.setTrouble(undefined);
+      desk.site.setInterceptor(undefined);
       await retryAll(on);
       await idle(on);
       for (const { localName, text } of await texts(on)) expect(text.length, localName).toBeGreaterThan(10);

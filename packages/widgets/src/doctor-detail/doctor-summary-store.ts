@@ -15,7 +15,7 @@ export interface Year {
   readonly isPart: boolean;
 }
 
-export interface DoctorAround {
+export interface DoctorSummary {
   /** `null`: it can't be read; the bills below tell of it. */
   readonly year: ResourceStore<Year | null>;
   /** Undefined until they are asked for. */
@@ -29,7 +29,7 @@ export interface DoctorAround {
   suspend(): void;
 }
 
-export interface DoctorAroundOptions {
+export interface DoctorSummaryOptions {
   readonly doctorId: ReadonlySignal<string | undefined>;
   readonly billing: Pick<GroupClient<Endpoints['billing']>, 'history'>;
   /** Its code is loaded when the patients are asked for. */
@@ -38,7 +38,7 @@ export interface DoctorAroundOptions {
   readonly report: (phase: 'load', error: unknown) => void;
 }
 
-export function createDoctorAround({ doctorId, billing, openPatients, today, report }: DoctorAroundOptions): DoctorAround {
+export function createDoctorSummary({ doctorId, billing, openPatients, today, report }: DoctorSummaryOptions): DoctorSummary {
   const patients = signal<PatientListStore | undefined>(undefined);
   const patientsError = signal<unknown>(undefined);
   const year = createResource<Year | null>({

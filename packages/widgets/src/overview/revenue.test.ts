@@ -1,6 +1,6 @@
 import type { DoctorReportRow } from '@caredesk/core/contract';
 import { expect, it } from 'vitest';
-import { takingsOf, weeksUntil } from './takings.js';
+import { revenueOf, weeksUntil } from './revenue.js';
 
 const row = (minor: number, currency: string, refunded = 0): DoctorReportRow => ({
   doctorId: '1',
@@ -25,7 +25,7 @@ it('eight weeks end today, without a gap or a day twice', () => {
 it('the last four are summed by currency, and the four before; a week without a row is nothing', () => {
   const weeks = weeksUntil(new Date('2026-03-03T00:00:00Z'));
   const rows: readonly DoctorReportRow[][] = [[row(100, 'USD')], [], [], [row(50, 'EUR')], [], [row(300, 'USD', 20)], [], [row(30, 'USD')]];
-  const [usd, eur] = takingsOf(weeks.map((week, index) => ({ ...week, rows: rows[index] ?? [] })));
+  const [usd, eur] = revenueOf(weeks.map((week, index) => ({ ...week, rows: rows[index] ?? [] })));
   expect(usd?.now).toEqual({
     billed: { minor: 330, currency: 'USD' },
     refunded: { minor: 20, currency: 'USD' },

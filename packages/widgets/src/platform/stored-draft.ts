@@ -37,7 +37,7 @@ interface Kept<Values> {
 }
 
 /** @param name says whose form, and of which backend, it is */
-export function pageDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Values> {
+export function storedDraft<Values>(name: string, ownerOf: DraftOwner): Draft<Values> {
   let owner: string | undefined;
   const kept = (): Partial<Kept<Values>> => {
     try {

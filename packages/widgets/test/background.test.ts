@@ -86,7 +86,9 @@ describe.each(['attribute', 'provider'])('theme="auto" by %s', (place) => {
           const isDark =
             paint === 'dark' || (paint === 'transparent' && (scheme === 'dark' || (scheme === 'light dark' && system === 'dark')));
           if (paint !== 'image' && paint !== 'middling')
-            await expect.poll(() => chosen(page), { message: where }).toMatchObject({ scheme: isDark ? 'dark' : 'light', ground: 'page' });
+            await expect
+              .poll(() => chosen(page), { message: where })
+              .toMatchObject({ scheme: isDark ? 'dark' : 'light', background: 'page' });
           // axe takes what nobody painted for white.
           await page.evaluate(
             (canvas) => document.documentElement.style.setProperty('background', canvas),
@@ -106,14 +108,14 @@ it('an element that comes into a dark panel of a light page sees the panel', asy
     panel.append(...document.querySelectorAll('caredesk-doctor-search'));
     document.body.append(panel);
   }, paints.dark);
-  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', ground: 'page' });
+  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', background: 'page' });
 });
 
 it('a light page that turns dark is followed', async () => {
   const page = await open('/box');
-  expect(await chosen(page)).toMatchObject({ scheme: 'light', ground: 'page' });
+  expect(await chosen(page)).toMatchObject({ scheme: 'light', background: 'page' });
   await repaint(page, paints.dark, 'normal');
-  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', ground: 'page' });
+  await soon(() => chosen(page)).toMatchObject({ scheme: 'dark', background: 'page' });
 });
 
 it.each(['light', 'dark'])('theme="%s" is readable on a page of the other kind too', async (theme) => {

@@ -10,7 +10,7 @@ export function* ancestorsOf(element: Element): Generator<Element> {
 }
 
 /** Calls when what is painted beneath may have changed, or the theme that is wanted: the page's classes, its style sheets, the system's setting. */
-export function onRepaint(box: HTMLElement, look: () => void): () => void {
+export function observePageStyle(box: HTMLElement, look: () => void): () => void {
   const { host } = box.getRootNode() as ShadowRoot;
   const stop = new AbortController();
   const { signal } = stop;

@@ -1,8 +1,8 @@
 /** Tags whose code could not be loaded: their elements say so in their place, and the code is asked for again, less and less often. */
 import { directionOf, languageOf } from '../i18n/language.js';
 import { portalSettings, scriptSettings } from '../runtime/configured.js';
+import styles from './chunk-load-error.css';
 import { type Explanation, explain, firstRetryMs } from './explain.js';
-import styles from './trouble.css';
 
 type Define = (tag: string) => Promise<void>;
 

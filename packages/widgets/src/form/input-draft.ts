@@ -3,7 +3,7 @@
  * may be patients' data.
  */
 import { typedInputs } from '../platform/forget-user.js';
-import type { DraftOwner } from '../platform/page-draft.js';
+import type { DraftOwner } from '../platform/stored-draft.js';
 
 export interface Typed<Began, Values> {
   /** The record when the form began. */
@@ -11,7 +11,7 @@ export interface Typed<Began, Values> {
   readonly values: Values;
 }
 
-export interface KeptInput<Began, Values> {
+export interface InputDraft<Began, Values> {
   /** Undefined where nothing is kept, or somebody else's. */
   read(): Promise<Typed<Began, Values> | undefined>;
   write(typed: Typed<Began, Values>): void;
@@ -25,7 +25,7 @@ interface Entry {
 const entries = typedInputs as Map<string, Entry>;
 
 /** @param name says which form of which backend and record it is */
-export function keepInput<Began, Values>(name: string, ownerOf: DraftOwner): KeptInput<Began, Values> {
+export function createInputDraft<Began, Values>(name: string, ownerOf: DraftOwner): InputDraft<Began, Values> {
   const owner = ownerOf();
   return {
     read: async () => {

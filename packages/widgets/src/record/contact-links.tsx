@@ -2,7 +2,7 @@
 import type { FieldName } from '../i18n/fields.js';
 
 /** A link for an e-mail address or a telephone number; other values as they are. */
-export function reachable(field: FieldName, value: string | null) {
+export function contactLink(field: FieldName, value: string | null) {
   if (!value) return value;
   if (field === 'email') return <a href={`mailto:${value}`}>{breakable(value)}</a>;
   return field === 'phone' ? <a href={`tel:${value.replace(/[^+\d]/g, '')}`}>{value}</a> : value;

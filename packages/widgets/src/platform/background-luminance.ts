@@ -1,9 +1,9 @@
 /**
  * What is painted beneath an element, and so which of light and dark can be read there. `theme="auto"` follows it: a page's `color-scheme`
  * says what the browser paints, but most pages paint themselves and say nothing. Where neither can be read, or nobody can tell what an image
- * shows, the element paints a ground of its own.
+ * shows, the element paints a background of its own.
  */
-import { ancestorsOf, onRepaint } from './repaint.js';
+import { ancestorsOf, observePageStyle } from './observe-page-style.js';
 
 type Scheme = 'light' | 'dark';
 /** `undefined`: an image. */
@@ -50,25 +50,25 @@ function luminanceBeneath(host: Element): Luminance {
   return sum + canvas[usedScheme(getComputedStyle(document.documentElement).colorScheme)] * (1 - covered);
 }
 
-const isReadable = (scheme: Scheme, ground: Luminance): boolean =>
-  ground !== undefined && (scheme === 'light' ? ground >= readable.light : ground <= readable.dark);
+const isReadable = (scheme: Scheme, background: Luminance): boolean =>
+  background !== undefined && (scheme === 'light' ? background >= readable.light : background <= readable.dark);
 
 /** @param box the element's root, whose `data-theme` says what is wanted */
 function settle(box: HTMLElement): void {
   const { host } = box.getRootNode() as ShadowRoot;
-  const ground = luminanceBeneath(host);
+  const background = luminanceBeneath(host);
   const { theme } = box.dataset;
   const given = theme === 'light' || theme === 'dark' ? theme : undefined;
   const scheme =
-    given ?? (['light', 'dark'] as const).find((one) => isReadable(one, ground)) ?? usedScheme(getComputedStyle(host).colorScheme);
+    given ?? (['light', 'dark'] as const).find((one) => isReadable(one, background)) ?? usedScheme(getComputedStyle(host).colorScheme);
   box.dataset.scheme = scheme;
-  box.dataset.ground = isReadable(scheme, ground) ? 'page' : 'own';
+  box.dataset.background = isReadable(scheme, background) ? 'page' : 'own';
 }
 
-/** Keeps the box's `data-scheme` and `data-ground` right while the page changes. */
-export function followGround(box: HTMLElement): () => void {
+/** Keeps the box's `data-scheme` and `data-background` right while the page changes. */
+export function followBackground(box: HTMLElement): () => void {
   let frame = 0;
-  const stop = onRepaint(box, () => {
+  const stop = observePageStyle(box, () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => settle(box));
   });

@@ -90,7 +90,7 @@ export function createShelf(): Shelf {
           ]),
       },
       openMoney: () => ({ refunds: [], charges: [] }),
-      remembered: () => ({ get: () => undefined, set: () => {} }),
+      cachedForSession: () => ({ get: () => undefined, set: () => {} }),
     }),
   };
 }
