@@ -1,11 +1,15 @@
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const isLong = Boolean(process.env.CAREDESK_LONG || process.env.CAREDESK_ROUNDS);
 
 export default defineConfig({
   resolve: { conditions: ['@caredesk/source', 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['@caredesk/source', 'module', 'node', 'development|production'] } },
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    // They kill, fill and repeat for minutes: `npm run test:long` and `npm run test:faults`.
+    exclude: [...configDefaults.exclude, ...(isLong ? [] : ['**/*.long.test.ts'])],
     pool: 'forks',
     // Files of one worker share what they import: loading the browser's driver, the API and its database anew cost each seconds.
     isolate: false,

@@ -87,6 +87,14 @@ const tasks = {
     run: async (args) =>
       run('node', [inProject('packages', 'cli', 'test', 'run-faults.mjs'), ...args], { env: { CAREDESK_CHROMIUM: await ensureBrowser() } }),
   },
+  'test:long': {
+    does: 'every case of the tables of which `npm test` runs the first few, on both databases and both builds: [FILTER…]',
+    run: async (filters) => {
+      await ensurePostgres();
+      const env = { CAREDESK_CHROMIUM: await ensureBrowser(), CAREDESK_LONG: 'yes', CAREDESK_BOTH_BUILDS: 'yes' };
+      return vitest(filters, env);
+    },
+  },
   'test:react': {
     does: "the widgets' browser tests on both builds, React and Preact; `npm test` has most on Preact alone, which ships",
     builds: ['widgets'],
@@ -107,7 +115,7 @@ const tasks = {
     builds: ['reference-api'],
     run: async ([rounds = '10']) => {
       await ensurePostgres();
-      return vitest(['packages/reference-api/test/several-processes.test.ts'], { CAREDESK_ROUNDS: rounds });
+      return vitest(['packages/reference-api/test/several-processes'], { CAREDESK_LONG: 'yes', CAREDESK_ROUNDS: rounds });
     },
   },
   integrations: { does: "other people's software over ours: [FOLDER…]", run: integrations },

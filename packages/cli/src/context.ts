@@ -2,6 +2,7 @@
 import type { Caller, TokenSource } from '@caredesk/core/client';
 import type { Interruption } from './adapters/interruption.js';
 import type { Environment } from './environment.js';
+import type { Prompting } from './host.js';
 import type { Output } from './output/output.js';
 import type { Settings } from './settings.js';
 
@@ -25,6 +26,8 @@ export interface Context extends Pick<Interruption, 'interrupted' | 'forced' | '
   readonly env: Environment;
   readonly settings: Settings;
   readonly output: Output;
+  readonly stdin: NodeJS.ReadStream;
+  readonly prompting: Prompting;
   /** Somebody can be asked: input and messages are on a terminal. */
   readonly isInteractive: boolean;
   /** Told what a run came to. Default: nothing wants to know. */

@@ -1,16 +1,21 @@
-/** A command's context from its options and the process. */
+/** A command's context from its options and the host. */
 import type { Interruption } from './adapters/interruption.js';
 import type { Context } from './context.js';
+import type { Host } from './host.js';
 import { createOutput } from './output/output.js';
 import { type GlobalOptions, readSettings } from './settings.js';
 
-/** @param makesProfile the command may name a profile that is not stored yet */
+export interface ContextOptions {
+  readonly host: Host;
+  /** The command may name a profile that is not stored yet. Default: false. */
+  readonly makesProfile?: boolean;
+}
+
 export function createContext(
   options: GlobalOptions,
   { interrupted, forced, outputFailed, signal }: Interruption,
-  makesProfile: boolean,
+  { host: { env, stdin, stdout, stderr }, makesProfile = false }: ContextOptions,
 ): Context {
-  const { env, stdin, stdout, stderr } = process;
   const context: Context = {
     env,
     settings: readSettings(options, env, makesProfile),
@@ -23,6 +28,8 @@ export function createContext(
       progress: options.progress,
       color: options.color !== false,
     }),
+    stdin,
+    prompting: { input: stdin, output: stderr },
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
     interrupted,
     forced,

@@ -6,14 +6,15 @@ import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes, UserError } from './errors.js';
 import { helpRequest } from './help-request.js';
+import type { Host } from './host.js';
 import { settleColors } from './output/colors.js';
 import type { GlobalOptions } from './settings.js';
 
-export async function main(argv: readonly string[]): Promise<ExitCode> {
-  settleColors(process.env, argv.includes('--no-color'));
+export async function main(argv: readonly string[], host: Host = process): Promise<ExitCode> {
+  settleColors(host.env, argv.includes('--no-color'));
   const debug = argv.includes('--debug');
   const json = argv.includes('--json');
-  const interruption = watchInterruption();
+  const interruption = watchInterruption(host);
   let exitCode: ExitCode = exitCodes.done;
   let context: Context | undefined;
   const run = async (args: readonly string[]) => {
@@ -22,6 +23,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     const program = createProgram({
       version: packageJson.version,
       args,
+      host,
       interruption,
       isQuiet: json,
       onStart: (started) => {
@@ -33,18 +35,18 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     });
     const { operands, unknown } = program.parseOptions([...args]);
     if (operands.length + unknown.length > 0) return program.parseAsync(args, { from: 'user' });
-    context = await begin(program.opts(), interruption);
+    context = await begin(program.opts(), interruption, host);
   };
   try {
     if (argv[0] === '__complete') {
-      process.stdout.write(await complete(argv.slice(1), interruption));
+      host.stdout.write(await complete(argv.slice(1), interruption, host));
       return exitCodes.done;
     }
     const asked = helpRequest(argv);
     if ('topic' in asked) {
       const { printTopic } = await import('./services/help/topics.js');
-      await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups } });
-    } else if ('version' in asked) process.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
+      await printTopic(asked.topic, { json, version: packageJson.version, catalogue: { commands, groups }, stdout: host.stdout });
+    } else if ('version' in asked) host.stdout.write(`${json ? JSON.stringify(versions()) : packageJson.version}\n`);
     else await run(asked.argv);
     // What a disk says of the last lines comes after they were written.
     await new Promise(setImmediate);
@@ -58,7 +60,7 @@ export async function main(argv: readonly string[]): Promise<ExitCode> {
     if (isCommanderError(error) && !json) return exitCodes.usage;
     const { printError } = await import('./output/error.js');
     const said = isCommanderError(error) ? await usageError(error, argv) : error;
-    return printError(said, { debug, json, settings: context?.settings });
+    return printError(said, { debug, json, settings: context?.settings, host });
   } finally {
     interruption.dispose();
   }
@@ -76,20 +78,20 @@ async function usageError({ code, message }: CommanderError, argv: readonly stri
 }
 
 /** No command was named. @returns the context that it ran with */
-async function begin(options: GlobalOptions, interruption: Interruption): Promise<Context> {
+async function begin(options: GlobalOptions, interruption: Interruption, host: Host): Promise<Context> {
   const [{ createContext }, { showBeginning }] = await Promise.all([import('./create-context.js'), import('./services/status/begin.js')]);
-  const context = createContext(options, interruption, false);
+  const context = createContext(options, interruption, { host });
   await showBeginning(context);
   return context;
 }
 
 /** What a completion script asks at each Tab. */
-async function complete(argv: readonly string[], interruption: Interruption): Promise<string> {
+async function complete(argv: readonly string[], interruption: Interruption, host: Host): Promise<string> {
   const [{ completionAnswer }, { createContext }] = await Promise.all([
     import('./services/completion/answer.js'),
     import('./create-context.js'),
   ]);
-  return completionAnswer(argv, { commands, groups }, (options) => createContext(options, interruption, false));
+  return completionAnswer(argv, { commands, groups }, host.env, (options) => createContext(options, interruption, { host }));
 }
 
 const versions = () => ({

@@ -1,11 +1,13 @@
 /** The command tree: names and summaries at once, everything else of a command when it is called. */
-import { Command } from 'commander';
+import { Command, type OutputConfiguration } from 'commander';
 import type { Interruption } from './adapters/interruption.js';
 import { commands, groups } from './commands/index.js';
 import type { Context } from './context.js';
 import { type ExitCode, exitCodes } from './errors.js';
 import { globalOptions } from './global-options.js';
+import type { Host } from './host.js';
 import { nextLine } from './next.js';
+import { hasColors } from './output/colors.js';
 import { plainText } from './output/text.js';
 import type { GlobalOptions } from './settings.js';
 import { usageNext, usageSentence } from './usage-error.js';
@@ -14,6 +16,7 @@ export interface ProgramOptions {
   readonly version: string;
   /** The command line: where its first word names a command or a group, no other is made. */
   readonly args: readonly string[];
+  readonly host: Host;
   readonly interruption: Interruption;
   /** Errors of usage are said by whoever catches them. */
   readonly isQuiet: boolean;
@@ -23,20 +26,21 @@ export interface ProgramOptions {
   readonly onExit: (code: ExitCode) => void;
 }
 
-export function createProgram({ version, args, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
+export function createProgram({ version, args, host, interruption, isQuiet, onStart, onExit }: ProgramOptions): Command {
   const program = globalOptions(new Command('caredesk'))
     .description('Caredesk on the command line: find records, issue refunds that are never sent twice, import coupons.')
     .version(version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
-    .configureOutput(
-      isQuiet
+    .configureOutput({
+      ...streamsOf(host),
+      ...(isQuiet
         ? { writeErr: () => {} }
         : {
             outputError: (text, write) => write(`${usageSentence(plainText(text))}\n${nextLine(usageNext(args, { commands, groups }))}\n`),
-          },
-    )
+          }),
+    })
     .showHelpAfterError(false)
     .configureHelp({ showGlobalOptions: false, styleTitle: (text) => `\u001B[1m${text}\u001B[22m` })
     .addHelpText(
@@ -55,7 +59,10 @@ export function createProgram({ version, args, interruption, isQuiet, onStart, o
       configure?.(command, (handler) => {
         command.action(async () => {
           const { createContext } = await import('./create-context.js');
-          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, commands[path]?.makesProfile === true);
+          const context = createContext(command.optsWithGlobals<GlobalOptions>(), interruption, {
+            host,
+            makesProfile: commands[path]?.makesProfile === true,
+          });
           onStart(context);
           onExit((await handler(context, command.args, command.opts() as never)) || exitCodes.done);
         });
@@ -67,6 +74,16 @@ export function createProgram({ version, args, interruption, isQuiet, onStart, o
   prepare(program);
   return program;
 }
+
+/** Commander's own output, on the host's streams. */
+const streamsOf = ({ stdout, stderr, env }: Host): OutputConfiguration => ({
+  writeOut: (text) => stdout.write(text),
+  writeErr: (text) => stderr.write(text),
+  getOutHelpWidth: () => stdout.columns ?? 80,
+  getErrHelpWidth: () => stderr.columns ?? 80,
+  getOutHasColors: () => hasColors(stdout, env),
+  getErrHasColors: () => hasColors(stderr, env),
+});
 
 const topLevel: ReadonlySet<string> = new Set(Object.keys(commands).map((path) => path.split(' ', 1)[0] ?? ''));
 

@@ -2,7 +2,7 @@
 import { configDirectory } from './adapters/directories.js';
 import { type Profile, profilePath, readCurrentProfile, readProfile, unknownProfile } from './adapters/profile-file.js';
 import { isSameApi, normaliseApiBase } from './api-base.js';
-import type { Environment } from './environment.js';
+import { type Environment, usesProxy } from './environment.js';
 import { UserError } from './errors.js';
 import { sameTarget } from './next.js';
 
@@ -40,6 +40,8 @@ export interface Settings {
   readonly tokenFrom: TokenVariable | undefined;
   /** The API that the token of {@link tokenFrom} is for: CAREDESK_TOKEN_BASE, else CAREDESK_API_BASE, else the profile's. */
   readonly tokenBase: string | undefined;
+  /** The environment names a proxy. */
+  readonly isProxied: boolean;
   /** A request's longest time. Default: 30,000 ms. */
   readonly timeoutMs: number;
   readonly debug: boolean;
@@ -69,6 +71,7 @@ export function readSettings(options: GlobalOptions, env: Environment, mayBeNew 
     token: env.CAREDESK_TOKEN?.trim() || undefined,
     tokenFrom: tokenVariables.find((name) => env[name]?.trim()),
     tokenBase: env.CAREDESK_TOKEN_BASE ? normaliseApiBase(env.CAREDESK_TOKEN_BASE) : configuredBase,
+    isProxied: usesProxy(env),
     timeoutMs: options.timeout ?? 30_000,
     debug: options.debug === true,
   };

@@ -58,7 +58,7 @@ describe('caredesk audit', () => {
     const log = [...rows];
     const { cli } = await scene([({ path, query }) => (path === '/api/admin/audit/GetAll/' ? page(log, query, []) : undefined)]);
     let child: ChildProcess | undefined;
-    const run = cli.run(['audit', '--follow', '--interval', '1', '--json', '--page-size', '1'], {
+    const run = cli.spawn(['audit', '--follow', '--interval', '1', '--json', '--page-size', '1'], {
       onSpawn: (spawned) => (child = spawned),
     });
     const lines: string[] = [];

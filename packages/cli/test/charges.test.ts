@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { some } from '@caredesk/reference-api/test/support';
 import { describe, expect, it } from 'vitest';
 import { chargeDesk } from './support/charging.js';
 
@@ -218,11 +219,11 @@ describe('a charge whose process is killed', () => {
   // The ledger is made, the charge planned, on its way, settled, and the run ended.
   const kills = [1, 2, 3, 4, 5].flatMap((write) => ['before', 'after'].map((side) => `${write}:${side}`));
 
-  it.each(['drop-after', 'drop-before', 'fine'] as const)('at any write of the ledger is never made twice (%s)', async (fate) => {
+  it.each(some(['drop-after', 'drop-before', 'fine'] as const, 1))('at any write of the ledger is never made twice (%s)', async (fate) => {
     for (const at of kills) {
       const desk = await chargeDesk();
       desk.fate = () => fate;
-      const killed = await desk.charge(['--yes'], { env: { KILL_AT_WRITE: at, NODE_OPTIONS: `--import=${preload}` } });
+      const killed = await desk.spawnCharge(['--yes'], { env: { KILL_AT_WRITE: at, NODE_OPTIONS: `--import=${preload}` } });
       expect(killed.signal, at).toBe('SIGKILL');
       desk.fate = () => 'fine';
       const next = await desk.charge(['--yes', '--json']);

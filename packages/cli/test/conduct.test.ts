@@ -119,14 +119,14 @@ describe('a proxy', () => {
     const proxy = await startProxy();
     billing.bill(1, 10);
     const env = { HTTP_PROXY: proxy.url, http_proxy: proxy.url };
-    expect((await cli.run(['doctors', 'search'], { env })).code).toBe(0);
+    expect((await cli.spawn(['doctors', 'search'], { env })).code).toBe(0);
     expect(proxy.seen).toHaveLength(1);
-    expect((await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env })).code).toBe(0);
+    expect((await cli.spawn(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env })).code).toBe(0);
     expect(billing.orders).toHaveLength(1);
     const before = proxy.seen.length;
     expect(before).toBeGreaterThan(2);
     expect(
-      (await cli.run(['doctors', 'search'], { env: { ...env, NO_PROXY: new URL(backend.url).hostname, no_proxy: '127.0.0.1' } })).code,
+      (await cli.spawn(['doctors', 'search'], { env: { ...env, NO_PROXY: new URL(backend.url).hostname, no_proxy: '127.0.0.1' } })).code,
     ).toBe(0);
     expect(proxy.seen).toHaveLength(before);
   });
@@ -186,7 +186,7 @@ describe('a folder that can not be used', () => {
     const ended = await cli.run(['refunds', 'create', '1', '--ref', 'a', '--yes'], { env: { [variable]: folder } });
     expect({ code: ended.code, orders: billing.orders.length }).toEqual({ code: 2, orders: 0 });
     expect(ended.stderr).toContain(`The folder ${folder}/refunds can't be used: `);
-    expect(ended.stderr).toContain(`${variable} sets it.`);
+    expect(ended.stderr).toContain(`Set ${variable} to a folder that you can write to.`);
   });
 
   it('for profiles and tokens is named with its variable', async () => {
@@ -196,7 +196,7 @@ describe('a folder that can not be used', () => {
       env: { CAREDESK_CONFIG_DIR: '/proc/x', CAREDESK_KEYRING: 'off' },
     });
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain('CAREDESK_CONFIG_DIR sets it.');
+    expect(ended.stderr).toContain('Set CAREDESK_CONFIG_DIR to a folder that you can write to.');
   });
 });
 
@@ -263,7 +263,7 @@ describe('SIGHUP', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       return 'fine' as const;
     };
-    const ended = await cli.run(['refunds', 'run', file, '--yes'], {
+    const ended = await cli.spawn(['refunds', 'run', file, '--yes'], {
       onSpawn: (child) => {
         stop = () => child.kill('SIGHUP');
       },

@@ -40,6 +40,7 @@ const start = (line: string) =>
   createProgram({
     version: '0.0.0',
     args: words(line),
+    host: process,
     interruption,
     isQuiet: true,
     onStart: () => {

@@ -140,11 +140,11 @@ describe('caredesk refunds reconcile', () => {
 
 describe('--on-end', () => {
   it('tells a command how the run ended, with counts and totals and no row, and never in its arguments', async () => {
-    const { billing, cli, run } = await shop();
+    const { billing, cli, spawn } = await shop();
     const seen = join(cli.directory, 'seen');
     const hook = `cat > ${seen}; echo $CAREDESK_END_EXIT_CODE $CAREDESK_END_COMMAND $CAREDESK_END_RUN_ID >> ${seen}; echo hook`;
     billing.bill(1, 10);
-    const { code, stdout, stderr } = await run('secret-ref,1,1.10\n', ['--yes', '--json', '--on-end', hook]);
+    const { code, stdout, stderr } = await spawn('secret-ref,1,1.10\n', ['--yes', '--json', '--on-end', hook]);
     expect(code).toBe(0);
     expect(stdout).not.toContain('hook');
     expect(stderr).toContain('hook');

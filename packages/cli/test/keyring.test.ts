@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Cli } from './support/cli.js';
 import { doctorRoutes } from './support/people.js';
-import { scene, signIn } from './support/scene.js';
+import { scene, spawnSignIn } from './support/scene.js';
 
 const preload = fileURLToPath(new URL('./support/fake-keyring.mjs', import.meta.url));
 const withKeyring = (cli: Cli, more: Record<string, string>): Cli => {
@@ -28,14 +28,14 @@ describe('the system’s keyring', () => {
     const folder = join(cli.directory, 'keyring');
     mkdirSync(folder);
     withKeyring(cli, { FAKE_KEYRING: folder });
-    const login = await signIn(cli);
+    const login = await spawnSignIn(cli);
     expect({ code: login.code, said: login.stderr.includes('tokens in the system keyring') }).toEqual({ code: 0, said: true });
     expect(tokenFiles(cli)).not.toMatch(/access-|refresh-/);
     backend.tokens.expire();
-    const results = await Promise.all([1, 2, 3].map(() => cli.run(['doctors', 'search', '--json'])));
+    const results = await Promise.all([1, 2, 3].map(() => cli.spawn(['doctors', 'search', '--json'])));
     expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
     expect({ refreshes: backend.tokens.refreshes, reused: backend.tokens.reused }).toEqual({ refreshes: 1, reused: 0 });
-    expect((await cli.run(['logout'])).code).toBe(0);
+    expect((await cli.spawn(['logout'])).code).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('the system’s keyring', () => {
     const { cli } = await scene([], { signedIn: false });
     withKeyring(cli, {});
     const start = performance.now();
-    const login = await signIn(cli);
+    const login = await spawnSignIn(cli);
     expect(login.code).toBe(0);
     expect(login.stderr).toMatch(/tokens in .*\.json/);
     expect(performance.now() - start).toBeLessThan(9_000);
@@ -55,14 +55,14 @@ describe('the system’s keyring', () => {
     const folder = join(cli.directory, 'keyring');
     mkdirSync(folder);
     withKeyring(cli, { FAKE_KEYRING: folder });
-    await signIn(cli);
-    const { code, stderr } = await cli.run(['whoami'], { env: { FAKE_KEYRING: '' } });
+    await spawnSignIn(cli);
+    const { code, stderr } = await cli.spawn(['whoami'], { env: { FAKE_KEYRING: '' } });
     expect({ code, said: stderr.includes('keyring, which did not answer') }).toEqual({ code: 4, said: true });
   });
 
   it('that is required is never replaced by a file: exit 2 before a password is sent', async () => {
     const { backend, cli } = await scene([], { signedIn: false });
-    const none = await cli.run(['login', '--username', 'a@b.test', '--password-stdin'], {
+    const none = await cli.spawn(['login', '--username', 'a@b.test', '--password-stdin'], {
       stdin: 'x',
       env: { CAREDESK_KEYRING: 'require', DBUS_SESSION_BUS_ADDRESS: '' },
     });
@@ -72,7 +72,7 @@ describe('the system’s keyring', () => {
       said: true,
     });
     withKeyring(cli, { CAREDESK_KEYRING: 'require' });
-    const silent = await signIn(cli);
+    const silent = await spawnSignIn(cli);
     expect({ code: silent.code, said: silent.stderr.includes('did not take the tokens') }).toEqual({ code: 2, said: true });
     expect(existsSync(join(cli.directory, 'config', 'tokens'))).toBe(false);
   });
@@ -82,10 +82,10 @@ describe('the system’s keyring', () => {
     const folder = join(cli.directory, 'keyring');
     mkdirSync(folder);
     withKeyring(cli, { FAKE_KEYRING: folder, CAREDESK_KEYRING: 'require' });
-    const { code, stderr } = await cli.run(['whoami']);
+    const { code, stderr } = await cli.spawn(['whoami']);
     expect({ code, said: stderr.includes('allows only the system keyring') }).toEqual({ code: 4, said: true });
-    expect((await signIn(cli)).code).toBe(0);
-    expect((await cli.run(['whoami'])).code).toBe(0);
+    expect((await spawnSignIn(cli)).code).toBe(0);
+    expect((await cli.spawn(['whoami'])).code).toBe(0);
     expect(tokenFiles(cli)).not.toMatch(/access-|refresh-/);
   });
 });

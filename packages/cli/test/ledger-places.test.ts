@@ -80,7 +80,7 @@ function asReader(cli: Cli, args: readonly string[]): Promise<{ code: number | n
 
 describe('a ledger in a folder that can only be read', () => {
   it('is shown, checked and exported with its newest rows, and a run is refused with the variable that names the folder', async () => {
-    const { billing, run, cli, backend } = await shop();
+    const { billing, spawn, cli, backend } = await shop();
     billing.bill(1, 10);
     billing.bill(2, 10);
     let child: { kill(signal: 'SIGKILL'): void } | undefined;
@@ -88,7 +88,7 @@ describe('a ledger in a folder that can only be read', () => {
       if (number === 2) child?.kill('SIGKILL');
       return 'fine';
     };
-    await run('a,1,1\nb,2,1\n', ['--yes'], {
+    await spawn('a,1,1\nb,2,1\n', ['--yes'], {
       onSpawn: (spawned) => {
         child = spawned;
       },
@@ -105,7 +105,10 @@ describe('a ledger in a folder that can only be read', () => {
       const planned = await asReader(cli, ['refunds', 'run', file, '--dry-run']);
       expect([planned.stderr, planned.code]).toEqual([expect.stringContaining('Nothing was sent: this was a dry run.'), 0]);
       const refused = await asReader(cli, ['refunds', 'run', file, '--yes']);
-      expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('CAREDESK_STATE_DIR sets it.')]);
+      expect([refused.code, refused.stderr]).toEqual([
+        2,
+        expect.stringContaining('Set CAREDESK_STATE_DIR to a folder that you can write to.'),
+      ]);
     } finally {
       execFileSync('chmod', ['-R', 'u+w', join(cli.directory, 'state')]);
     }

@@ -88,7 +88,7 @@ describe('--json', () => {
     await run('profiles use', 'default');
     await run('profiles remove', 'other', '--yes');
     await run('audit');
-    const follow = await cli.run(['audit', '--follow', '--json'], {
+    const follow = await cli.spawn(['audit', '--follow', '--json'], {
       onSpawn: (child) => child.stdout?.once('data', () => child.kill('SIGINT')),
     });
     seen.add('audit --follow');

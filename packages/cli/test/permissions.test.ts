@@ -34,7 +34,7 @@ describe('an account that lacks a permission', () => {
   ])('%s: `caredesk %s` says so and ends with 2', async (permission, args) => {
     const { backend, cli } = await scene([held(reads)]);
     backend.requests.length = 0;
-    const { code, stdout, stderr } = await cli.run(args, { cwd: folder() });
+    const { code, stdout, stderr } = await cli.spawn(args, { cwd: folder() });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(`Your account lacks the permission ${permission}.`);
     expect(backend.requests.map(({ path }) => path)).toEqual(['/api/admin/Account/UserInfo']);
@@ -51,6 +51,6 @@ describe('an account that lacks a permission', () => {
 it('a plan for another person to apply needs no permission to refund', async () => {
   const bill = { billingId: 5, doctorId: 7, amount: 10, refundedAmount: 0, currency: 'USD', paymentStatus: 'paid', refunds: [] };
   const { cli } = await scene([held(reads), ({ path }) => (path.includes('/billing/') ? { data: [bill], totalCount: 1 } : undefined)]);
-  const { code, stderr } = await cli.run(['refunds', 'plan', 'refunds.csv', '--out', 'plan.json'], { cwd: folder() });
+  const { code, stderr } = await cli.spawn(['refunds', 'plan', 'refunds.csv', '--out', 'plan.json'], { cwd: folder() });
   expect(code, stderr).toBe(0);
 });

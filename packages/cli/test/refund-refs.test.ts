@@ -114,7 +114,7 @@ describe('a run', () => {
   });
 
   it('that waits for a server which does not answer says so and why within five seconds', async () => {
-    const { billing, run, backend } = await shop();
+    const { billing, spawn, backend } = await shop();
     billing.bill(1, 100);
     const { host } = new URL(backend.url);
     let silent = true;
@@ -125,7 +125,7 @@ describe('a run', () => {
     };
     const started = performance.now();
     let toldAfter = Number.POSITIVE_INFINITY;
-    const ended = await run('a,1,1\n', ['--yes', '--timeout', '20000'], {
+    const ended = await spawn('a,1,1\n', ['--yes', '--timeout', '20000'], {
       onSpawn: (child) =>
         child.stderr?.on('data', (chunk: Buffer) => {
           if (String(chunk).includes('has not answered')) toldAfter = performance.now() - started;

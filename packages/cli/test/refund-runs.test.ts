@@ -38,7 +38,7 @@ describe('a run', () => {
     billing.bill(2, 10);
     let second: Result | undefined;
     billing.fate = async () => {
-      second = await cli.run(['refunds', 'create', '2', '--ref', 'b', '--yes']);
+      second = await cli.spawn(['refunds', 'create', '2', '--ref', 'b', '--yes']);
       return 'fine' as const;
     };
     const first = await run('a,1,1\n', ['--yes', '--timeout', '60000']);
@@ -60,7 +60,7 @@ describe('a run', () => {
   });
 
   it('finishes what is under way at the first Ctrl-C and goes on with the same command', async () => {
-    const { billing, run, results, cli } = await shop();
+    const { billing, run, spawn, results, cli } = await shop();
     for (const id of [1, 2, 3]) billing.bill(id, 10);
     let child: ChildProcess | undefined;
     billing.fate = ({ number }) => {
@@ -71,7 +71,7 @@ describe('a run', () => {
     const onSpawn = (spawned: ChildProcess) => {
       child = spawned;
     };
-    const interrupted = await run('a,1,1\nb,2,1\nc,3,1\n', ['--yes', '--timeout', '5000'], { onSpawn });
+    const interrupted = await spawn('a,1,1\nb,2,1\nc,3,1\n', ['--yes', '--timeout', '5000'], { onSpawn });
     expect(interrupted.code).toBe(130);
     expect(outcomes(results)).toEqual(['a done', 'b done', 'c not sent']);
     expect((await cli.run(['refunds', 'list'])).stdout).toMatch(/ 2 +2\.00 USD +0 +0 +0 +interrupted; 1 not sent\n$/);
@@ -80,7 +80,7 @@ describe('a run', () => {
   });
 
   it('ends at once at the second Ctrl-C, and the ledger knows', async () => {
-    const { billing, run, results } = await shop();
+    const { billing, run, spawn, results } = await shop();
     billing.bill(1, 10);
     let child: ChildProcess | undefined;
     let start = 0;
@@ -94,7 +94,7 @@ describe('a run', () => {
     const onSpawn = (spawned: ChildProcess) => {
       child = spawned;
     };
-    const interrupted = await run('a,1,1\n', ['--yes', '--timeout', '60000'], { onSpawn });
+    const interrupted = await spawn('a,1,1\n', ['--yes', '--timeout', '60000'], { onSpawn });
     expect(performance.now() - start).toBeLessThan(25_000);
     expect({ code: interrupted.code, rows: outcomes(results) }).toEqual({ code: 5, rows: ['a unknown'] });
     expect((await run('a,1,1\n')).code).toBe(0);

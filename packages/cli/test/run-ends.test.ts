@@ -15,7 +15,7 @@ const preload = `--import=${fileURLToPath(new URL('./support/break-a-run.mjs', i
 async function brokenRun(env: Readonly<Record<string, string>>, flags: readonly string[] = ['--yes']) {
   const made = await shop();
   for (const id of ids) made.billing.bill(id, 10);
-  return { ...made, ended: await made.run(rows, flags, { env: { NODE_OPTIONS: preload, ...env } }) };
+  return { ...made, ended: await made.spawn(rows, flags, { env: { NODE_OPTIONS: preload, ...env } }) };
 }
 
 const expected = (...statuses: readonly string[]) => ids.map((id, index) => `r${id} ${statuses[index] ?? 'not sent'}`);
@@ -86,7 +86,7 @@ it('a run that meets a bug tells each row', async () => {
 
 describe.each(ledgers)('the runs of a ledger (%s)', (kind) => {
   it('are each credited with what their own requests made done, whenever a run is killed', async () => {
-    const { billing, run, cli } = await shop({}, kind);
+    const { billing, run, spawn, cli } = await shop({}, kind);
     for (const id of ids) billing.bill(id, 10, id % 2 === 0 ? { currency: 'EUR' } : {});
     let child: ChildProcess | undefined;
     const onSpawn = (spawned: ChildProcess) => {
@@ -97,7 +97,7 @@ describe.each(ledgers)('the runs of a ledger (%s)', (kind) => {
       if (kills.includes(number)) child?.kill('SIGKILL');
       return billingId === '6' ? 'drop-before' : 'fine';
     };
-    for (const _ of kills) expect((await run(rows, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
+    for (const _ of kills) expect((await spawn(rows, ['--yes'], { onSpawn })).signal).toBe('SIGKILL');
     expect((await run(rows)).code).toBe(5);
     const unsettled = await sumsOfLedger(cli);
     expect(unsettled.sum).toEqual(unsettled.ledger);
@@ -125,7 +125,7 @@ describe('a run that was cut off', () => {
     expect((await cli.run(['refunds', 'create', '1', '--ref', 'r1', '--amount', '1', '--yes'])).code).toBe(0);
     if (command === 'apply') expect((await cli.run(['refunds', 'plan', file, '--out', plan])).code).toBe(0);
     const go = (text: string, onSpawn?: (child: ChildProcess) => void) =>
-      cli.run(['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results], onSpawn ? { onSpawn } : {});
+      cli.spawn(['refunds', command, command === 'run' ? file : plan, '--confirm', text, '--results', results], onSpawn ? { onSpawn } : {});
     let child: ChildProcess | undefined;
     for (const kill of [3, 5]) {
       billing.fate = ({ number }) => {

@@ -155,7 +155,7 @@ describe('a session', () => {
     const onSpawn = (spawned: ChildProcess) => {
       child = spawned;
     };
-    expect((await cli.run(['whoami'], { onSpawn })).signal).toBe('SIGKILL');
+    expect((await cli.spawn(['whoami'], { onSpawn })).signal).toBe('SIGKILL');
     expect(backend.count('POST', '/token')).toBe(2);
     backend.intercept = undefined;
     const start = performance.now();

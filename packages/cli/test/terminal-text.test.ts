@@ -181,7 +181,7 @@ describe('on a terminal', () => {
     const { cli, backend } = await scene([route]);
     files(cli, path.split(' ')[0] ?? '');
     if (/^refunds (list|show|find|verify|export|resolve)/.test(path))
-      await cli.run(['refunds', 'run', 'refunds.csv', '--yes'], { cwd: cli.directory });
+      await cli.spawn(['refunds', 'run', 'refunds.csv', '--yes'], { cwd: cli.directory });
     const args = (lines[path] ?? []).map((word) => (word === 'PAGE' ? `${backend.url}/api/admin/Doctors/` : word));
     return onTerminal(cli, [...path.split(' '), ...args]);
   }

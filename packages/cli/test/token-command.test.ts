@@ -23,7 +23,7 @@ describe('CAREDESK_TOKEN_COMMAND', () => {
     const { backend, cli } = await scene([doctorRoutes()], { signedIn: false });
     const token = backend.tokens.mint();
     const command = commandOf(cli, `echo "touch your key" >&2\necho ${token}`);
-    const { code, stdout, stderr } = await cli.run(['doctors', 'search', '--all', '--page-size', '10', '--json', '--debug'], {
+    const { code, stdout, stderr } = await cli.spawn(['doctors', 'search', '--all', '--page-size', '10', '--json', '--debug'], {
       env: command.env,
     });
     expect({ code, runs: command.runs() }).toEqual({ code: 0, runs: 1 });

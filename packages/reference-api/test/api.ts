@@ -10,10 +10,11 @@ import {
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { hasPostgres } from './postgres.js';
+import { some } from './some.js';
 import type { TestServer } from './support.js';
 
-/** The databases that a suite runs on. */
-export const databases: readonly ('embedded' | 'postgres')[] = hasPostgres() ? ['embedded', 'postgres'] : ['embedded'];
+/** The databases that a suite runs on: PostgreSQL, on which changes really meet; with `npm run test:long` the embedded one, too. */
+export const databases: readonly ('embedded' | 'postgres')[] = hasPostgres() ? some(['postgres', 'embedded'], 1) : ['embedded'];
 if (!hasPostgres())
   console.warn('No PostgreSQL is installed and DATABASE_URL_TEST is not set: these tests run on the embedded database alone.');
 

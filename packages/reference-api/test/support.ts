@@ -19,6 +19,7 @@ export { demoAccount } from '../src/made-up/load.js';
 export { createPostgresDatabase, hasPostgres, type PostgresDatabase } from './postgres.js';
 export { runSql } from './postgres-cluster.js';
 export { type ServerProcess, type ServerProcessOptions, startServerProcess } from './server-process.js';
+export { isLong, some } from './some.js';
 
 export interface StartOptions extends Omit<AppOptions, 'database'> {
   /** Default: `embedded`; `postgres` needs `hasPostgres()`. */

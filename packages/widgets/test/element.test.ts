@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, startBackend } from './support/backend.js';
-import { flavours, launch, newContext, openPage, pageOf, soon } from './support/browser.js';
+import { launch, newContext, openPage, pageOf, shipped, soon } from './support/browser.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const search = '<caredesk-doctor-search></caredesk-doctor-search>';
 /** Defines nothing by itself: the page's script imports the loader when it wants. */
 const later = { script: '' };
 
-describe.each(flavours)('an element on $flavour', ({ dir }) => {
+describe.each(shipped)('an element on $flavour', ({ dir }) => {
   let backend: Backend;
   let other: Backend;
   let context: BrowserContext;

@@ -1,5 +1,6 @@
 /** Ctrl-C, SIGTERM, SIGHUP, a reader of stdout that went away and a stdout that can't be written, as signals. */
 import { exitCodes, Interrupted } from '../errors.js';
+import type { Host } from '../host.js';
 import { unwritable } from './written-file.js';
 
 export interface Interruption {
@@ -19,7 +20,7 @@ export interface Interruption {
 /** A terminal that is closed, too. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export function watchInterruption(): Interruption {
+export function watchInterruption({ stdout, stderr }: Pick<Host, 'stdout' | 'stderr'>): Interruption {
   const [first, second, reader, output] = [new AbortController(), new AbortController(), new AbortController(), new AbortController()];
   const interrupt = (name: NodeJS.Signals) => {
     if (second.signal.aborted) {
@@ -33,11 +34,11 @@ export function watchInterruption(): Interruption {
     for (const name of signals) process.off(name, interrupt);
   };
   for (const name of signals) process.on(name, interrupt);
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') reader.abort(new Interrupted());
     else output.abort(unwritable('stdout', error, exitCodes.unexpected));
   });
-  process.stderr.on('error', () => {});
+  stderr.on('error', () => {});
   return {
     interrupted: first.signal,
     forced: second.signal,

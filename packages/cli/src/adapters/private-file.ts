@@ -60,7 +60,7 @@ export function unusableFolder(path: string, error: unknown): unknown {
   if (error instanceof UserError) return error;
   const variable = basename(path) === 'refunds' ? 'CAREDESK_STATE_DIR' : 'CAREDESK_CONFIG_DIR';
   return new UserError(`The folder ${path} can't be used: ${systemReason(error)}. Nothing was sent.`, {
-    hint: process.env[variable] ? `${variable} sets it.` : `Set ${variable} to a folder that you can write to.`,
+    hint: `Set ${variable} to a folder that you can write to.`,
   });
 }
 

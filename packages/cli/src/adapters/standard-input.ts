@@ -1,12 +1,13 @@
 /** Files and stdin as input. */
 import { readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { Context } from '../context.js';
 import { UserError } from '../errors.js';
 import { systemReason } from '../output/system-reason.js';
 
 /** The first line of stdin, without its line end. */
-export async function readLine(): Promise<string> {
-  const all = await text(process.stdin);
+export async function readLine(stdin: NodeJS.ReadStream): Promise<string> {
+  const all = await text(stdin);
   return all.split(/\r?\n/, 1)[0] ?? '';
 }
 
@@ -23,12 +24,12 @@ const unreadable: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /**
- * @param path `-` for stdin
+ * @param path `-`: from the context's stdin
  * @param mostBytes it may have. Default: no limit
  * @throws {UserError} when it can't be read, or is larger
  */
-export async function readInput(path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
-  if (path === '-') return { name: 'stdin', bytes: await readAll(process.stdin, mostBytes) };
+export async function readInput({ stdin }: Pick<Context, 'stdin'>, path: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Input> {
+  if (path === '-') return { name: 'stdin', bytes: await readAll(stdin, mostBytes) };
   try {
     // A pipe or a device has no size of its own.
     if ((await stat(path)).size > mostBytes) throw tooLarge(path, mostBytes);

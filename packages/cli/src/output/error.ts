@@ -1,7 +1,7 @@
 /** An error as the user reads it, and its exit code. */
 import { type CaredeskError, type ErrorCode, isCaredeskError } from '@caredesk/core/client';
-import { usesProxy } from '../environment.js';
 import { type ExitCode, exitCodes, isInterruption, UserError } from '../errors.js';
+import type { Host } from '../host.js';
 import { type NextStep, nextLine, sameTarget } from '../next.js';
 import { jsonLine } from './json.js';
 import { systemReason, wordsOf } from './system-reason.js';
@@ -14,6 +14,7 @@ interface CallSettings {
   readonly profileName: string;
   /** The environment variable that the token came from. */
   readonly tokenFrom: string | undefined;
+  readonly isProxied: boolean;
 }
 
 export interface ErrorOptions {
@@ -22,31 +23,32 @@ export interface ErrorOptions {
   readonly json: boolean;
   /** Of the command that failed; undefined: it did not start. */
   readonly settings: CallSettings | undefined;
+  readonly host: Pick<Host, 'stderr'>;
 }
 
 /** Says on stderr what went wrong and what to do about it. @returns the exit code */
-export function printError(error: unknown, { debug, json, settings }: ErrorOptions): ExitCode {
+export function printError(error: unknown, { debug, json, settings, host: { stderr } }: ErrorOptions): ExitCode {
   const { message, hint, next = [], exitCode } = describe(error, settings);
   const { requestId = null, code = null } = isCaredeskError(error) ? error : {};
   const { problems = [] } = error instanceof UserError ? error : {};
   if (json && message)
-    process.stderr.write(
+    stderr.write(
       jsonLine('error', { error: { message, problems: [...problems], hint: hint ?? null, next: [...next], code, requestId, exitCode } }),
     );
   else {
-    for (const line of [...shownProblems(problems), ...linesOf(error, message), hint, nextLine(next)])
-      if (line) process.stderr.write(`${printed(line)}\n`);
+    for (const line of [...shownProblems(problems, stderr), ...linesOf(error, message), hint, nextLine(next)])
+      if (line) stderr.write(`${printed(line)}\n`);
   }
-  if (debug && error instanceof Error) process.stderr.write(`${plainLines(stackOf(error))}\n`);
+  if (debug && error instanceof Error) stderr.write(`${plainLines(stackOf(error))}\n`);
   return exitCode;
 }
 
 /** On a terminal more would push the first ones and the count out of sight; a log has all of them. */
 const mostProblems = 20;
 
-function shownProblems(problems: readonly string[]): readonly string[] {
+function shownProblems(problems: readonly string[], stderr: NodeJS.WriteStream): readonly string[] {
   const left = problems.length - mostProblems;
-  if (!process.stderr.isTTY || left <= 0) return problems;
+  if (!stderr.isTTY || left <= 0) return problems;
   return [...problems.slice(0, mostProblems), `… and ${left.toLocaleString('en-US')} more (--json shows all)`];
 }
 
@@ -85,7 +87,7 @@ function sentence(why: string, error: unknown): string {
   return path ? `${path}: ${why}.` : `${why}.`;
 }
 
-function describeReach(detail: string | undefined, host: string): Pick<Description, 'message' | 'hint'> {
+function describeReach(detail: string | undefined, host: string, isProxied = false): Pick<Description, 'message' | 'hint'> {
   const why = detail ? ` (${detail})` : '';
   if (/CERT|SIGNED|ALTNAME/.test(detail ?? ''))
     return {
@@ -97,7 +99,7 @@ function describeReach(detail: string | undefined, host: string): Pick<Descripti
   const inWords = wordsOf(detail);
   return {
     message: `${host} can't be reached${inWords ? `: ${inWords}` : ''}${why}.`,
-    hint: usesProxy(process.env) ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
+    hint: isProxied ? 'A proxy is in use: check HTTPS_PROXY, HTTP_PROXY and NO_PROXY.' : undefined,
   };
 }
 
@@ -160,7 +162,7 @@ const explanations: Readonly<Record<ErrorCode, (failure: Failure) => Explanation
     message: said ?? 'The server has received too many requests (HTTP 429).',
     hint: `Try again in ${retryAfterMs ? inWords(retryAfterMs) : 'a moment'}.`,
   }),
-  network: ({ error, host }) => describeReach(error.detail, host),
+  network: ({ error, host, settings }) => describeReach(error.detail, host, settings?.isProxied),
   timeout: ({ host }) => ({ message: `${host} did not answer in time.`, hint: 'To wait longer, use --timeout MS.' }),
   'unknown-outcome': ({ host }) => ({
     message: `${host} did not answer; it is unknown whether the change was made.`,

@@ -11,7 +11,7 @@ export async function isAgreed(context: Context, question: string, yes: boolean)
   assertCanAgree(context, yes);
   if (yes) return true;
   const { askOne } = await import('../prompts/questions.js');
-  return askOne(question, context.signal);
+  return askOne(context.prompting, question, context.signal);
 }
 
 /** For commands that ask a server first. @throws {UserError} exit 2 */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openDraftFile } from '../adapters/draft-file.js';
 import { readInput } from '../adapters/standard-input.js';
 import { isApiBase } from '../api-base.js';
+import type { Context } from '../context.js';
 import { exitCodes, UserError } from '../errors.js';
 import { readableTime } from '../output/times.js';
 import type { Identity } from './identity.js';
@@ -76,8 +77,13 @@ export function writePlanFile(path: string, content: PlanHead & object): string 
  * @param fields what a plan of this kind holds beside its head
  * @throws {UserError} exit 2 for what is not a plan of this kind, or was changed by hand
  */
-export async function readPlanFile<T extends PlanHead>(path: string, kind: PlanKind, fields: v.ObjectEntries): Promise<ReadPlan<T>> {
-  const { name, bytes } = await readInput(path);
+export async function readPlanFile<T extends PlanHead>(
+  context: Pick<Context, 'stdin'>,
+  path: string,
+  kind: PlanKind,
+  fields: v.ObjectEntries,
+): Promise<ReadPlan<T>> {
+  const { name, bytes } = await readInput(context, path);
   let plan: unknown;
   try {
     plan = JSON.parse(new TextDecoder().decode(bytes));

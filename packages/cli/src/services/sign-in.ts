@@ -76,7 +76,7 @@ function checkOptions({ currency, userInfoPath }: SignInOptions): void {
 }
 
 async function credentials(
-  { isInteractive, settings, signal, output }: Context,
+  { isInteractive, settings, signal, output, stdin, prompting }: Context,
   options: SignInOptions,
 ): Promise<{ username: string; password: string }> {
   const remembered = settings.isProfileBase ? settings.profile?.username : undefined;
@@ -85,15 +85,15 @@ async function credentials(
     if (!username) throw new UserError('--username is missing, and this is not a terminal.', { hint: 'Use --username EMAIL.' });
     if (!options.passwordStdin)
       throw new UserError('No password given, and this is not a terminal.', { hint: 'Pass it on stdin with --password-stdin.' });
-    const password = await readLine();
+    const password = await readLine(stdin);
     if (password === '') throw new UserError('The password on stdin is empty.');
     return { username, password };
   }
   // A password is typed for a server that the user has read the name of.
   output.note(`Sign in to ${settings.apiBase} (profile ${settings.profileName}).`);
   const { askPassword, askUsername } = await import('../prompts/sign-in.js');
-  const username = options.username ?? (await askUsername(remembered, signal));
-  return { username, password: await askPassword(signal) };
+  const username = options.username ?? (await askUsername(prompting, remembered, signal));
+  return { username, password: await askPassword(prompting, signal) };
 }
 
 /** A refused sign-in is exit 4; any other failure stays what it is. */

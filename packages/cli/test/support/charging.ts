@@ -1,6 +1,7 @@
 /** Doctors and charges of the test backend, and what can go wrong on the way to a charge. */
 import type { Answer } from './answer.js';
 import { type BackendRequest, page, type Route } from './backend.js';
+import type { RunOptions, SpawnOptions } from './cli.js';
 import { scene } from './scene.js';
 
 /** What becomes of one charge request. Those with `after` make the charge first; `late`: after its answer was lost. */
@@ -64,7 +65,20 @@ export async function chargeDesk({ references = true } = {}) {
     return fate.startsWith('busy') ? busy : answer;
   };
   const { backend, cli } = await scene([route]);
-  const charge = (flags: readonly string[] = ['--yes'], options = {}) =>
-    cli.run(['doctors', 'charge', '7', '--amount', '12.50', '--ref', 'a', '--timeout', '3000', ...flags], options);
-  return Object.assign(world, { backend, cli, bill, charge });
+  const command = (flags: readonly string[]) => [
+    'doctors',
+    'charge',
+    '7',
+    '--amount',
+    '12.50',
+    '--ref',
+    'a',
+    '--timeout',
+    '3000',
+    ...flags,
+  ];
+  const charge = (flags: readonly string[] = ['--yes'], options: RunOptions = {}) => cli.run(command(flags), options);
+  /** The same as a process of its own. */
+  const spawnCharge = (flags: readonly string[], options: SpawnOptions) => cli.spawn(command(flags), options);
+  return Object.assign(world, { backend, cli, bill, charge, spawnCharge });
 }

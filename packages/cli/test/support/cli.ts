@@ -1,10 +1,12 @@
-/** The built command line as a real process with files of its own. */
+/** The command line for tests, with files of its own: in this process, or as a process of its own where a test is about that. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { main } from '../../src/main.js';
 import { executable } from './build.js';
+import { testHost } from './host.js';
 
 export interface Result {
   /** Exit code; -1 when a signal ended the process. */
@@ -17,6 +19,9 @@ export interface Result {
 export interface RunOptions {
   readonly stdin?: string;
   readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface SpawnOptions extends RunOptions {
   readonly cwd?: string;
   /** Sees the process at once, to signal it. */
   readonly onSpawn?: (child: ChildProcess) => void;
@@ -26,7 +31,10 @@ export interface Cli {
   /** Holds `config` and `state`. */
   readonly directory: string;
   readonly env: Record<string, string>;
+  /** Runs the sources in this process: for what a command says, sends and stores. */
   run(args: readonly string[], options?: RunOptions): Promise<Result>;
+  /** Runs the built executable as a child process: for signals, kills, locks, several at once, and what only a process has. */
+  spawn(args: readonly string[], options?: SpawnOptions): Promise<Result>;
   remove(): void;
 }
 
@@ -53,16 +61,24 @@ export function newCli(apiBase: string | undefined, { keep = false }: { readonly
     NODE_COMPILE_CACHE: join(tmpdir(), 'caredesk-compile-cache'),
     ...(apiBase !== undefined && { CAREDESK_API_BASE: apiBase }),
   };
-  return { directory, env, remove, run: (args, options) => run(args, env, options) };
+  return {
+    directory,
+    env,
+    remove,
+    run: (args, options = {}) => runHere(args, { ...options, env: { ...env, ...options.env } }),
+    spawn: (args, options = {}) => runProcess(args, { ...options, env: { ...env, ...options.env } }),
+  };
 }
 
-function run(
-  args: readonly string[],
-  base: Readonly<Record<string, string>>,
-  { stdin = '', env = {}, cwd, onSpawn }: RunOptions = {},
-): Promise<Result> {
+async function runHere(args: readonly string[], { stdin = '', env = {} }: RunOptions): Promise<Result> {
+  const { host, written } = testHost(env, stdin);
+  const code = await main(args, host);
+  return { code, signal: null, ...written() };
+}
+
+function runProcess(args: readonly string[], { stdin = '', env = {}, cwd, onSpawn }: SpawnOptions): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [executable(), ...args], { env: { ...base, ...env }, ...(cwd !== undefined && { cwd }) });
+    const child = spawn(process.execPath, [executable(), ...args], { env, ...(cwd !== undefined && { cwd }) });
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -6,7 +6,7 @@ import { csvRow } from '@caredesk/core/csv';
 import { expect } from 'vitest';
 import { type Backend, type Route, startBackend } from './backend.js';
 import { type Billing, type BillingHabits, createBilling, type Fate } from './billing.js';
-import { type Cli, newCli, type Result } from './cli.js';
+import { type Cli, newCli, type Result, type RunOptions } from './cli.js';
 import { type LedgerKind, newLedger } from './ledgers.js';
 import { signIn } from './scene.js';
 
@@ -93,13 +93,15 @@ function withOwnLedger(cli: Cli, kind: LedgerKind): Cli {
   const ledger = newLedger(kind);
   let machines = 0;
   const env = cli.env;
+  const here = async <O extends RunOptions>(options?: O) => {
+    const state = join(directory, kind === 'shared' ? `state-${++machines}` : 'state');
+    return { ...options, env: { ...env, CAREDESK_STATE_DIR: state, ...(await ledger), ...options?.env } };
+  };
   return {
     directory,
     env,
-    run: async (args, options) => {
-      const state = join(directory, kind === 'shared' ? `state-${++machines}` : 'state');
-      return cli.run(args, { ...options, env: { ...env, CAREDESK_STATE_DIR: state, ...(await ledger), ...options?.env } });
-    },
+    run: async (args, options) => cli.run(args, await here(options)),
+    spawn: async (args, options) => cli.spawn(args, await here(options)),
     remove: () => rmSync(directory, { recursive: true, force: true }),
   };
 }
@@ -174,7 +176,7 @@ export function faultScene(
     const env = kill?.at === 'write' ? { NODE_OPTIONS: `--import=${preload}`, KILL_AT_WRITE: `${kill.number}:${kill.side}` } : {};
     let requests = 0;
     late.clear();
-    const result = await cli.run(
+    const result = await cli.spawn(
       ['refunds', 'run', file, '--yes', '--allow-twins', '--results', results, '--timeout', String(timeoutMs * patience), ...flags],
       {
         env,

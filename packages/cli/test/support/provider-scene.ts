@@ -1,7 +1,7 @@
 /** The reference API and the example identity provider that it trusts. */
 import { createServer } from 'node:net';
 import { account } from './backend.js';
-import { type Cli, newCli, type Result, type RunOptions } from './cli.js';
+import { type Cli, newCli, type Result, type SpawnOptions } from './cli.js';
 import { newVisitor } from './visitor.js';
 
 interface Stoppable {
@@ -62,10 +62,10 @@ export interface Started {
 }
 
 /** A command that waits for something that the test has to do meanwhile. */
-export function start(cli: Cli, args: readonly string[], options: RunOptions = {}): Started {
+export function start(cli: Cli, args: readonly string[], options: SpawnOptions = {}): Started {
   let text = '';
   const waiting = new Set<() => void>();
-  const result = cli.run(args, {
+  const result = cli.spawn(args, {
     ...options,
     onSpawn: (child) => {
       options.onSpawn?.(child);

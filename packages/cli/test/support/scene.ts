@@ -19,5 +19,8 @@ export async function scene(routes: readonly Route[], { signedIn = true } = {}):
   return { backend, cli };
 }
 
-export const signIn = (cli: Cli, extra: readonly string[] = []) =>
-  cli.run(['login', '--username', account.username, '--password-stdin', ...extra], { stdin: `${account.password}\n` });
+const login = (extra: readonly string[]) => ['login', '--username', account.username, '--password-stdin', ...extra];
+const password = { stdin: `${account.password}\n` };
+
+export const signIn = (cli: Cli, extra: readonly string[] = []) => cli.run(login(extra), password);
+export const spawnSignIn = (cli: Cli) => cli.spawn(login([]), password);

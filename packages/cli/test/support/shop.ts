@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Billing, type BillingHabits, createBilling } from './billing.js';
-import type { Cli, Result, RunOptions } from './cli.js';
+import type { Cli, Result, RunOptions, SpawnOptions } from './cli.js';
 import { type LedgerKind, newLedger } from './ledgers.js';
 import { scene } from './scene.js';
 
@@ -13,6 +13,8 @@ export interface Shop {
   readonly results: string;
   /** Runs the rows (`ref,billingId,amount` and more) as a file. */
   run(rows: string, flags?: readonly string[], options?: RunOptions): Promise<Result>;
+  /** The same as a process of its own. */
+  spawn(rows: string, flags?: readonly string[], options?: SpawnOptions): Promise<Result>;
 }
 
 export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'file'): Promise<Shop> {
@@ -22,15 +24,17 @@ export async function shop(habits: BillingHabits = {}, ledger: LedgerKind = 'fil
   Object.assign(cli.env, await newLedger(ledger));
   expire.now = () => backend.tokens.expire();
   const [file, results] = [join(cli.directory, 'refunds.csv'), join(cli.directory, 'results.csv')];
+  const command = (rows: string, flags: readonly string[] = ['--yes']) => {
+    writeFileSync(file, rows.includes('billingId') ? rows : `ref,billingId,amount\n${rows}`);
+    return ['refunds', 'run', file, '--results', results, '--timeout', '3000', ...flags];
+  };
   return {
     billing,
     cli,
     backend,
     results,
-    run: (rows, flags = ['--yes'], options = {}) => {
-      writeFileSync(file, rows.includes('billingId') ? rows : `ref,billingId,amount\n${rows}`);
-      return cli.run(['refunds', 'run', file, '--results', results, '--timeout', '3000', ...flags], options);
-    },
+    run: (rows, flags, options) => cli.run(command(rows, flags), options),
+    spawn: (rows, flags, options) => cli.spawn(command(rows, flags), options),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What an element will show is asked for before its frame is drawn: the answer is under way meanwhile. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { cdn } from '../support/backend.js';
 import { addElements, type FeatureSite, startFeatureSite } from './feature-site.js';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it.each([
+const elements = [
   ['doctor-search', ''],
   ['doctor-detail', ' doctor-id="3"'],
   ['patient-list', ''],
@@ -17,7 +18,9 @@ it.each([
   ['billing-list', ''],
   ['coupon-manager', ''],
   ['recent-billing', ''],
-])('%s asks before it draws', async (name, attributes) => {
+] as const;
+
+it.each(some(elements, 2))('%s asks before it draws', async (name, attributes) => {
   const on = await site.open('');
   await on.evaluate(() => {
     const asked: number[] = [];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { unreadable, violations, violationsBesideColours } from '../support/axe.js';
-import { type Desk, onBothBuilds } from './desk.js';
+import { type Desk, onShippedBuild } from './desk.js';
 import { all, idle, timeout } from './everything.js';
 import type { FeaturePage } from './feature-site.js';
 
@@ -26,10 +27,12 @@ async function look(desk: Desk, attributes: string, ask: Ask, dark = false) {
   expect(await ask(on)).toEqual([]);
 }
 
-onBothBuilds('axe finds nothing in any element, form or dialog', (desk) => {
-  it('in light', { timeout }, () => look(desk, 'theme="light"', violations));
-  // Both builds share their styles and words.
-  if (desk.flavour !== 'Preact') return;
-  it('in dark', { timeout }, () => look(desk, 'theme="dark"', unreadable, true));
-  it('in Arabic', { timeout }, () => look(desk, 'locale="ar"', violationsBesideColours));
+const looks = [
+  { name: 'light', attributes: 'theme="light"', ask: violations },
+  { name: 'dark', attributes: 'theme="dark"', ask: unreadable, dark: true },
+  { name: 'Arabic', attributes: 'locale="ar"', ask: violationsBesideColours },
+];
+
+onShippedBuild('axe finds nothing in any element, form or dialog', (desk) => {
+  it.each(some(looks, 1))('in $name', { timeout }, ({ attributes, ask, dark }) => look(desk, attributes, ask, dark));
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, named, onBothBuilds } from './desk.js';
+import { button, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('doctor sign-up', (desk) => {
+onShippedBuild('doctor sign-up', (desk) => {
   it('takes a new doctor through two steps by keyboard, and sends one request [spec 58, 93, 94, 155, 156, 163]', async () => {
     const email = `${desk.flavour}.new@example.test`;
     const on = await desk.open('<caredesk-doctor-sign-up>');

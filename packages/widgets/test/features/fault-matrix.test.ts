@@ -1,13 +1,11 @@
 /** All elements × what can go wrong with the wire, the browser and the clock: what users see, no endless loop, and all is well again afterwards. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { some } from '../../../reference-api/test/some.js';
 import { cdn } from '../support/backend.js';
 import { all, idle, retryAll, texts, timeout } from './everything.js';
 import { addElements, type FeaturePage, type FeatureSite, startFeatureSite } from './feature-site.js';
 import { json, nonsense, wire } from './wire-faults.js';
 
-/** `npm run test:faults` goes through all of them. */
-const inShort = ['resets the connection', 'answers 429', 'answers other types'];
-const wireNow = Object.entries(wire).filter(([name]) => process.env.CAREDESK_ROUNDS || inShort.includes(name));
 /** Run in the page before anything else. */
 const surroundings: Readonly<Record<string, () => void>> = {
   'storage is denied': () => {
@@ -63,18 +61,22 @@ describe('all elements, when', () => {
     await on.context().close();
   };
 
-  it.each(wireNow)('the backend %s: each says so, asks no more than it must, and recovers', { timeout }, async (_, interceptor) => {
-    site.forget();
-    site.setInterceptor(interceptor);
-    const on = await site.open(all(bill));
-    for (const element of await on.locator('main > *').all()) await element.getByRole('alert').first().waitFor({ timeout: 20_000 });
-    await expectSense(on);
-    expect(site.requests.length).toBeLessThan(mostRequests);
-    site.setInterceptor(undefined);
-    await retryAll(on);
-    await shown(on);
-    await close(on);
-  });
+  it.each(some(Object.entries(wire), 2))(
+    'the backend %s: each says so, asks no more than it must, and recovers by Retry [spec 96, 119, 121]',
+    { timeout },
+    async (_, interceptor) => {
+      site.forget();
+      site.setInterceptor(interceptor);
+      const on = await site.open(all(bill));
+      for (const element of await on.locator('main > *').all()) await element.getByRole('alert').first().waitFor({ timeout: 20_000 });
+      await expectSense(on);
+      expect(site.requests.length).toBeLessThan(mostRequests);
+      site.setInterceptor(undefined);
+      await retryAll(on);
+      await shown(on);
+      await close(on);
+    },
+  );
 
   it('the backend is slow: each waits, and is there then', { timeout }, async () => {
     site.setInterceptor(async () => {
@@ -138,7 +140,7 @@ describe('all elements, when', () => {
     await close(on);
   });
 
-  it.each(Object.entries(surroundings))('%s: all is there', { timeout }, async (title, prepare) => {
+  it.each(some(Object.entries(surroundings), 2))('%s: all is there', { timeout }, async (title, prepare) => {
     site.setInterceptor(undefined);
     const on = await site.open('', {});
     await on.context().addInitScript(prepare);

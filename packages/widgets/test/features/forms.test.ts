@@ -1,8 +1,8 @@
 /** What every form has: days as the page's language writes them, times in the reader's zone, marks, suggestions and hints. */
 import { expect, it } from 'vitest';
-import { button, choose, onBothBuilds } from './desk.js';
+import { button, choose, onShippedBuild } from './desk.js';
 
-onBothBuilds('a form', (desk) => {
+onShippedBuild('a form', (desk) => {
   it('has days as the page’s language writes them, whatever the browser’s is, and keeps them as the contract does', async () => {
     const on = await desk.open('<caredesk-patient-detail patient-id="41" locale="fr">', { locale: 'en-US' });
     const family = on.getByRole('region', { name: 'Famille' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { button, choose, named, onBothBuilds } from './desk.js';
+import { button, choose, named, onShippedBuild } from './desk.js';
 
-onBothBuilds('patients', (desk) => {
+onShippedBuild('patients', (desk) => {
   it('are found while typing, and open by Enter and by click [spec 60, 185]', async () => {
     const on = await desk.open('<caredesk-patient-list page-size="5">');
     const row = on.getByRole('row').nth(1);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { BillingListElement } from '../../src/billing-list/billing-list-element.js';
 import type { DoctorDetailElement } from '../../src/doctor-detail/doctor-detail-element.js';
-import { button, named, onBothBuilds } from './desk.js';
+import { button, named, onShippedBuild } from './desk.js';
 import type { FeaturePage } from './feature-site.js';
 
 const links = {
@@ -15,7 +15,7 @@ const withLinks = (on: FeaturePage, given: object = links) =>
   // As text, because vitest has an import of its own.
   on.evaluate(`import('/widgets/caredesk.js').then(({ configure }) => configure({ links: ${JSON.stringify(given)} }))`);
 
-onBothBuilds('records', (desk) => {
+onShippedBuild('records', (desk) => {
   it('names are plain text without links, and real links with them; a plain click asks the page first', async () => {
     const on = await desk.open('<caredesk-billing-list>');
     await on.getByRole('row').nth(1).waitFor();

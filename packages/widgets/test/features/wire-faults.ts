@@ -10,9 +10,14 @@ export const json = (response: ServerResponse, status: number, body: unknown, he
 /** A body that no user may see. */
 export const secret = 'Jane Roe';
 
+/** The first two are those of `npm test`. */
 export const wire: Readonly<Record<string, Interceptor>> = {
   'resets the connection': (request) => {
     request.socket.destroy();
+    return true;
+  },
+  'answers 502 with a page': (_, response) => {
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
     return true;
   },
   'resets it in the middle of an answer': (_, response) => {
@@ -24,10 +29,6 @@ export const wire: Readonly<Record<string, Interceptor>> = {
   'answers 409': (_, response) => json(response, 409, {}),
   'answers 429': (_, response) => json(response, 429, {}, { 'retry-after': '0' }),
   'answers 500': (_, response) => json(response, 500, { stack: secret }),
-  'answers 502 with a page': (_, response) => {
-    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-    return true;
-  },
   'answers 503 and asks to wait': (_, response) => json(response, 503, {}, { 'retry-after': '0' }),
   'cuts its JSON': (_, response) => {
     response.end('{"isSuccessful":true,"data":[{"na');

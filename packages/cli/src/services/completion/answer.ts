@@ -6,18 +6,20 @@ import { configDirectory } from '../../adapters/directories.js';
 import { profileNames } from '../../adapters/profile-file.js';
 import type { Catalogue } from '../../command.js';
 import type { Context } from '../../context.js';
+import type { Environment } from '../../environment.js';
 import type { GlobalOptions } from '../../settings.js';
 import { type Candidates, type Cursor, candidatesAt, type Given, type Named } from './complete.js';
 
 export async function completionAnswer(
   argv: readonly string[],
   catalogue: Catalogue,
+  env: Environment,
   openContext: (options: GlobalOptions) => Context,
 ): Promise<string> {
   const namesOf = async (kind: Named, given: Given) => {
     const names =
       kind === 'profile'
-        ? profileNames(configDirectory(process.env))
+        ? profileNames(configDirectory(env))
         : await ledgerNames(kind, openContext({ ...given, quiet: true })).catch(() => []);
     return names.filter(isPlain);
   };

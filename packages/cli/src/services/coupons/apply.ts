@@ -45,13 +45,13 @@ export interface Application {
 }
 
 export async function agreeAndApply(context: Context, application: Application, { yes = false, rejects }: ApplyFlags): Promise<ExitCode> {
-  const { output, signal } = context;
+  const { output, prompting, signal } = context;
   const summary = planSummary(application.plan);
   output.note(identityLine(application.identity, context));
   for (const line of summary.lines) output.note(line);
   if (!yes && summary.changes > 0) {
     const { askOne } = await import('../../prompts/questions.js');
-    if (!(await askOne(`Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
+    if (!(await askOne(prompting, `Send ${summary.changes === 1 ? 'this change' : `these ${summary.changes} changes`}?`, signal)))
       return exitCodes.done;
   }
   return apply(context, application, rejects);

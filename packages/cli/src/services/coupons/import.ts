@@ -61,7 +61,7 @@ async function importFile(context: Context, path: string, flags: ImportFlags): P
   const hours = parseCount('--expires', flags.expires, { max: mostHours });
   const concurrency = concurrencyOf(flags);
   const map = parseMap(flags.map ?? [], couponColumns);
-  const { name, bytes } = await readInput(path, mostBytes);
+  const { name, bytes } = await readInput(context, path, mostBytes);
   assertRows(name, bytes);
   const file = readCouponFile(bytes, map);
   const show = (issue: SheetIssue) => plainText(formatIssue(name, issue));
@@ -87,7 +87,7 @@ async function applyPlan(context: Context, path: string, { dryRun = false, diges
   keepInput('--rejects', flags.rejects, path);
   const concurrency = concurrencyOf(flags);
   if (!dryRun) mayImport(context, flags, `Check the plan with \`caredesk coupons inspect ${path}\``);
-  const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
+  const file = await readPlanFile<CouponPlanFile>(context, path, 'coupons', planFields);
   context.output.note(originOf(file));
   assertValid(file, digest, Date.now());
   const { call } = await context.connect({ isLong: true });

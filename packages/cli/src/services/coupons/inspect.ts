@@ -7,8 +7,9 @@ import { type CouponPlanFile, planFields } from './plan-file.js';
 const columns = [{ title: 'line', alignRight: true }, { title: 'code' }, { title: 'action' }, { title: 'message', flows: true }];
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
-export async function inspectCouponPlan({ output }: Context, path: string): Promise<void> {
-  const file = await readPlanFile<CouponPlanFile>(path, 'coupons', planFields);
+export async function inspectCouponPlan(context: Context, path: string): Promise<void> {
+  const { output } = context;
+  const file = await readPlanFile<CouponPlanFile>(context, path, 'coupons', planFields);
   const { rows, digest, source, madeAt, expiresAt, identity, upsert } = file;
   const shown = rows.map(({ line, texts, action, message }) => ({ line, code: texts.code ?? '', action, message }));
   if (output.json) return output.writeJson('coupons inspect', { source, madeAt, expiresAt, digest, ...identity, upsert, rows: shown });

@@ -62,10 +62,11 @@ export interface TopicOptions {
   readonly json: boolean;
   readonly version: string;
   readonly catalogue: Catalogue;
+  readonly stdout: NodeJS.WriteStream;
 }
 
 export async function printTopic(topic: HelpTopic, options: TopicOptions): Promise<void> {
-  process.stdout.write(await textOf(topic, options));
+  options.stdout.write(await textOf(topic, options));
 }
 
 /** The licences of what is inside: a file beside the code, or in the single file. */
@@ -79,7 +80,7 @@ const appendices = [
   { heading: 'Exit codes', terms: codes },
 ];
 
-async function textOf(topic: HelpTopic, { json, version, catalogue }: TopicOptions): Promise<string> {
+async function textOf(topic: HelpTopic, { json, version, catalogue, stdout }: TopicOptions): Promise<string> {
   switch (topic) {
     case 'json':
       return (await import('./json-help.js')).shapesText(json);
@@ -97,7 +98,7 @@ async function textOf(topic: HelpTopic, { json, version, catalogue }: TopicOptio
       const lines = topic === 'environment' ? environment : codes;
       if (json) return `${JSON.stringify(Object.fromEntries(lines))}\n`;
       const start = Math.max(...lines.map(([name]) => name.length)) + 2;
-      return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, process.stdout.columns)}\n`).join('');
+      return lines.map(([name, text]) => `${name.padEnd(start)}${hanging(text, start, stdout.columns)}\n`).join('');
     }
   }
 }

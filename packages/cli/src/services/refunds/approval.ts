@@ -35,7 +35,7 @@ export async function approve(
   identity: Identity,
   { yes, confirm, allowTwins }: Consent,
 ): Promise<void> {
-  const { output, signal } = context;
+  const { output, prompting, signal } = context;
   const text = consentText(plan);
   for (const line of planSummary(plan, identityLine(identity, context))) output.note(line);
   if (confirm !== undefined && !isConsent(confirm, plan) && !isConsentToWhole(confirm, plan))
@@ -46,7 +46,7 @@ export async function approve(
   }
   const { askConsent } = await import('../../prompts/questions.js');
   try {
-    await askConsent(text, (typed) => isConsent(typed, plan), signal);
+    await askConsent(prompting, text, (typed) => isConsent(typed, plan), signal);
   } catch (error) {
     // Ctrl-C; Ctrl-D ends without a word (design.md "Command line").
     if ((error as Error).name === 'ExitPromptError') output.warn('Nothing was sent.');
@@ -76,7 +76,7 @@ function assertNoTwins(plan: RefundPlan): void {
 
 /** After the canary: a person decides, or, where nobody can be asked, whether all of it is done. @returns why the rest is not sent */
 export async function judgeCanary(
-  { isInteractive, output, interrupted }: Context,
+  { isInteractive, output, prompting, interrupted }: Context,
   first: readonly RefundResult[],
   rest: number,
 ): Promise<StopReason | undefined> {
@@ -88,7 +88,7 @@ export async function judgeCanary(
   if (!isInteractive) return first.every(({ status }) => status === 'done') ? undefined : 'canary';
   const { askRest } = await import('../../prompts/questions.js');
   try {
-    return (await askRest(rest, interrupted)) ? undefined : 'canary';
+    return (await askRest(prompting, rest, interrupted)) ? undefined : 'canary';
   } catch (error) {
     if (isInterruption(error)) return 'interrupted';
     throw error;

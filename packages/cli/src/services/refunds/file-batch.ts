@@ -24,7 +24,7 @@ const consentAdvice = 'Check the plan with --dry-run, then use --confirm with th
 
 /** @throws {UserError} exit 2 for a file with problems, all of them named */
 export async function readBatch(context: Context, path: string): Promise<Batch> {
-  const { name, bytes } = await readInput(path);
+  const { name, bytes } = await readInput(context, path);
   const file = readRefundFile(bytes);
   const errors = file.issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw await refusal(context, name, file, errors);

@@ -33,8 +33,9 @@ function billText({ bill, row }: FileRow): string {
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 for what is not a plan */
-export async function inspectRefundPlan({ output }: Context, path: string): Promise<void> {
-  const file = await readRefundPlan(path);
+export async function inspectRefundPlan(context: Context, path: string): Promise<void> {
+  const { output } = context;
+  const file = await readRefundPlan(context, path);
   const { rows, digest, source, madeAt, expiresAt, identity } = file;
   const sending = rows.filter(({ action }) => action === 'send' || action === 'resend');
   const totals = totalsByCurrency(sending.map(({ amount }) => amount));

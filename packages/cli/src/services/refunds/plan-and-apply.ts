@@ -51,7 +51,7 @@ export const applyRefundPlan = (context: Context, path: string, flags: PlanApply
 
 async function apply(context: Context, path: string, flags: PlanApplyFlags): Promise<ExitCode> {
   const options = parseBatchOptions(flags, context.settings, path);
-  const file = await readRefundPlan(path);
+  const file = await readRefundPlan(context, path);
   const { source, identity, digest } = file;
   context.output.note(originOf(file));
   assertValid(file, flags.digest, Date.now());

@@ -5,6 +5,7 @@ import { type BillState, canonicalRef, fieldProblems, type PlannedRow, type Refu
 import { refundedOf } from '@caredesk/core/rules';
 import * as v from 'valibot';
 import { canonicalBase } from '../../api-base.js';
+import type { Context } from '../../context.js';
 import { exitCodes, UserError } from '../../errors.js';
 import type { Identity } from '../identity.js';
 import { type PlanHead, planHead, type ReadPlan, readPlanFile } from '../plan-file.js';
@@ -96,8 +97,8 @@ export const refundPlanFile = (
  * @param path `-` for stdin
  * @throws {UserError} exit 2 for what is not a plan, or not one that `refunds plan` makes
  */
-export async function readRefundPlan(path: string): Promise<ReadPlan<RefundPlanFile>> {
-  const file = await readPlanFile<RefundPlanFile>(path, 'refunds', planFields);
+export async function readRefundPlan(context: Pick<Context, 'stdin'>, path: string): Promise<ReadPlan<RefundPlanFile>> {
+  const file = await readPlanFile<RefundPlanFile>(context, path, 'refunds', planFields);
   const lines = new Map<string, number>();
   const problems = file.rows.flatMap((planned) => {
     const { line, ref } = planned.row;

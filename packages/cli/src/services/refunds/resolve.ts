@@ -52,7 +52,7 @@ interface Resolution {
 export async function resolveEntries(context: Context, name: string | undefined, flags: ResolveFlags): Promise<void> {
   const { output } = context;
   assertWritable(context.settings);
-  const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(flags.file, flags);
+  const wishes = flags.file === undefined ? [oneWish(name, flags)] : await readWishes(context, flags.file, flags);
   const account = await whoAsks(context);
   await withLedger(context, async (ledger) => {
     const resolutions = check(wishes, ledger.state);
@@ -115,8 +115,8 @@ function oneWish(name: string | undefined, { outcome = '', evidence = '' }: Reso
 }
 
 /** Columns `entry` (an id or a ref), `outcome`, `evidence`; the flags stand in for what is blank. */
-async function readWishes(path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
-  const { name, bytes } = await readInput(path);
+async function readWishes(context: Context, path: string, { outcome = '', evidence = '' }: ResolveFlags): Promise<readonly Wish[]> {
+  const { name, bytes } = await readInput(context, path);
   const sheet = readSheet<'entry' | 'outcome' | 'evidence'>(bytes, { fields: ['entry', 'outcome', 'evidence'], required: ['entry'] });
   const errors = sheet.issues.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UserError(errors.map((issue) => formatIssue(name, issue)));

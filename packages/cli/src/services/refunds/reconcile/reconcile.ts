@@ -30,7 +30,7 @@ export async function reconcileReport(context: Context, path: string, flags: Rec
   const days = parseDays(flags);
   const statuses = (flags.only ?? '').split(',').flatMap((word) => word.trim().toLowerCase() || []);
   if (flags.only !== undefined && statuses.length === 0) throw new UserError('--only names no status.');
-  const report = await readReport(path, {
+  const report = await readReport(context, path, {
     map: flags.map ?? [],
     statuses,
     currency: settings.profile?.currency ?? defaultCurrency,

@@ -4,6 +4,7 @@ import { dayOf } from '@caredesk/core/dates';
 import { type Money, parseMoney, typedDecimal } from '@caredesk/core/money';
 import { formatIssue, type SheetIssue } from '@caredesk/core/refunds';
 import { readInput } from '../../../adapters/standard-input.js';
+import type { Context } from '../../../context.js';
 import { UserError } from '../../../errors.js';
 import { counted } from '../../../output/counted.js';
 import { plainText } from '../../../output/text.js';
@@ -45,9 +46,9 @@ export interface Report {
 }
 
 /** @param path `-` for stdin. @throws {UserError} exit 2 that names every problem */
-export async function readReport(path: string, options: ReportOptions): Promise<Report> {
+export async function readReport(context: Pick<Context, 'stdin'>, path: string, options: ReportOptions): Promise<Report> {
   const map = parseMap(options.map, reportColumns);
-  const { name, bytes } = await readInput(path);
+  const { name, bytes } = await readInput(context, path);
   const sheet = readSheet<ReportColumn>(bytes, { fields: reportColumns, required: ['amount'], map, othersAllowed: true });
   const issues = sheet.issues.filter(({ severity }) => severity === 'error');
   if (issues.length === 0 && !names.some((column) => sheet.has(column)))
