@@ -110,6 +110,11 @@ const tasks = {
         CAREDESK_FUZZ_SEED: seed,
       }),
   },
+  'test:ha': {
+    does: 'a group of PostgreSQL nodes and API processes, killed at random under load: [MINUTES] [SEED], or restore',
+    builds: ['reference-api'],
+    run: (args) => run('node', [inProject('deploy', 'ha', 'test', 'run.ts'), ...args], { forwardSignals: true }),
+  },
   'several-processes': {
     does: 'API processes on one PostgreSQL, killed and restarted under load: [ROUNDS]',
     builds: ['reference-api'],

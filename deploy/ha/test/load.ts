@@ -1,0 +1,127 @@
+/** A thousand clients that refund, charge and sign up at once, and remember what was answered. */
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { site } from './bring-up.ts';
+import type { Random } from './random.ts';
+
+export type Kind = 'refund' | 'charge' | 'sign-up';
+
+export interface Answered {
+  readonly kind: Kind;
+  /** The change's own name: its reference, or its e-mail address. */
+  readonly name: string;
+  /** Minor units; of a sign-up none. */
+  readonly amount: number;
+}
+
+export interface Load {
+  /** Changes that the API answered as made. */
+  readonly answered: Map<string, Answered>;
+  /** How often each status came; 0: the connection broke, or nothing came in time. */
+  readonly statuses: Map<number, number>;
+  /** When a change was answered as made: `performance.now()`. */
+  readonly times: number[];
+  /** Lets each client end what it has begun. */
+  readonly stop: () => Promise<void>;
+}
+
+const paths: Readonly<Record<Kind, string>> = {
+  refund: '/api/admin/billing/RefundPaymentDoctor',
+  charge: '/api/admin/Doctors/PaymentDoctor',
+  'sign-up': '/api/admin/Doctors/SignupNewDoctor',
+};
+/** Few bills and doctors, so that changes meet: many refunds ask for more than is left. */
+const bills = 400;
+const doctors = 200;
+/** A change is sent again, as it was, until it is answered; then this often at most. */
+const tries = 200;
+
+interface Wanted extends Answered {
+  readonly body: string;
+}
+
+function makeChange(random: Random, name: string): Wanted {
+  const dice = random.below(100);
+  const kind: Kind = dice < 65 ? 'refund' : dice < 95 ? 'charge' : 'sign-up';
+  const amount = 1 + random.below(kind === 'refund' ? 3000 : 20_000);
+  const major = amount / 100;
+  const bodies: Readonly<Record<Kind, object>> = {
+    refund: { billingId: 1 + random.below(bills), amount: major, reason: name, reference: name },
+    charge: { doctorId: 1 + random.below(doctors), amount: major, currency: 'USD', description: name, reference: name },
+    'sign-up': { firstName: 'Ha', lastName: name, email: `${name}@example.test`, password: 'long enough', planId: 1 },
+  };
+  return { kind, name, amount: kind === 'sign-up' ? 0 : amount, body: JSON.stringify(bodies[kind]) };
+}
+
+interface Reply {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly body: { readonly isSuccessful?: boolean; readonly errorMessage?: string };
+}
+
+function send(agent: Agent, token: string, { kind, body }: Wanted): Promise<Reply> {
+  return new Promise((resolve) => {
+    const broken = () => resolve({ status: 0, retryAfter: 0, body: {} });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const call = request(site + paths[kind], { method: 'POST', agent, headers, timeout: 40_000 }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      response.on('error', broken).on('end', () => {
+        const { 'content-type': type = '', 'retry-after': after } = response.headers;
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number(after ?? 0),
+          body: type.startsWith('application/json') ? JSON.parse(text) : {},
+        });
+      });
+    });
+    call.on('timeout', () => call.destroy()).on('error', broken);
+    call.end(body);
+  });
+}
+
+/** @returns whether the change was made; false: it was refused, and nothing was done */
+async function untilAnswered(one: (change: Wanted) => Promise<Reply>, change: Wanted, isOver: () => boolean): Promise<boolean> {
+  let wasUnknown = false;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const { status, retryAfter, body } = await one(change);
+    if (status === 200 && body.isSuccessful) return true;
+    // A sign-up has no reference: an address that is taken, after an answer that was lost, is this one's.
+    if (status === 200 || status === 400) return wasUnknown && change.kind === 'sign-up' && /taken/.test(body.errorMessage ?? '');
+    wasUnknown ||= status !== 503 && status !== 429;
+    if (isOver() && attempt > 20) return false;
+    await wait(retryAfter * 1000 || 300);
+  }
+  return false;
+}
+
+export function startLoad(token: string, clients: number, random: Random, prefix: string): Load {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients, maxFreeSockets: clients });
+  const load = { answered: new Map<string, Answered>(), statuses: new Map<number, number>(), times: [] as number[] };
+  let isOver = false;
+  let number = 0;
+  const one = async (change: Wanted) => {
+    const reply = await send(agent, token, change);
+    load.statuses.set(reply.status, (load.statuses.get(reply.status) ?? 0) + 1);
+    return reply;
+  };
+  const work = async () => {
+    while (!isOver) {
+      const change = makeChange(random, `${prefix}-${++number}`);
+      if (!(await untilAnswered(one, change, () => isOver))) continue;
+      load.answered.set(change.name, change);
+      load.times.push(performance.now());
+    }
+  };
+  const working = Promise.all(Array.from({ length: clients }, work));
+  return {
+    ...load,
+    stop: async () => {
+      isOver = true;
+      await working;
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * `npm run test:ha -- [MINUTES] [SEED]`: a group under load, broken at random (default: ten minutes); writes the table of
+ * docs/scale.md. `npm run test:ha -- restore`: the restore drill. Everything is on loopback and in a folder that goes.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { bringUp, signIn } from './bring-up.ts';
+import { inRandomOrder } from './faults.ts';
+import type { Group } from './group.ts';
+import { install } from './install.ts';
+import { judge } from './judge.ts';
+import { startLoad } from './load.ts';
+import { seeded } from './random.ts';
+import { restoreDrill } from './restore.ts';
+import { longestGap, type Outage, type Run, tableOf, writeIntoDocs } from './table.ts';
+
+const clients = Number(process.env.CAREDESK_HA_CLIENTS ?? 1000);
+const say = (text: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+async function breakThings(group: Group, duration: number, seed: number): Promise<Run> {
+  const prefix = `ha${seed}`;
+  const load = startLoad(await signIn(), clients, seeded(seed), prefix);
+  const random = seeded(seed + 1);
+  const begun: { fault: string; at: number }[] = [];
+  const end = performance.now() + duration * 1000;
+  await wait(5_000);
+  for (const { name, run } of inRandomOrder(random)) {
+    if (performance.now() > end) break;
+    begun.push({ fault: name, at: performance.now() });
+    say(`${load.answered.size} changes answered; ${name}`);
+    await run(group, random);
+    // A second loss while a node is missing is more than three nodes can bear.
+    if (!(await group.untilWhole(120)))
+      say(`not whole after two minutes: ${(await group.members()).map(({ name, role, state }) => `${name} ${role} ${state}`).join(', ')}`);
+    await wait(1_000 + random.below(3_000));
+  }
+  const last = performance.now();
+  say('Ending the load');
+  await load.stop();
+  const outages: Outage[] = begun.map(({ fault, at }, index) => ({
+    fault,
+    milliseconds: longestGap(load.times, at, begun[index + 1]?.at ?? last),
+  }));
+  return { seconds: duration, seed, clients, load, outages, verdict: await judge(group, load.answered, prefix) };
+}
+
+async function breakAll(minutes: number, seed: number): Promise<boolean> {
+  const group = await bringUp();
+  try {
+    const run = await breakThings(group, minutes * 60, seed);
+    const table = tableOf(run);
+    console.log(table);
+    writeIntoDocs('ha', table);
+    return Object.values(run.verdict).every((wrong) => wrong === 0) && run.load.answered.size > 0;
+  } finally {
+    await group.stop();
+  }
+}
+
+// Ends the group too (group.ts).
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
+install();
+const [first = '10', seed = String(Date.now() % 100_000)] = process.argv.slice(2);
+const isGood = first === 'restore' ? await restoreDrill() : await breakAll(Number(first), Number(seed));
+process.exit(isGood ? 0 : 1);
