@@ -5,7 +5,8 @@ const isLong = Boolean(process.env.CAREDESK_LONG || process.env.CAREDESK_ROUNDS)
 
 export default defineConfig({
   resolve: { conditions: ['@caredesk/source', 'module', 'node', 'development|production'] },
-  ssr: { resolve: { conditions: ['@caredesk/source', 'module', 'node', 'development|production'] } },
+  // Not 'module': Node is given these conditions too, and packages that offer it (@opentelemetry/api) mean bundlers.
+  ssr: { resolve: { conditions: ['@caredesk/source', 'node', 'development|production'] } },
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.ts', 'scripts/**/*.test.ts'],
     // They kill, fill and repeat for minutes: `npm run test:long` and `npm run test:faults`.

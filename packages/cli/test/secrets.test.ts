@@ -127,6 +127,16 @@ describe('a change', () => {
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^cli-[0-9a-f]+-\d+$/);
   });
+
+  it('belongs to the trace that the caller names, and to none otherwise', async () => {
+    const { cli, backend } = await scene([]);
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await cli.run(['whoami'], { env: { TRACEPARENT: traceparent } });
+    await cli.run(['whoami'], { env: { TRACEPARENT: 'not one' } });
+    const sent = backend.requests.map(({ headers }) => headers.traceparent);
+    expect(new Set(sent)).toEqual(new Set([traceparent, undefined]));
+    expect(sent.at(-1)).toBeUndefined();
+  });
 });
 
 describe('a folder of others', () => {

@@ -26,6 +26,7 @@ import { registerRoutes } from './http/routes.js';
 import { limitRate, readForwarded, secure } from './http/security.js';
 import { type Site, serveSites } from './http/sites.js';
 import { patientHandlers } from './patients/handlers.js';
+import type { Telemetry } from './telemetry/start.js';
 
 export interface AppOptions {
   readonly database: Database;
@@ -57,6 +58,8 @@ export interface AppOptions {
   /** Which proxies' X-Forwarded-For is believed. Default: none. */
   readonly trustProxy?: TrustProxy | undefined;
   readonly log?: LogOptions;
+  /** What traces requests. Default: nothing does. */
+  readonly telemetry?: Telemetry | undefined;
   /** What counts requests. Default: nothing does. */
   readonly metrics?: Metrics | undefined;
 }
@@ -79,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       app.errorHandler(error, request, reply);
     },
   });
+  await options.telemetry?.register(app);
   setErrorHandler(app);
   endConnectionsOnClose(app, options.leaving);
   readForwarded(app);

@@ -35,6 +35,8 @@ export interface Config {
   /** Where `/metrics` is served. Undefined: nowhere. */
   readonly metricsPort: number | undefined;
   readonly logLevel: string;
+  /** Of the collector that OTEL_* names; they may hold its password. */
+  readonly traceHeaders: string | undefined;
 }
 
 /** A setting that can't be. The message is for the person who started the process. */
@@ -141,6 +143,7 @@ export function readConfig(env: Environment, args: readonly string[]): Config {
     trustProxy: trustProxy(env.CAREDESK_TRUST_PROXY),
     drainSeconds: wholeNumber(env, 'CAREDESK_DRAIN', 0, 600),
     metricsPort: env.CAREDESK_METRICS_PORT ? wholeNumber(env, 'CAREDESK_METRICS_PORT', 0, 65_535) : undefined,
+    traceHeaders: secret(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
     logLevel: env.LOG_LEVEL || (databaseUrl ? 'info' : 'warn'),
   };
 }

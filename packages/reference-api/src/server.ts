@@ -7,8 +7,10 @@ import { ConfigError, readConfig } from './config.js';
 import { type EmbeddedDatabase, embeddedDirectory } from './database/embedded.js';
 import { ForeignFolderError } from './files/private-folder.js';
 import { createMetrics, listenForMetrics } from './http/metrics.js';
+import { version } from './paths.js';
 import { demoSignIn } from './start/demo-account.js';
 import { OpenError, openDatabase } from './start/open-database.js';
+import { startTelemetry } from './telemetry/start.js';
 
 const say = (text: string) => {
   process.stderr.write(`${text}\n`);
@@ -19,13 +21,14 @@ const cutOffMilliseconds = 30_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
-  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase(config, say);
+  const telemetry = await startTelemetry(process.env, version, config.traceHeaders);
+  const { database, ping, isMigrated, connections, close, embedded } = await openDatabase({ ...config, Pool: telemetry?.Pool }, say);
   const signIn = await demoSignIn(database, config).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const leaving = new AbortController();
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(connections);
+  const metrics = config.metricsPort === undefined ? undefined : await createMetrics(connections);
   const app = await createApp({
     ...config,
     leaving: leaving.signal,
@@ -33,6 +36,7 @@ async function start(): Promise<void> {
     ping,
     isMigrated,
     metrics,
+    telemetry,
     whenReplaced: embedded?.whenReplaced,
     log: { level: config.logLevel },
   });
@@ -40,6 +44,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => {
     await stopControl?.();
     await close();
+    await telemetry?.stop();
   });
   await app.listen({ host: config.host, port: config.port });
   if (metrics) await listenForMetrics(metrics, { host: config.host, port: config.metricsPort ?? 0 });

@@ -4,8 +4,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMetrics } from '../src/http/metrics.js';
 import { ownByPostgres, postgresBinaries, postgresProgram } from './postgres-binaries.js';
 import { type Cluster, initialise, postgresVersion, runSql, startCluster } from './postgres-cluster.js';
 import { ensureBuilt, shortLived } from './server-process.js';
@@ -87,6 +89,18 @@ it('no service runs as the database’s superuser, and no way in is open for eve
   expect(compose.match(/ports: .*/g)).toEqual(['ports: ["127.0.0.1:8080:8080"]']);
   for (const limit of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true', 'mem_limit:', 'pids_limit:'])
     expect(compose, limit).toContain(limit);
+});
+
+it('alerts and dashboard ask for figures that the API has', async () => {
+  const metrics = await createMetrics(() => ({ total: 0, idle: 0, waiting: 0 }));
+  const app = fastify();
+  metrics.count(app, { passwords: () => 0 });
+  const known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name));
+  const asked = [...`${read('monitoring/alerts.yml')}${read('monitoring/dashboard.json')}`.matchAll(/\b(?:caredesk|process)_\w+/g)].map(
+    ([name]) => name.replace(/_bucket$/, ''),
+  );
+  expect(asked.length).toBeGreaterThan(20);
+  for (const name of asked) expect(known, name).toContain(name);
 });
 
 it('every image has an exact version', () => {

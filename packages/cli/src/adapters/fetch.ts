@@ -12,7 +12,7 @@ export interface FetchContext {
 }
 
 export function createFetch({ env, settings, output }: FetchContext): Fetch {
-  const send = withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch);
+  const send = withTrace(env.TRACEPARENT, withRequestId(usesProxy(env) ? proxyFetch : globalThis.fetch));
   return settings.debug ? debugFetch(send, (line) => output.warn(line)) : send;
 }
 
@@ -28,6 +28,12 @@ export const withRequestId =
       ...init,
       headers: { ...Object.fromEntries(new Headers(init?.headers)), 'X-Request-Id': `cli-${processId}-${++requests}` },
     });
+
+/** Each request belongs to the trace that the caller's TRACEPARENT names, where it is one (W3C Trace Context). */
+const withTrace = (traceparent: string | undefined, send: Fetch): Fetch =>
+  traceparent === undefined || !/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/.test(traceparent)
+    ? send
+    : (input, init) => send(input, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), traceparent } });
 
 let proxied: Promise<Fetch> | undefined;
 const proxyFetch: Fetch = async (input, init) => {

@@ -21,10 +21,10 @@ function createPool(
   connectionString: string,
   max: number,
   { connect, silence }: typeof limits,
-  options: Pick<pg.PoolConfig, 'onConnect'>,
+  { Pool = pg.Pool, ...options }: Pick<pg.PoolConfig, 'onConnect'> & { readonly Pool?: typeof pg.Pool | undefined },
   onIdleError: (error: Error) => void,
 ): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: connect, application_name: 'caredesk', ...options });
+  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: connect, application_name: 'caredesk', ...options });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // The client's user is told by the query that fails; without a listener the process would end.
@@ -56,15 +56,17 @@ export interface PostgresOptions {
   readonly onIdleError?: (error: Error) => void;
   /** Connections at most, beside the one that tells whether it is well. Default: 10. Who waits longer than 5 s for one gets 503. */
   readonly poolSize?: number;
+  /** One that traces statements. Default: pg's own. */
+  readonly Pool?: typeof pg.Pool | undefined;
 }
 
 /** Brings the schema up to date first. */
 export async function openPostgres(
   url: string,
-  { migrateUrl = url, onIdleError = () => {}, poolSize = 10 }: PostgresOptions = {},
+  { migrateUrl = url, onIdleError = () => {}, poolSize = 10, Pool }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   await migrateAlone(migrateUrl);
-  const pool = createPool(url, poolSize, limits, { onConnect: limitStatements }, onIdleError);
+  const pool = createPool(url, poolSize, limits, { onConnect: limitStatements, Pool }, onIdleError);
   const healthPool = createPool(url, 1, healthLimits, {}, () => {});
   const health = drizzle(healthPool) as unknown as Database;
   return {

@@ -1,8 +1,8 @@
-/** Figures for Prometheus, on a port of their own. Routes are patterns: no id and no keyword is told. */
+/** Figures for Prometheus, on a port of their own, and loaded only there. Routes are patterns: no id and no keyword is told. */
 import { createServer, type Server } from 'node:http';
 import { endpoints } from '@caredesk/core/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type * as Prometheus from 'prom-client';
 import type { Connections } from '../database/database.js';
 import { repeated } from '../database/transaction.js';
 import { version } from '../paths.js';
@@ -11,12 +11,14 @@ import { version } from '../paths.js';
 type Queues = Readonly<Record<string, () => number>>;
 
 export interface Metrics {
-  readonly registry: Registry;
+  readonly registry: Prometheus.Registry;
   /** Counts the requests of a server. */
   readonly count: (app: FastifyInstance, queues: Queues) => void;
 }
 
-export function createMetrics(connections: () => Connections): Metrics {
+export async function createMetrics(connections: () => Connections): Promise<Metrics> {
+  const prometheus = await import('prom-client');
+  const { Counter, collectDefaultMetrics, Gauge, Registry } = prometheus;
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -34,10 +36,18 @@ export function createMetrics(connections: () => Connections): Metrics {
   });
   const repeats = new Counter({ name: 'caredesk_transactions_repeated_total', help: 'Transactions made again.', registers });
   repeated.subscribe(() => repeats.inc());
-  return { registry, count: (app, queues) => countRequests(app, registry, { database: () => connections().waiting, ...queues }) };
+  return {
+    registry,
+    count: (app, queues) => countRequests(prometheus, app, registry, { database: () => connections().waiting, ...queues }),
+  };
 }
 
-function countRequests(app: FastifyInstance, registry: Registry, queues: Queues): void {
+function countRequests(
+  { Counter, Gauge, Histogram }: typeof Prometheus,
+  app: FastifyInstance,
+  registry: Prometheus.Registry,
+  queues: Queues,
+): void {
   const registers = [registry];
   const requests = new Counter({
     name: 'caredesk_http_requests_total',

@@ -11,7 +11,7 @@ import { logRequests } from './logging.js';
 import { rateStoreOf } from './rate-store.js';
 
 /** What scripts of other origins may send and see, if they may at all. */
-const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id'];
+const allowedHeaders = ['authorization', 'content-type', 'idempotency-key', 'x-request-id', 'traceparent', 'tracestate'];
 const exposedHeaders = ['retry-after', 'www-authenticate', 'x-request-id'];
 
 /** For answers that are data: nothing in them may run or be framed. Pages have a policy of their own, see `sites.ts`. */

@@ -102,7 +102,7 @@ describe('/metrics', () => {
   });
 
   it('counts requests, times, refusals and who waits, by patterns of routes', async () => {
-    const metrics = createMetrics(() => ({ total: 3, idle: 2, waiting: 0 }));
+    const metrics = await createMetrics(() => ({ total: 3, idle: 2, waiting: 0 }));
     const figures = await listenForMetrics(metrics, { host: '127.0.0.1', port: 0 });
     const watched = await startServer({ metrics });
     const its = await signedIn(watched);

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../database/database.js';
 import { type EmbeddedDatabase, embeddedDirectory, openEmbedded } from '../database/embedded.js';
 import { databaseFailure, databaseMessage } from '../database/errors.js';
 import { lockDataFolder } from '../database/lock.js';
-import { isReadableOnItsWay, openPostgres } from '../database/postgres.js';
+import { isReadableOnItsWay, openPostgres, type PostgresOptions } from '../database/postgres.js';
 import { fillCatalogue } from '../doctors/catalogue.js';
 import { daysTo } from '../made-up/dates.js';
 import { largeSize, loadMadeUpData } from '../made-up/load.js';
@@ -25,6 +25,7 @@ export interface DatabaseSettings {
   readonly databasePool: number;
   readonly dataDir: string;
   readonly large: boolean;
+  readonly Pool?: PostgresOptions['Pool'];
 }
 
 export interface Opened extends OpenDatabase {
@@ -68,7 +69,7 @@ function poolerReason(error: unknown): string {
 
 /** A PostgreSQL. @throws {OpenError} */
 export async function openShared(
-  { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize }: DatabaseSettings & { readonly databaseUrl: string },
+  { databaseUrl: url, databaseMigrateUrl: migrateUrl, databasePool: poolSize, Pool }: DatabaseSettings & { readonly databaseUrl: string },
   say: Say,
 ): Promise<OpenDatabase> {
   for (const [name, text] of Object.entries({ DATABASE_URL: url, DATABASE_MIGRATE_URL: migrateUrl ?? url })) {
@@ -77,7 +78,7 @@ export async function openShared(
   if (isReadableOnItsWay(url))
     say(`Warning: the connection to the database at ${new URL(url).host} is not encrypted; add sslmode=verify-full to its URL`);
   try {
-    const opened = await openPostgres(url, { migrateUrl, poolSize, onIdleError: () => say('A database connection was lost') });
+    const opened = await openPostgres(url, { migrateUrl, poolSize, Pool, onIdleError: () => say('A database connection was lost') });
     await fillCatalogue(opened.database).catch(async (error: unknown) => {
       await opened.close();
       throw error;

@@ -39,6 +39,7 @@ const environment: Lines = [
   ['CAREDESK_UPDATE_HINT', '"off": turns off the check for updates, which is off anyway in CI, in pipes and with --json'],
   ['HTTPS_PROXY, HTTP_PROXY, NO_PROXY', 'proxies; lower-case names work too'],
   ['NODE_EXTRA_CA_CERTS', 'a file of certificates to trust in addition to those of the system'],
+  ['TRACEPARENT', 'the trace that requests belong to (W3C Trace Context), as tools of OpenTelemetry set it'],
   ['NO_COLOR', 'no colors, same as --no-color; takes precedence over the next two'],
   ['FORCE_COLOR, CLICOLOR_FORCE', 'colors where the output is not a terminal, too; FORCE_COLOR=0: none'],
   ['BROWSER', 'the program that opens addresses; "none": none'],

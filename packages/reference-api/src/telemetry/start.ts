@@ -1,0 +1,61 @@
+/**
+ * Traces by OpenTelemetry where OTEL_* names a collector; nothing of it is loaded otherwise. A span holds the route, the status and
+ * the kind of statement: no path, no query, no values and no messages, which may be patient data.
+ */
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+
+export interface Telemetry {
+  /** Before any route. */
+  readonly register: (app: FastifyInstance) => Promise<void>;
+  /** Its statements are spans, and carry `traceparent` to the database. */
+  readonly Pool: typeof pg.Pool;
+  /** Sends what is left. */
+  readonly stop: () => Promise<void>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const isOn = (env: Environment): boolean =>
+  Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+  env.OTEL_SDK_DISABLED !== 'true' &&
+  env.OTEL_TRACES_EXPORTER !== 'none';
+
+/** @param headers of the collector, as OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer …` */
+export async function startTelemetry(env: Environment, version: string, headers: string | undefined): Promise<Telemetry | undefined> {
+  if (!isOn(env)) return undefined;
+  const [{ FastifyOtelInstrumentation }, { BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources, { tracedPool }] =
+    await Promise.all([
+      import('@fastify/otel'),
+      import('@opentelemetry/sdk-trace-node'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('./traced-pool.js'),
+    ]);
+  const preset = resources.resourceFromAttributes({ 'service.name': 'caredesk-api', 'service.version': version });
+  const given = resources.detectResources({ detectors: [resources.envDetector] });
+  const exporter = new OTLPTraceExporter(headers === undefined ? {} : { headers: readHeaders(headers) });
+  const provider = new NodeTracerProvider({ resource: preset.merge(given), spanProcessors: [new BatchSpanProcessor(exporter)] });
+  provider.register();
+  const instrumentation = new FastifyOtelInstrumentation({
+    instrumentHooks: false,
+    recordExceptions: false,
+    ignorePaths: ({ url }) => ['/livez', '/readyz', '/healthz'].includes(url),
+    requestHook: (span, { routeOptions }) => span.setAttribute('url.path', routeOptions.url ?? 'none'),
+  });
+  return {
+    register: async (app) => {
+      await app.register(instrumentation.plugin());
+    },
+    Pool: await tracedPool(),
+    stop: () => provider.shutdown(),
+  };
+}
+
+const readHeaders = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .map((pair) => pair.split(/=(.*)/s))
+      .map(([name = '', value = '']) => [name.trim(), decodeURIComponent(value.trim())]),
+  );
